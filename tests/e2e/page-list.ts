@@ -118,6 +118,7 @@ export const OPERATORS = [
   "/admin/people/2",
   "/admin/jobs?state=all",
   "/admin/emails",
+  "/admin/emails/password-reset",
   "/admin/performance",
   "/admin/system",
 ];

@@ -10,11 +10,9 @@ import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
-import { button, paragraphs } from "@/lib/platform/mail/letter";
 import { mailFolder } from "@/lib/platform/mail/service";
-import { publicOrigin } from "@/lib/platform/public-origin";
-import { serverName } from "@/lib/platform/server-name";
 import { isSetupCode } from "@/lib/platform/setup-code";
+import { testMail } from "./mails";
 import * as pages from "./pages";
 import {
   findDemoProblem,
@@ -81,19 +79,8 @@ export const nameServer = serve(pages.nameServer, async (caller, naming) => {
 /** Sends the operator an email. Throws `unavailable` with the reason when the mail server does not accept it. */
 export const sendTestEmail = serve(pages.sendTestEmail, async (caller) => {
   const to = orNotFound(await findEmail(caller.userId), "account");
-  const { name } = serverName();
   try {
-    await sendEmail(
-      {
-        to,
-        subject: `${name} can send email`,
-        text: paragraphs(
-          `This is the test email that you asked for. Emails from ${name} reach you.`,
-          button("Continue the setup", `${publicOrigin()}/setup`),
-        ),
-      },
-      { kind: "test", user_id: caller.userId },
-    );
+    await sendEmail({ to, ...testMail() }, { kind: "test", user_id: caller.userId });
   } catch (cause) {
     log.warn({ err: cause }, "the test email was not sent");
     throw new ApiError("unavailable", mailFailure(cause));

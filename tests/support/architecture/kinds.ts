@@ -73,6 +73,7 @@ export const PARTS: Record<string, readonly string[]> = {
   "lib/discovery/embeds": ["document", "feed", "script", "style"],
   "lib/discovery/radio": ["candidates", "similarity", "station"],
   "lib/developers/request-log": ["outcomes", "usage-periods"],
+  "lib/admin/emails": ["letters"],
   "lib/admin/jobs": ["activity-consumers", "worker"],
   "lib/admin/people": ["erasures"],
   "lib/admin/status": ["checks", "feed"],

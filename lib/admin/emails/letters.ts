@@ -1,0 +1,228 @@
+import {
+  accountDeletedMail,
+  confirmEmailMail,
+  emailChangedMail,
+  passwordChangedMail,
+  resetMail,
+  suspensionMail,
+} from "@/lib/accounts/account/mails";
+import { alreadySignedUpMail, confirmSignUpMail } from "@/lib/accounts/account/registration-mails";
+import type { EmailKind } from "@/lib/accounts/account/sent-email-kinds";
+import { testMail } from "@/lib/admin/setup/mails";
+import { versionsMail } from "@/lib/commerce/offers/replacement-mails";
+import { purchaseMail, saleMail } from "@/lib/commerce/payments/mails";
+import { payoutAccountMail } from "@/lib/commerce/payouts/account-mails";
+import { splitMail } from "@/lib/commerce/splits/mails";
+import { exampleConversation } from "@/lib/community/messaging/examples";
+import { unreadMail } from "@/lib/community/messaging/read-state-mails";
+import { fateMail, submissionsMail } from "@/lib/community/notifications/beat-request-mails";
+import { digestMail } from "@/lib/community/notifications/mails";
+import { decisionMail, disputeMail, hiddenTrackMail } from "@/lib/community/reports/mails";
+import { invitationMail } from "@/lib/developers/access/invitation-mails";
+import { applicantMail, operatorsMail } from "@/lib/developers/access/mails";
+import { tokenEndsMail, tokenRevokedMail } from "@/lib/developers/tokens/mails";
+import type { Letter } from "@/lib/platform/mail/letter";
+
+/** Every email as it is written, with example values. */
+
+const name = "Mira Okafor";
+const code = "EXAMPLE-CODE";
+const at = new Date("2026-03-14T09:30:00Z");
+const track = "Harbour Lights";
+
+const occasion = {
+  ...{
+    request_id: 8,
+    name,
+    handle: "mira",
+    reason: "Tell us which site will play the music.",
+    may_apply_at: at,
+  },
+  ...{ text: "Which site is it for?", use_case: "A player for the site of our label." },
+};
+
+const item = {
+  ...{ name, purchase_id: 45, track, license: "a WAV lease", buyer_name: "Jonas Weiss", failure_code: null },
+  ...{ order_number: "100045", total_amount: 5_390, artist_amount: 4_900, refunded_amount: 5_390 },
+  ...{ currency: "usd", livemode: true },
+};
+
+const token = {
+  ...{
+    id: 3,
+    name: "Our player",
+    prefix: "dbt_4f1c",
+    expires_at: at,
+    reason: "It was in a public repository.",
+  },
+};
+
+const split = { name, track, by: "Jonas Weiss", bps: 4_000, former_bps: 5_000, waits: true };
+
+const request = { name, content: "A slow beat with tape hiss, about 78 BPM.", path: "/requests/12" };
+
+/** An example of an email: what it is about, and the letter. */
+export interface EmailExample {
+  kind: EmailKind;
+  /** Tells examples of one kind apart. */
+  case: string;
+  letter: () => Letter | undefined;
+}
+
+export const EXAMPLES: readonly EmailExample[] = [
+  ...(
+    ["applied", "asked", "approved", "declined", "suspended", "reinstated", "invitation_accepted"] as const
+  ).map(
+    (kind): EmailExample => ({
+      kind: "access",
+      case: kind.replaceAll("_", " "),
+      letter: () => applicantMail({ ...occasion, kind }),
+    }),
+  ),
+  { kind: "applications", case: "applied", letter: () => operatorsMail({ ...occasion, kind: "applied" }) },
+  { kind: "applications", case: "answered", letter: () => operatorsMail({ ...occasion, kind: "answered" }) },
+  { kind: "invitation", case: "", letter: () => invitationMail({ code, inviter: name, expires_at: at }) },
+  {
+    kind: "token_expiry",
+    case: "in 14 days",
+    letter: () => tokenEndsMail({ ...token, revoked_because: null }, 14),
+  },
+  {
+    kind: "token_expiry",
+    case: "today",
+    letter: () => tokenEndsMail({ ...token, revoked_because: null }, 0),
+  },
+  {
+    kind: "token_revoked",
+    case: "by an operator",
+    letter: () => tokenRevokedMail({ ...token, revoked_because: "operator" }),
+  },
+  {
+    kind: "token_revoked",
+    case: "leaked",
+    letter: () => tokenRevokedMail({ ...token, revoked_because: "leaked" }),
+  },
+  {
+    kind: "messages",
+    case: "",
+    letter: () => unreadMail([exampleConversation], exampleConversation.last_message.user.id + 1),
+  },
+  {
+    kind: "digest",
+    case: "",
+    letter: () =>
+      digestMail({
+        name,
+        notifications: [
+          { text: `Jonas Weiss likes “${track}”`, url: "/tracks/1" },
+          { text: "Jonas Weiss follows you", url: "/people/2" },
+        ],
+        others: 3,
+      }),
+  },
+  {
+    kind: "beat_requests",
+    case: "submissions",
+    letter: () => submissionsMail({ ...request, submissions: 2 }),
+  },
+  {
+    kind: "beat_requests",
+    case: "chosen",
+    letter: () => fateMail({ ...request, requester: "Jonas Weiss", track }),
+  },
+  {
+    kind: "beat_requests",
+    case: "not chosen",
+    letter: () => fateMail({ ...request, requester: "Jonas Weiss", track: null }),
+  },
+  { kind: "sign_up", case: "new address", letter: () => confirmSignUpMail({ name, code }) },
+  { kind: "sign_up", case: "address in use", letter: () => alreadySignedUpMail({ name }) },
+  {
+    kind: "password_changed",
+    case: "in settings",
+    letter: () => passwordChangedMail({ name, changedAt: at, byMail: false }),
+  },
+  {
+    kind: "password_changed",
+    case: "by a link",
+    letter: () => passwordChangedMail({ name, changedAt: at, byMail: true }),
+  },
+  { kind: "password_reset", case: "", letter: () => resetMail(code) },
+  { kind: "email_confirmation", case: "", letter: () => confirmEmailMail({ name, code }) },
+  {
+    kind: "email_changed",
+    case: "",
+    letter: () => emailChangedMail({ name, email: "mira@music.example", changedAt: at }),
+  },
+  {
+    kind: "account_suspended",
+    case: "suspended",
+    letter: () => suspensionMail({ name, suspended: true, reason: "Sells music of others." }),
+  },
+  {
+    kind: "account_suspended",
+    case: "restored",
+    letter: () => suspensionMail({ name, suspended: false, reason: "" }),
+  },
+  {
+    kind: "report_decided",
+    case: "acted on",
+    letter: () => decisionMail({ name, subject: track, upheld: true, answer: "Thank you." }),
+  },
+  {
+    kind: "report_decided",
+    case: "dismissed",
+    letter: () => decisionMail({ name, subject: track, upheld: false, answer: "" }),
+  },
+  {
+    kind: "report_decided",
+    case: "duplicate allowed",
+    letter: () => disputeMail({ trackId: 1, name, subject: track, allowed: true, answer: "" }),
+  },
+  {
+    kind: "report_decided",
+    case: "duplicate declined",
+    letter: () =>
+      disputeMail({ trackId: 1, name, subject: track, allowed: false, answer: "It is the same." }),
+  },
+  {
+    kind: "track_hidden",
+    case: "hidden",
+    letter: () => hiddenTrackMail({ id: 1, name, track, reason: "It uses a recording of others." }),
+  },
+  {
+    kind: "track_hidden",
+    case: "restored",
+    letter: () => hiddenTrackMail({ id: 1, name, track, reason: null }),
+  },
+  ...(["completed", "voided", "refunded", "charged_back"] as const).map(
+    (state): EmailExample => ({
+      kind: "purchase",
+      case: state.replaceAll("_", " "),
+      letter: () => purchaseMail({ ...item, state, refunded_amount: state === "completed" ? 0 : 5_390 }),
+    }),
+  ),
+  ...(["completed", "refunded"] as const).map(
+    (state): EmailExample => ({ kind: "sale", case: state, letter: () => saleMail({ ...item, state }) }),
+  ),
+  {
+    kind: "sale",
+    case: "still on sale",
+    letter: () => versionsMail({ name, sold: track, others: ["Harbour Lights (demo)"] }),
+  },
+  {
+    kind: "payout_account",
+    case: "",
+    letter: () =>
+      payoutAccountMail({ name, bank: false, country: "DE", currency: "eur", changedAt: at, livemode: true }),
+  },
+  ...(["proposed", "accepted", "withdrawn", "lapsed"] as const).map(
+    (news): EmailExample => ({ kind: "split", case: news, letter: () => splitMail({ ...split, news }) }),
+  ),
+  {
+    kind: "account_deleted",
+    case: "",
+    letter: () => accountDeletedMail({ name, handle: "mira", deletedAt: at }),
+  },
+  { kind: "test", case: "", letter: testMail },
+];
