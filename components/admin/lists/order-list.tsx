@@ -54,9 +54,11 @@ export function OrderList({ page, counts, totals, chosen, search, order, locale 
       totals={
         <>
           {formatCount(page.total, locale)} {page.total === 1 ? "order" : "orders"}
-          {totals.map((total) => (
-            <Total key={`${total.currency} ${total.livemode}`} total={total} />
-          ))}
+          {totals
+            .filter(({ total }) => total > 0)
+            .map((total) => (
+              <Total key={`${total.currency} ${total.livemode}`} total={total} />
+            ))}
         </>
       }
       csv="/admin/export/orders.csv"

@@ -123,7 +123,7 @@ function Trend({
   const { day, day_before, week, week_before } = figure;
   return (
     <>
-      {change(day, day_before, locale)} on the day before
+      {change(day, day_before, locale)} vs. the day before
       <span className="block">
         7 days: {[formatCount(week, locale), ...extra].join(" · ")} ({change(week, week_before, locale)})
       </span>

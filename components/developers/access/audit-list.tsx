@@ -82,7 +82,7 @@ function AuditFields({ person, from, to }: Omit<Props, "page" | "chosen" | "sear
         placeholder="@handle"
         defaultValue={person}
         autoComplete="off"
-        className={`${FIELD} w-[8rem] flex-1`}
+        className={`${FIELD} w-[8rem] min-w-[7rem] flex-1`}
       />
       <input type="date" name="since" aria-label="From day (UTC)" defaultValue={from} className={FIELD} />
       <input type="date" name="until" aria-label="To day (UTC)" defaultValue={to} className={FIELD} />

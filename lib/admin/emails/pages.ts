@@ -4,7 +4,7 @@ import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 const ListedExample = z.object({
   /** Names it in the address of its preview. */
   key: z.string(),
-  /** What the email is about. */
+  /** The subject of the email, as the list of sent ones calls it. */
   label: z.string(),
   /** The case of it, where there are several. */
   detail: z.string(),
