@@ -1,5 +1,16 @@
 import type { NextConfig } from "next";
-import { NO_SNIFFING } from "@/lib/platform/security-headers";
+import {
+  DATA_HEADERS,
+  NO_SNIFFING,
+  OFFLINE_PAGE_HEADERS,
+  WORKER_HEADERS,
+} from "@/lib/platform/security-headers";
+
+const asList = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([key, value]) => ({ key, value }));
+
+/** Icons change with a release at most, and keep their addresses. */
+const ICON_HEADERS = asList({ ...DATA_HEADERS, "Cache-Control": "public, max-age=86400" });
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -15,19 +26,18 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // All else gets its headers in proxy.ts, or sets them itself.
   headers: async () => [
-    {
-      source: "/_next/static/:path*",
-      headers: Object.entries(NO_SNIFFING).map(([key, value]) => ({ key, value })),
-    },
+    { source: "/_next/static/:path*", headers: asList(NO_SNIFFING) },
+    { source: "/icons/:path*", headers: ICON_HEADERS },
+    { source: "/favicon.ico", headers: ICON_HEADERS },
+    { source: "/apple-touch-icon.png", headers: ICON_HEADERS },
+    { source: "/sw.js", headers: asList(WORKER_HEADERS) },
+    { source: "/offline.:extension(html|css|js)", headers: asList(OFFLINE_PAGE_HEADERS) },
   ],
   // Every page of the documentation is also Markdown, at its address and `.md`.
   rewrites: async () => [
     { source: "/docs.md", destination: "/docs/markdown/docs" },
     { source: "/docs/:page*.md", destination: "/docs/markdown/docs/:page*" },
     { source: "/.well-known/:name", destination: "/well-known/:name" },
-    // Browsers ask for these at the root, whatever a page says.
-    { source: "/favicon.ico", destination: "/media/icons/favicon.ico" },
-    { source: "/apple-touch-icon.png", destination: "/media/icons/apple-touch-icon.png" },
   ],
   serverExternalPackages: [
     "@node-rs/argon2",

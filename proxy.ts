@@ -31,8 +31,11 @@ function treatment({ nextUrl, cookies, headers }: NextRequest): Record<string, s
   return isDocument && !isSignedIn ? { "Cache-Control": "private, no-cache" } : {};
 }
 
-/** Excludes everything that sets its own headers: the API, media, the client, embeds, the bank, and the files of the build (next.config.ts). */
+/**
+ * Excludes everything that sets its own headers: the API, media, the client, embeds, the bank, and the files of the build and of `public`
+ * (next.config.ts).
+ */
 export const config = {
   matcher:
-    "/((?!api/v1/|api/realtime/|media/|clients/|embed/|bank/|favicon\\.ico|apple-touch-icon\\.png|_next/static/).*)",
+    "/((?!api/v1/|api/realtime/|media/|clients/|embed/|bank/|icons/|typefaces/sans\\.woff2|favicon\\.ico|apple-touch-icon\\.png|sw\\.js|offline\\.html|offline\\.css|offline\\.js|_next/static/).*)",
 };

@@ -14,6 +14,7 @@ import { SiteFooter } from "@/components/shell/navigation/site-footer";
 import { SiteHeader } from "@/components/shell/navigation/site-header";
 import { SkipLink } from "@/components/shell/navigation/skip-link";
 import { TabBar } from "@/components/shell/navigation/tab-bar";
+import { WorkerRegistration } from "@/components/shell/navigation/worker-registration";
 import { PlayerFrame } from "@/components/shell/player/player-frame";
 import type { Theme } from "@/components/ui/theme-switch";
 import { Toaster } from "@/components/ui/toaster";
@@ -36,7 +37,7 @@ export async function generateMetadata(): Promise<Metadata> {
     icons: {
       icon: [
         { url: "/favicon.ico", sizes: "48x48" },
-        { url: "/media/icons/icon.svg", type: "image/svg+xml", sizes: "any" },
+        { url: "/icons/icon.svg", type: "image/svg+xml", sizes: "any" },
       ],
       apple: { url: "/apple-touch-icon.png", sizes: "180x180" },
     },
@@ -75,6 +76,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <Toaster />
           <RefreshOnReturn />
           {hasLinks && <Shortcuts />}
+          {hasLinks && <WorkerRegistration />}
         </ViewerClockProvider>
       </body>
     </html>

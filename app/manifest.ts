@@ -14,13 +14,19 @@ export default function manifest(): MetadataRoute.Manifest {
     start_url: "/",
     scope: "/",
     display: "standalone",
+    categories: ["music"],
     background_color: "#f3f1eb",
     theme_color: "#f3f1eb",
     icons: [
-      { src: "/media/icons/icon.svg", sizes: "any", type: "image/svg+xml" },
-      { src: "/media/icons/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "/media/icons/icon-512.png", sizes: "512x512", type: "image/png" },
-      { src: "/media/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+    shortcuts: [
+      { name: "Search", url: "/search" },
+      { name: "Your library", url: "/library" },
+      { name: "Messages", url: "/messages" },
     ],
   };
 }

@@ -51,6 +51,27 @@ export function dataHeaders(request: Pick<Request, "headers">): Record<string, s
   return { ...DATA_HEADERS, ...transport(request.headers) };
 }
 
+/** For the service worker: it may call this server and nothing else, and browsers ask for it at each visit. */
+export const WORKER_HEADERS = {
+  ...NO_SNIFFING,
+  "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  "Cache-Control": "no-cache",
+  "Service-Worker-Allowed": "/",
+} as const;
+
+/** For the offline page and its files, which browsers keep. They are the same for everybody, so that there is no nonce in them. */
+export const OFFLINE_PAGE_HEADERS = {
+  ...NO_SNIFFING,
+  "Content-Security-Policy":
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; " +
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "Cache-Control": "no-cache",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "same-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": FEATURES.map((feature) => `${feature}=()`).join(", "),
+} as const;
+
 interface PageSettings {
   /** The scripts that may run: the sources of `script-src`. */
   scripts: string;
@@ -94,6 +115,7 @@ function pagePolicy({ scripts, sockets, dev }: PageSettings, secure: boolean): s
     "media-src": "'self'",
     "connect-src": ["'self'", sockets].filter(Boolean).join(" "),
     "manifest-src": "'self'",
+    "worker-src": "'self'",
     // The preview of an embed.
     "frame-src": "'self'",
     "form-action": ["'self'", ...(paymentsMode() === "stripe" ? PROVIDER_PAGES : [])].join(" "),

@@ -20,7 +20,7 @@ const FILES: Record<string, string> = {
   "/manifest.webmanifest": "application/manifest+json",
   "/favicon.ico": "image/x-icon",
   "/apple-touch-icon.png": "image/png",
-  "/media/icons/icon.svg": "image/svg+xml",
+  "/icons/icon.svg": "image/svg+xml",
   "/status.json": "application/json",
   "/status.atom": "application/atom+xml",
   "/clients/typescript.tgz": "application/gzip",

@@ -57,8 +57,7 @@ for (const path of [
   "/media/artwork/user-1.png",
   "/media/artwork/nothing.png",
   "/media/audio/nothing.mp3",
-  "/media/icons/icon.svg",
-  "/media/icons/nothing.png",
+  "/icons/icon.svg",
   "/favicon.ico",
   "/apple-touch-icon.png",
   "/clients/typescript.tgz",
@@ -68,6 +67,28 @@ for (const path of [
     expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "content-security-policy": DATA });
   });
 }
+
+test("The service worker may call this server and nothing else, and is asked for at each visit", async ({
+  request,
+}) => {
+  const headers = (await request.get("/sw.js")).headers();
+  expect(headers).toMatchObject({
+    "content-type": expect.stringContaining("javascript"),
+    "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    "cache-control": "no-cache",
+    "service-worker-allowed": "/",
+    "x-content-type-options": "nosniff",
+  });
+});
+
+test("The offline page runs its own files and nothing else", async ({ page }) => {
+  const violations = await watchPolicy(page);
+  const headers = (await page.goto("/offline.html"))?.headers();
+  expect(headers?.["content-security-policy"]).toMatch(/^default-src 'none'; script-src 'self'; /);
+  expect(headers?.["content-security-policy"]).not.toContain("unsafe");
+  await expect(page.getByRole("checkbox", { name: "Keep the last tracks on this device" })).toBeVisible();
+  expect(violations).toEqual([]);
+});
 
 test("The files of the build are what they say they are", async ({ page, request }) => {
   await page.goto("/");

@@ -1,7 +1,7 @@
 import type { PlayableTrack } from "./playable-track";
 import { setPosition } from "./position";
 import * as queues from "./queue";
-import { currentPlayer, setPlayer, streamUrl, takeFirst } from "./store";
+import { currentPlayer, offlineUrl, setPlayer, streamUrl, takeFirst } from "./store";
 
 /** Two audio elements: one has the current track of the queue, the other loads the next before its turn. */
 
@@ -43,7 +43,7 @@ const currentEntry = () => entryAt(currentPlayer().queue.at);
 
 /** Whether an element has a track, playable. */
 const has = (element: HTMLAudioElement, track: PlayableTrack) =>
-  element.getAttribute("src") === streamUrl(track) && !element.error;
+  [streamUrl(track), offlineUrl(track)].includes(element.getAttribute("src") ?? "") && !element.error;
 
 /** The position of the current element at its last event. */
 let playedMs = 0;
@@ -80,7 +80,10 @@ function preload(): void {
   }
 }
 
-/** Once, because the signed address of a track that was paused for long has ended; then it says so. */
+/**
+ * Tries again once, because the signed address of a track that was paused for long has ended, or because there is no connection and the
+ * track may lie on this device; then it says so.
+ */
 function failed(): void {
   const entry = currentEntry();
   // An element without a source has failed on nothing.
@@ -91,7 +94,7 @@ function failed(): void {
   }
   failedTrackId = entry.key;
   const { currentTime: at } = current;
-  current.src = streamUrl(entry.track);
+  current.src = navigator.onLine ? streamUrl(entry.track) : offlineUrl(entry.track);
   current.currentTime = at;
   start();
 }

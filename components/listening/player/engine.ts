@@ -2,6 +2,7 @@ import { begin, clear, seek } from "./deck";
 import { followKeys } from "./keys";
 import { followMediaSession } from "./media-session";
 import { keepPlayer } from "./memory";
+import { storePlayedTracks } from "./offline";
 import { forgetPlays, startPlayLog } from "./play-log";
 import type { PlayableTrack, PlaySource } from "./playable-track";
 import { currentPosition } from "./position";
@@ -14,6 +15,7 @@ import { playInOneTab } from "./tabs";
 
 export { begin, jump, next, pause, previous, seek, setVolume, toggle } from "./deck";
 export { restore } from "./memory";
+export { hasOfflineConsent, setOfflineConsent } from "./offline";
 
 followMediaSession();
 followKeys();
@@ -21,6 +23,7 @@ playInOneTab();
 startPlayLog();
 continueWithSimilar();
 keepPlayer();
+storePlayedTracks();
 
 function setQueue(queue: queues.Queue): void {
   setPlayer({ queue });

@@ -71,6 +71,9 @@ export function usePlayStatus(trackId: number | undefined): PlayStatus {
 /** The stream of a track. */
 export const streamUrl = ({ id }: PlayableTrack): string => `${API_BASE}/tracks/${id}/stream`;
 
+/** The same track as it lies on this device, if it does: the service worker answers it. */
+export const offlineUrl = ({ id }: PlayableTrack): string => `/offline/tracks/${id}`;
+
 /** The element that the first press has started, until the engine has it. */
 let first: HTMLAudioElement | undefined;
 

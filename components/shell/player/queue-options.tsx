@@ -1,5 +1,6 @@
-import { Infinity as Endless, Repeat, Repeat1, Shuffle } from "lucide-react";
-import type { ReactNode } from "react";
+import { ArrowDownToLine, Infinity as Endless, Repeat, Repeat1, Shuffle } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { canStayOffline } from "@/components/listening/player/offline-cache";
 import { command, usePlayer } from "@/components/listening/player/store";
 import { Button } from "@/components/ui/button";
 
@@ -28,22 +29,51 @@ export function OrderToggles({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The end of the queue: whether it goes on with similar tracks, and the button that empties it. */
+/** The end of the queue: whether it goes on with similar tracks and stays on this device, and the button that empties it. */
 export function QueueEnd() {
   const endless = usePlayer((player) => player.endless);
   return (
-    <div className="mt-4 flex items-center justify-between gap-2">
-      <Toggle
-        name="Continue with similar tracks"
-        on={endless}
-        press={() => command((engine) => engine.toggleEndless())}
-      >
-        <Endless aria-hidden className="size-5" />
-        <span className="text-xs">Continue with similar tracks</span>
+    <div className="mt-4">
+      <div className="flex items-center justify-between gap-2">
+        <Toggle
+          name="Continue with similar tracks"
+          on={endless}
+          press={() => command((engine) => engine.toggleEndless())}
+        >
+          <Endless aria-hidden className="size-5" />
+          <span className="text-xs">Continue with similar tracks</span>
+        </Toggle>
+        <Button size="sm" onClick={() => command((engine) => engine.close())}>
+          Clear
+        </Button>
+      </div>
+      <OfflineToggle />
+    </div>
+  );
+}
+
+/** The consent to store what is played on this device, with the page that plays it without a connection. */
+function OfflineToggle() {
+  const [isKept, setIsKept] = useState<boolean>();
+  useEffect(() => {
+    if (canStayOffline()) void command((engine) => engine.hasOfflineConsent().then(setIsKept));
+  }, []);
+  if (isKept === undefined) return null;
+  const press = () => {
+    setIsKept(!isKept);
+    void command((engine) => engine.setOfflineConsent(!isKept).catch(() => setIsKept(isKept)));
+  };
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-2">
+      <Toggle name="Keep the last tracks offline, up to 50 MB" on={isKept} press={press}>
+        <ArrowDownToLine aria-hidden className="size-5" />
+        <span className="text-xs">Keep the last tracks offline</span>
       </Toggle>
-      <Button size="sm" onClick={() => command((engine) => engine.close())}>
-        Clear
-      </Button>
+      {isKept && (
+        <a href="/offline.html" target="_blank" className="px-2 py-1 text-xs underline" rel="noreferrer">
+          Show
+        </a>
+      )}
     </div>
   );
 }
