@@ -16,7 +16,8 @@ const SIZES: Record<Size, string> = {
   row: "min-h-6 px-2 text-xs",
 };
 
-function buttonClass(look: Look, size: Size, extra = "") {
+/** The look of a button, for labels of file fields, which are none. */
+export function buttonClass(look: Look = "plain", size: Size = "md", extra = "") {
   return `inline-flex items-center justify-center gap-2 rounded-sm border font-medium whitespace-nowrap transition-colors active:translate-y-px active:shadow-none disabled:translate-y-0 aria-disabled:opacity-60 disabled:opacity-60 ${LOOKS[look]} ${SIZES[size]} ${extra}`;
 }
 

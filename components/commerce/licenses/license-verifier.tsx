@@ -1,8 +1,9 @@
 "use client";
 
+import { FileCheck2 } from "lucide-react";
 import Link from "next/link";
 import { type ChangeEvent, type DragEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { TextArea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -17,6 +18,7 @@ type Result = TokenCheck | { outcome: "nothing_found" } | { outcome: "damaged" }
 export function LicenseVerifier({ keys }: { keys: readonly PublicKey[] }) {
   const [result, setResult] = useState<Result>();
   const [isDropTarget, setIsDropTarget] = useState(false);
+  const [fileName, setFileName] = useState<string>();
   const check = useRef<Promise<Check> | undefined>(undefined);
   const answer = useRef<HTMLDivElement>(null);
 
@@ -40,23 +42,29 @@ export function LicenseVerifier({ keys }: { keys: readonly PublicKey[] }) {
     }
   }
 
+  async function checkFile(file: File | undefined) {
+    if (!file) return;
+    setFileName(file.name);
+    await show(await findTokenInPdf(file));
+  }
+
   async function drop(event: DragEvent) {
     event.preventDefault();
     setIsDropTarget(false);
-    const [file] = event.dataTransfer.files;
-    if (file) await show(await findTokenInPdf(file));
+    await checkFile(event.dataTransfer.files[0]);
   }
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
     // The same file can be chosen again.
     event.target.value = "";
-    if (file) await show(await findTokenInPdf(file));
+    await checkFile(file);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const token = new FormData(event.currentTarget).get("token");
+    setFileName(undefined);
     await show(typeof token === "string" && token.trim() !== "" ? { token: token.trim() } : undefined);
   }
 
@@ -70,18 +78,38 @@ export function LicenseVerifier({ keys }: { keys: readonly PublicKey[] }) {
         }}
         onDragLeave={() => setIsDropTarget(false)}
         onDrop={drop}
-        className={`rounded-md border border-dashed px-6 py-8 ${isDropTarget ? "border-ink bg-well" : "border-edge"}`}
+        className={`flex flex-col items-center rounded-md border border-dashed px-6 py-8 text-center has-focus-visible:border-ink ${isDropTarget ? "border-ink bg-well" : "border-edge"}`}
       >
-        <label htmlFor="certificate" className="block font-semibold">
-          Drop the PDF here, or choose it
-        </label>
+        <FileCheck2 aria-hidden className="mb-3 size-8 text-quiet" />
+        <p className="font-semibold">{isDropTarget ? "Let go to check it" : "Drop the certificate here"}</p>
+        <p id="certificate-hint" className="mt-1 text-sm text-quiet">
+          The PDF as it was downloaded, or its license.jws. It stays in this browser.
+        </p>
         <input
           id="certificate"
           type="file"
           accept="application/pdf,.pdf,.jws,text/plain"
+          aria-describedby="certificate-hint"
           onChange={choose}
-          className="mt-3 block w-full text-sm"
+          className="peer sr-only"
         />
+        <label
+          htmlFor="certificate"
+          className={buttonClass(
+            "plain",
+            "md",
+            "mt-4 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink",
+          )}
+        >
+          Choose a file
+        </label>
+        {fileName && <p className="mt-3 max-w-full truncate text-sm">{fileName}</p>}
+        <noscript>
+          <p className="mt-3 text-sm">
+            Your browser checks the file with a script. Without scripts, open the address that is printed on
+            the certificate.
+          </p>
+        </noscript>
       </div>
       <form onSubmit={submit} className="space-y-3">
         <TextArea

@@ -42,7 +42,7 @@ export async function drawCertificate(
     description: "The signed license",
     created: issuedAt,
   });
-  new Drawing(paper, text).draw();
+  new Drawing(paper, text, chooseLayout(paper, text)).draw();
   return paper.end((page, pages) => {
     const y = paper.height - FOOT / 2;
     paper.text(text.verify.url, MARGIN, y, SMALL);
@@ -58,23 +58,53 @@ const certificateTexts = ({ facts, terms, ...text }: CertificateText) => [
   "0123456789 /Terms Note Check this license",
 ];
 
+interface Layout {
+  /** The distances between lines, relative to the usual ones. */
+  leading: number;
+  /** Whether the check begins a page. */
+  breaksBeforeCheck: boolean;
+  /** Measures only. */
+  isTrial?: boolean;
+}
+
+const USUAL: Layout = { leading: 1, breaksBeforeCheck: false };
+/** With less on it, the last page would look as if it were left over. */
+const LAST_PAGE = 150;
+
+/** Fits a few lines too many on the page before by tighter lines, or else lets the last part begin the next page as a whole. */
+function chooseLayout(paper: Paper, text: CertificateText): Layout {
+  const measure = (layout: Layout) => new Drawing(paper, text, { ...layout, isTrial: true }).draw();
+  const usual = measure(USUAL);
+  const isCheckWhole = usual.checkPage === usual.pages;
+  if (usual.pages === 1 || (isCheckWhole && usual.height >= LAST_PAGE)) return USUAL;
+  const tighter = [0.95, 0.9, 0.86].map((leading) => ({ ...USUAL, leading }));
+  return (
+    tighter.find((layout) => measure(layout).pages < usual.pages) ?? {
+      ...USUAL,
+      breaksBeforeCheck: !isCheckWhole,
+    }
+  );
+}
+
 class Drawing {
   private y = MARGIN;
+  private pages = 0;
   private readonly width: number;
 
   constructor(
     private readonly paper: Paper,
     private readonly text: CertificateText,
+    private readonly layout: Layout,
   ) {
     this.width = paper.width - 2 * MARGIN;
   }
 
-  draw(): void {
-    const { paper, text } = this;
-    paper.addPage();
-    this.banner();
+  /** Answers how many pages there are, on which one the check begins, and how high what is on the last one is. */
+  draw(): { pages: number; checkPage: number; height: number } {
+    const { text } = this;
+    this.addPage();
     this.lines("P", [text.title], { ...LABEL, size: 11 }, this.width - QR - 16);
-    this.y += 12;
+    this.advance(12);
     this.lines(
       "H1",
       [text.facts[0]?.text ?? ""],
@@ -84,7 +114,7 @@ class Drawing {
     this.code();
     this.y = Math.max(this.y + 8, MARGIN + QR + 24);
     this.lines("P", [text.grant], { ...BODY, size: 11.5 });
-    this.y += 10;
+    this.advance(10);
     this.table(text.facts.slice(1));
     this.heading("Terms");
     this.table(text.terms);
@@ -92,8 +122,27 @@ class Drawing {
       this.heading("Note");
       this.lines("P", text.note.split("\n"), BODY);
     }
+    if (this.layout.breaksBeforeCheck) this.addPage();
     this.heading("Check this license");
+    const checkPage = this.pages;
     this.lines("P", [text.verify.text, text.verify.url, ...text.small], SMALL);
+    return { pages: this.pages, checkPage, height: this.y - MARGIN };
+  }
+
+  private addPage(): void {
+    this.pages += 1;
+    this.y = MARGIN;
+    if (!this.layout.isTrial) this.paper.addPage();
+    this.banner();
+  }
+
+  private leaf(...mark: Parameters<Paper["leaf"]>): void {
+    if (!this.layout.isTrial) this.paper.leaf(...mark);
+  }
+
+  /** Goes down by a distance that the layout makes smaller. */
+  private advance(distance: number): void {
+    this.y += distance * this.layout.leading;
   }
 
   /** A license bought with test money says so on every page, before anything else. */
@@ -101,14 +150,14 @@ class Drawing {
     const { test } = this.text;
     if (test === null) return;
     this.lines("P", [test], { size: 12, weight: "bold", color: RED });
-    this.y += 6;
+    this.advance(6);
   }
 
   private code(): void {
     const { paper, text } = this;
     const [x, top] = [paper.width - MARGIN - QR, MARGIN + (text.test === null ? 0 : 22)];
     const options = { alt: text.verify.url, bbox: [x, top, x + QR, top + QR] } as const;
-    paper.leaf(
+    this.leaf(
       "Figure",
       () => paper.path(qrPath(`${text.verify.url}?via=qr`, QR), x, top, { fill: "#000000" }),
       {
@@ -119,10 +168,10 @@ class Drawing {
   }
 
   private heading(words: string): void {
-    this.y += 14;
+    this.advance(14);
     this.ensureSpace(40);
     this.lines("H2", [words], HEADING);
-    this.y += 4;
+    this.advance(4);
   }
 
   private table(rows: readonly TermLine[]): void {
@@ -131,11 +180,11 @@ class Drawing {
       for (const [place, line] of lines.entries()) {
         this.ensureSpace(16);
         const y = this.y + 11;
-        if (place === 0) this.paper.leaf("P", () => this.paper.text(label, MARGIN, y, LABEL));
-        this.paper.leaf("P", () => this.paper.text(line, MARGIN + LABELS, y, BODY));
-        this.y += 15;
+        if (place === 0) this.leaf("P", () => this.paper.text(label, MARGIN, y, LABEL));
+        this.leaf("P", () => this.paper.text(line, MARGIN + LABELS, y, BODY));
+        this.advance(15);
       }
-      this.y += 2;
+      this.advance(2);
     }
   }
 
@@ -150,17 +199,15 @@ class Drawing {
       for (const line of this.paper.lines(words, width, style)) {
         this.ensureSpace(leading);
         const y = this.y + style.size;
-        this.paper.leaf(tag, () => this.paper.text(line, MARGIN, y, style));
-        this.y += leading;
+        this.leaf(tag, () => this.paper.text(line, MARGIN, y, style));
+        this.advance(leading);
       }
-      this.y += style.size * 0.35;
+      this.advance(style.size * 0.35);
     }
   }
 
   private ensureSpace(height: number): void {
     if (this.y + height <= this.paper.height - FOOT) return;
-    this.paper.addPage();
-    this.y = MARGIN;
-    this.banner();
+    this.addPage();
   }
 }
