@@ -1,6 +1,6 @@
 /**
  * The service worker: the offline page, the sound that listeners keep on their device, and push notifications. It leaves every other
- * request to the browser, so it stores nothing private and delays no sound. Decision 76 gives the reasons.
+ * request to the browser, so it stores nothing private and delays no sound. Decision 77 gives the reasons.
  */
 
 /** The files of the offline page. A unit test says when the digits must change: with them, browsers fetch the files again. */

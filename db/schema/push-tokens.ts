@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, identity, instant, ownerColumn } from "./columns";
-import { users } from "./users";
+import { sessions, users } from "./users";
 
 /** A device that receives push notifications. A token belongs to one account at a time. */
 export const pushTokens = pgTable(
@@ -21,4 +21,20 @@ export const pushTokens = pgTable(
     check("push_tokens_platform_check", sql`${table.platform} in ('web', 'ios', 'android')`),
     check("push_tokens_device_name_check", sql`char_length(${table.device_name}) <= 255`),
   ],
+);
+
+/** A browser that receives push notifications by Web Push, for as long as it is signed in. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: identity(),
+    session_id: ownerColumn(() => sessions.id).unique(),
+    /** The address at the browser's push service. */
+    endpoint: text().notNull().unique(),
+    /** The browser's public key and the shared secret, base64url, with which notifications are encrypted. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [check("push_subscriptions_endpoint_check", sql`char_length(${table.endpoint}) <= 1000`)],
 );

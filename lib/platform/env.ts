@@ -125,6 +125,19 @@ const Variables = z.object({
     ["http:", "https:"],
     "the address of Firebase Cloud Messaging or a substitute, https://fcm.googleapis.com",
   ).default("https://fcm.googleapis.com"),
+  WEB_PUSH_SERVICES: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((entry) => /^https?:$/.test(parseUrl(entry)?.protocol ?? "")),
+      "comma-separated origins of push services, https://push.example",
+    ),
   PAYOUT_DELAY_HOURS: wholeNumber(0, 2160, "a number of hours, 0 to 2160").default(24),
   STRIPE_SECRET_KEY: z
     .string()

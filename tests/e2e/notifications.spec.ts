@@ -79,7 +79,7 @@ async function pairThatNotifies(browser: Browser, context: BrowserContext, viewe
   await withNotifications(context);
   const found = await pair(viewer, writer);
   await gotoAndListen(viewer, "/settings/notifications");
-  await viewer.getByRole("button", { name: "Allow notifications" }).click();
+  await viewer.getByRole("button", { name: "Turn on notifications" }).click();
   return { writer, ...found };
 }
 

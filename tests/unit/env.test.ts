@@ -70,6 +70,7 @@ describe("The environment", () => {
     ["FCM_SERVICE_ACCOUNT", '{"project_id": "beats"}'],
     ["FCM_SERVICE_ACCOUNT", "{"],
     ["FCM_URL", "fcm.googleapis.com"],
+    ["WEB_PUSH_SERVICES", "push.example"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "proxy.example"],
     ["STRIPE_SECRET_KEY", "pk_test_1"],

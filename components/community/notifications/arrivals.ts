@@ -1,6 +1,7 @@
 import type { notificationCreated } from "@/lib/community/notifications/events";
 import type { EventData } from "@/lib/platform/channels/event";
 import { sayArrival } from "./arrival-toast";
+import { currentSubscription } from "./web-push";
 
 type Arrival = EventData<typeof notificationCreated>;
 
@@ -13,13 +14,14 @@ const VISIBILITY_LOCK = "a page is seen";
  * is aborted, other tabs can tell whether this one is visible.
  */
 export function showArrivals(open: (url: string) => void, signal: AbortSignal): (arrival: Arrival) => void {
-  const shown = new Set<string>();
+  const shownIds = new Set<string>();
   holdWhileVisible(signal);
+  openFromNotifications(open, signal);
   return (arrival) => {
-    if (shown.has(arrival.id)) return;
-    shown.add(arrival.id);
+    if (shownIds.has(arrival.id)) return;
+    shownIds.add(arrival.id);
     if (document.visibilityState === "visible") showHere(arrival);
-    else showOutside(arrival, open);
+    else void showOutside(arrival, open);
   };
 }
 
@@ -27,8 +29,10 @@ function showHere({ title, body, url }: Arrival): void {
   if (location.pathname !== url) sayArrival(body ? `${title}: ${body}` : title, url);
 }
 
-function showOutside({ title, body, url }: Arrival, open: (url: string) => void): void {
+async function showOutside({ title, body, url }: Arrival, open: (url: string) => void): Promise<void> {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
+  // The service worker shows it.
+  if (await currentSubscription()) return;
   void navigator.locks.request(VISIBILITY_LOCK, { ifAvailable: true }, (free) => {
     if (!free) return;
     try {
@@ -44,6 +48,19 @@ function showOutside({ title, body, url }: Arrival, open: (url: string) => void)
       // Phones only allow this from a service worker.
     }
   });
+}
+
+/** Goes where a notification of the service worker leads, and answers it, so that it opens no window. */
+function openFromNotifications(open: (url: string) => void, signal: AbortSignal): void {
+  navigator.serviceWorker?.addEventListener(
+    "message",
+    ({ data, ports }) => {
+      if (data?.type !== "open") return;
+      ports[0]?.postMessage(true);
+      open(data.url);
+    },
+    { signal },
+  );
 }
 
 /** Other tabs check the lock before they show a system notification. */

@@ -11,7 +11,7 @@ import {
   type NotificationChannel,
   type NotificationKind,
 } from "@/lib/accounts/preferences/kinds";
-import { BrowserPermission } from "./browser-permission";
+import { PushSwitch, type WebPush } from "./push-switch";
 
 type Choice = { kind: NotificationKind } & Record<NotificationChannel, boolean>;
 
@@ -23,10 +23,10 @@ interface Group {
 /** The kinds of receivers that this installation can push to. */
 type Reach = { pages: boolean; devices: boolean };
 
-type Props = Reach & { groups: Group[]; save: FormAction };
+type Props = Reach & { groups: Group[]; push: WebPush; save: FormAction };
 
 /** Notifications by kind and channel, and the emails that cannot be turned off. */
-export function NotificationChoice({ groups, pages, devices, save }: Props) {
+export function NotificationChoice({ groups, pages, devices, push, save }: Props) {
   return (
     <div className="max-w-text space-y-12">
       <SettingsForm act={save} submit={["Save", "Saving"]} status={() => <Badge tone="green">Saved</Badge>}>
@@ -66,7 +66,7 @@ export function NotificationChoice({ groups, pages, devices, save }: Props) {
           </>
         )}
       </SettingsForm>
-      {pages && <BrowserPermission />}
+      <PushSwitch push={push} />
       <section aria-labelledby="always-title">
         <h2 id="always-title" className="text-lg font-semibold">
           Always sent
@@ -130,9 +130,11 @@ function Box({ kind, channel, isOn, label }: BoxProps) {
 
 /** Explains what a push is on this installation. */
 function meaning({ pages, devices }: Reach): string {
-  const onPages = "Push notifications appear immediately on open pages of this site";
-  if (pages && devices) return `${onPages} and on the devices your apps have registered.`;
-  if (pages) return `${onPages}. Nothing is sent to phones.`;
-  if (devices) return "Push notifications go to the devices your apps have registered.";
-  return "Push notifications are not set up on this server. Your choices apply once they are.";
+  const places = [
+    ...(pages ? ["open pages of this site"] : []),
+    "browsers where you have turned them on",
+    ...(devices ? ["devices your apps have registered"] : []),
+  ];
+  const last = places.pop();
+  return `Push notifications appear at once ${places.length > 0 ? `on ${places.join(", ")} and ` : ""}in ${last}.`;
 }

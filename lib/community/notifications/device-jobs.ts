@@ -8,3 +8,10 @@ export const pushToDevice = task(
   z.object({ push_token_id: z.int(), user_id: z.int(), notification: notificationCreated.data }),
   { maxAttempts: 8 },
 );
+
+/** The same for a browser. */
+export const pushToBrowser = task(
+  "pushToBrowser",
+  z.object({ push_subscription_id: z.int(), user_id: z.int(), notification: notificationCreated.data }),
+  { maxAttempts: 8 },
+);

@@ -6,6 +6,7 @@ import type { Input } from "@/lib/platform/http-contract/operation";
 import type * as contract from "./device-contract";
 import * as queries from "./device-queries";
 import type { notificationCreated } from "./events";
+import { queueToBrowsers } from "./push-subscription-queries";
 
 /** Stores or refreshes a device's push token for the caller. */
 export async function storePushToken(caller: UserCaller, input: Input<typeof contract.storePushToken>) {
@@ -22,10 +23,12 @@ export async function deletePushToken(caller: UserCaller, { token }: Input<typeo
 /** Whether this installation sends push notifications to devices. */
 export const sendsToDevices = env.FCM_SERVICE_ACCOUNT !== undefined;
 
-/** Queues a notification to the devices of the accounts. Does nothing without FCM_SERVICE_ACCOUNT. */
+/** Queues a notification to the browsers of the accounts, and with FCM_SERVICE_ACCOUNT to their devices. */
 export async function notifyDevices(
   userIds: readonly number[],
   notification: EventData<typeof notificationCreated>,
 ): Promise<void> {
-  if (sendsToDevices && userIds.length > 0) await queries.queueToDevices(userIds, notification);
+  if (userIds.length === 0) return;
+  await queueToBrowsers(userIds, notification);
+  if (sendsToDevices) await queries.queueToDevices(userIds, notification);
 }

@@ -188,7 +188,7 @@ export const ARROWS: Arrow[] = [
       TASK,
       MONEY,
       /^lib\/platform\/channels\/(event|publish)$/,
-      /^lib\/community\/notifications\/fcm$/,
+      /^lib\/community\/notifications\/(fcm|web-push)$/,
       /^lib\/catalog\/track-audio\/pipeline$/,
       /^lib\/accounts\/sessions\/codes$/,
     ],

@@ -64,7 +64,7 @@ export const PARTS: Record<string, readonly string[]> = {
   "lib/commerce/payments": ["effects", "order-expiry", "refunding", "rules", "sync-payment"],
   "lib/commerce/payouts": ["mirroring"],
   "lib/commerce/terms": ["words"],
-  "lib/community/notifications": ["fcm", "notification-draft"],
+  "lib/community/notifications": ["fcm", "notification-draft", "vapid", "web-push"],
   "lib/community/playlists": ["files"],
   "lib/progress/achievements": ["seasons"],
   "lib/progress/growth": ["trend"],

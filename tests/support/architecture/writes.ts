@@ -83,7 +83,7 @@ const TABLES: Record<string, readonly string[]> = {
       "typing",
       "receipts",
     ],
-    ...["push_tokens", "notifications", "notification_members", "notification_digests"],
+    ...["push_tokens", "push_subscriptions", "notifications", "notification_members", "notification_digests"],
     "reports",
     ...[
       "playlists",

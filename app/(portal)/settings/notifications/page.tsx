@@ -6,16 +6,18 @@ import { listNotificationKinds } from "@/lib/accounts/preferences/service";
 import { getProfile } from "@/lib/accounts/profiles/service";
 import { getRealtimeConfig } from "@/lib/community/channels/service";
 import { sendsToDevices } from "@/lib/community/notifications/device-service";
-import { saveNotifications } from "./actions";
+import { getWebPush } from "@/lib/community/notifications/push-subscription-service";
+import { changePushSubscription, saveNotifications } from "./actions";
 
 export const metadata: Metadata = { title: "Notifications" };
 
 export default async function NotificationsPage() {
   const caller = await requireUser("/settings/notifications");
-  const [groups, { key }, { email }] = await Promise.all([
+  const [groups, { key }, { email }, { public_key: publicKey, endpoint }] = await Promise.all([
     listNotificationKinds(caller),
     getRealtimeConfig(),
     getProfile(caller),
+    getWebPush(caller),
   ]);
   return (
     <>
@@ -26,6 +28,7 @@ export default async function NotificationsPage() {
         groups={groups}
         pages={key !== null}
         devices={sendsToDevices}
+        push={{ publicKey, endpoint, change: changePushSubscription }}
         save={saveNotifications}
       />
     </>

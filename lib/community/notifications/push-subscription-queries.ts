@@ -1,0 +1,76 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { wants } from "@/lib/accounts/preferences/fragments";
+import type { NotificationKind } from "@/lib/accounts/preferences/kinds";
+import type { EventData } from "@/lib/platform/channels/event";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import { pushToBrowser } from "./device-jobs";
+import type { notificationCreated } from "./events";
+
+interface StoredSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Stores the subscription of a session in place of an earlier one. It is taken from a session that this browser had before. */
+export async function upsertSubscription(
+  sessionId: number,
+  { endpoint, p256dh, auth }: StoredSubscription,
+): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`delete from push_subscriptions where endpoint = ${endpoint} or session_id = ${sessionId}`;
+    await transaction`
+      insert into push_subscriptions (session_id, endpoint, p256dh, auth)
+      select id, ${endpoint}, ${p256dh}, ${auth} from sessions where id = ${sessionId}
+      on conflict do nothing`;
+  });
+}
+
+export async function findEndpoint(sessionId: number): Promise<string | null> {
+  const [row] = await sql<{ endpoint: string }[]>`
+    select endpoint from push_subscriptions where session_id = ${sessionId}`;
+  return row?.endpoint ?? null;
+}
+
+/** Queues a notification for each signed-in browser of the accounts that wants it. It replaces a pending one for the same address. */
+export async function queueToBrowsers(
+  userIds: readonly number[],
+  notification: EventData<typeof notificationCreated>,
+): Promise<void> {
+  await sql`
+    select ${enqueue(
+      pushToBrowser,
+      {
+        push_subscription_id: sql`push_subscriptions.id`,
+        user_id: sql`sessions.user_id`,
+        notification,
+      },
+      { jobKey: [sql`push_subscriptions.id`, notification.url] },
+    )}
+    from push_subscriptions join sessions on sessions.id = session_id
+    where sessions.user_id = any(${[...userIds]}::bigint[]) and sessions.expires_at > now()`;
+}
+
+/** A subscription, if its account is still signed in there and wants push notifications of the kind. */
+export async function findSubscription(
+  pushSubscriptionId: number,
+  userId: number,
+  kind: NotificationKind,
+): Promise<StoredSubscription | undefined> {
+  const [row] = await sql<StoredSubscription[]>`
+    select endpoint, p256dh, auth from push_subscriptions
+    join sessions on sessions.id = session_id join users on users.id = sessions.user_id
+    where push_subscriptions.id = ${pushSubscriptionId} and sessions.user_id = ${userId}
+      and sessions.expires_at > now() and users.suspended_at is null and ${wants(userId, kind, "push")}`;
+  return row;
+}
+
+export async function deleteSubscriptionOfSession(sessionId: number): Promise<void> {
+  await sql`delete from push_subscriptions where session_id = ${sessionId}`;
+}
+
+/** Removes a subscription that its push service has ended. */
+export async function deleteEndedSubscription(pushSubscriptionId: number, endpoint: string): Promise<void> {
+  await sql`delete from push_subscriptions where id = ${pushSubscriptionId} and endpoint = ${endpoint}`;
+}
