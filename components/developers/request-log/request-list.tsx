@@ -68,6 +68,20 @@ export function RequestList({ requests, older, paged, filter, choices, locale }:
   );
 }
 
+/** The end of a path says more than its middle. */
+const END_LENGTH = 22;
+
+/** A line whose middle is left out when it is too long; read aloud and copied it is whole. */
+function MiddleTruncated({ text }: { text: string }) {
+  const start = Math.max(0, text.length - END_LENGTH);
+  return (
+    <>
+      <span className="truncate whitespace-pre">{text.slice(0, start)}</span>
+      <span className="shrink-0 whitespace-pre">{text.slice(start)}</span>
+    </>
+  );
+}
+
 function Row({ request, locale }: { request: RequestRecord; locale: string }) {
   const { request_id, method, path, status, duration_ms, token, at, body } = request;
   const reason = findReason(body);
@@ -78,10 +92,10 @@ function Row({ request, locale }: { request: RequestRecord; locale: string }) {
         <Link
           prefetch={false}
           href={requestPath(request_id)}
-          className="link block min-h-6 truncate font-mono text-xs leading-6"
+          className="link flex min-h-6 font-mono text-xs leading-6"
           title={`${method} ${path}`}
         >
-          {method} {path}
+          <MiddleTruncated text={`${method} ${path}`} />
         </Link>
         {reason && (
           <p className="truncate text-xs text-quiet" title={reason}>
