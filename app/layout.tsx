@@ -8,13 +8,13 @@ import { pageOrigin } from "@/app/_request/origin";
 import { pageFrame } from "@/app/_request/page-frame";
 import { viewerClock } from "@/app/_request/viewer-clock";
 import { Messaging } from "@/components/community/messaging/messaging";
-import { RefreshOnReturn } from "@/components/shell/navigation/refresh-on-return";
+import { HeaderSearch } from "@/components/docs/guides/header-search";
+import { PageLifecycle } from "@/components/shell/navigation/page-lifecycle";
 import { Shortcuts } from "@/components/shell/navigation/shortcuts";
 import { SiteFooter } from "@/components/shell/navigation/site-footer";
 import { SiteHeader } from "@/components/shell/navigation/site-header";
 import { SkipLink } from "@/components/shell/navigation/skip-link";
 import { TabBar } from "@/components/shell/navigation/tab-bar";
-import { WorkerRegistration } from "@/components/shell/navigation/worker-registration";
 import { PlayerFrame } from "@/components/shell/player/player-frame";
 import type { Theme } from "@/components/ui/theme-switch";
 import { Toaster } from "@/components/ui/toaster";
@@ -65,7 +65,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <ViewerClockProvider initial={clock}>
           <Messaging user={messaging}>
             <SkipLink />
-            <SiteHeader server={serverName()} viewer={viewer} theme={theme} hasLinks={hasLinks} />
+            <SiteHeader
+              server={serverName()}
+              viewer={viewer}
+              theme={theme}
+              search={<HeaderSearch />}
+              hasLinks={hasLinks}
+            />
             <main id="main" tabIndex={-1} className="grow">
               {children}
             </main>
@@ -74,9 +80,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           </Messaging>
           {hasLinks && <PlayerFrame isReserved={jar.has("player")} isSignedIn={viewer !== null} />}
           <Toaster />
-          <RefreshOnReturn />
+          <PageLifecycle />
           {hasLinks && <Shortcuts />}
-          {hasLinks && <WorkerRegistration />}
         </ViewerClockProvider>
       </body>
     </html>

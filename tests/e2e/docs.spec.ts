@@ -51,6 +51,40 @@ test("The search works by keyboard alone: open, choose, go", async ({ page }) =>
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("The documentation has one search field, that of the header, and the music has its own elsewhere", async ({
+  page,
+}) => {
+  for (const path of ["/docs", "/docs/reference/tracks"]) {
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: "Search the docs" })).toHaveCount(1);
+    await expect(page.getByRole("banner").getByRole("button", { name: "Search the docs" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Search" })).toHaveCount(0);
+  }
+  await page.getByRole("banner").getByRole("link", { name: "Charts" }).click();
+  await expect(page.getByRole("combobox", { name: "Search" })).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
+});
+
+test("The reference is short on a phone: an index of closed groups, and groups as lists", async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  for (const path of ["/docs/reference", "/docs/reference/tracks", "/docs/reference/albums"]) {
+    await page.goto(path);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, path).toBeLessThan(6_000);
+  }
+  // A PUT that does what a PATCH does is a note there, and has a page.
+  await expect(page.getByRole("main").getByRole("link", { name: /by PUT/ })).toHaveCount(0);
+  await page.goto("/docs/reference/albums/updateAlbum");
+  await page.getByRole("main").getByRole("link", { name: "PUT", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update an album by PUT");
+  await page.goto("/docs/reference");
+  await page.getByText("Albums", { exact: true }).last().click();
+  await expect(page.getByRole("link", { name: "Update an album", exact: true })).toBeVisible();
+});
+
 test.describe("Pages without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -109,6 +109,33 @@ describe("The search of the documentation", () => {
     expect(found?.excerpt.map(({ text }) => text).join("").length).toBeLessThan(200);
   });
 
+  it("The search of the documentation marks whole words, and no articles beside other words", () => {
+    const texts = ["issue a token", "a page of the list", "to an account"].flatMap((query) =>
+      find(query).flatMap(({ excerpt }) => {
+        const text = excerpt.map((part) => part.text).join("");
+        let at = 0;
+        return excerpt.flatMap((part) => {
+          const around = (text[at - 1] ?? " ") + (text[at + part.text.length] ?? " ");
+          at += part.text.length;
+          return part.isMatch ? [{ word: part.text.toLowerCase(), around }] : [];
+        });
+      }),
+    );
+    expect(texts.length).toBeGreaterThan(20);
+    expect(texts.filter(({ around }) => /[\p{L}\p{N}]/u.test(around))).toEqual([]);
+    expect(texts.filter(({ word }) => ["a", "an", "to", "of"].includes(word))).toEqual([]);
+  });
+
+  it("The search of the documentation shows operations as they are read, without Markdown", () => {
+    const texts = ["album", "fields", "playlist", "license"].flatMap((query) =>
+      find(query)
+        .filter(({ href }) => href.includes("/reference/"))
+        .map(({ excerpt }) => excerpt.map(({ text }) => text).join("")),
+    );
+    expect(texts.length).toBeGreaterThan(10);
+    expect(texts.filter((text) => /`|\]\(|\*\*/.test(text))).toEqual([]);
+  });
+
   it("The search of the documentation finds nothing for what is not there, and does not mind signs", () => {
     expect(find("zzzzzzzz")).toEqual([]);
     for (const odd of ["", " ", "(", "[a", "\\", "*", "a".repeat(10_000), "\u0000"]) {

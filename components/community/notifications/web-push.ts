@@ -29,7 +29,7 @@ export async function subscribeToPush(
   try {
     // A subscription for an earlier key of the installation cannot be used any more.
     await unsubscribeFromPush();
-    const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+    const registration = await navigator.serviceWorker.register("/sw.js");
     await activation(registration);
     const subscription = await registration.pushManager.subscribe({
       userVisibleOnly: true,

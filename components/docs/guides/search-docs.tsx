@@ -2,9 +2,11 @@
 
 import { Search } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { lazyWhenIdle } from "@/components/ui/lazy";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
 import { QueryForm } from "@/components/ui/query-form";
-import { SearchDialog } from "./search-dialog";
+
+const SearchDialog = lazyWhenIdle(() => import("./search-dialog").then(({ SearchDialog }) => SearchDialog));
 
 /** The docs search: a form that opens the results page, and with JavaScript a dialog with instant results. */
 export function SearchDocs() {
@@ -29,15 +31,20 @@ export function SearchDocs() {
       event.preventDefault();
       setOpen(true);
     };
-    // Before the search field of the header, which knows the same keys.
-    document.addEventListener("keydown", listen, { capture: true });
-    return () => document.removeEventListener("keydown", listen, { capture: true });
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
   }, []);
   if (!hasScript) {
     return (
       <search>
         <QueryForm action="/docs/search">
-          <input type="search" name="q" aria-label="Search the docs" placeholder="Search" className={BOX} />
+          <input
+            type="search"
+            name="q"
+            aria-label="Search the docs"
+            placeholder="Search the docs"
+            className={BOX}
+          />
         </QueryForm>
       </search>
     );
@@ -46,7 +53,7 @@ export function SearchDocs() {
     <>
       <button type="button" onClick={() => setOpen(true)} aria-label="Search the docs" className={BOX}>
         <Search aria-hidden className="size-4 text-quiet" />
-        <span className="hidden grow text-left text-quiet md:block">Search</span>
+        <span className="grow truncate text-left text-quiet">Search the docs</span>
         <kbd
           aria-hidden
           className="hidden rounded-sm border border-line px-1 font-mono text-xs text-quiet md:block"
@@ -60,4 +67,4 @@ export function SearchDocs() {
 }
 
 const BOX =
-  "flex h-9 w-full items-center gap-2 rounded-sm border border-edge bg-face px-3 text-sm hover:border-ink max-md:w-auto max-md:min-w-9";
+  "flex h-9 w-full min-w-0 items-center gap-2 rounded-sm border border-edge bg-face px-3 text-sm hover:border-ink";

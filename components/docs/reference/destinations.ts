@@ -1,4 +1,4 @@
-import type { Group } from "@/lib/docs/reference/operations";
+import { type Group, listedEntries } from "@/lib/docs/reference/operations";
 import { REFERENCE, referenceHref } from "@/lib/docs/reference/places";
 import type { IndexPage } from "./reference-nav";
 
@@ -10,11 +10,11 @@ export const OVERVIEW_SECTIONS = [
 export function indexPages(groups: Group[]): IndexPage[] {
   return [
     { href: REFERENCE, title: "Overview", sections: [...OVERVIEW_SECTIONS] },
-    ...groups.map(({ slug, title, entries }) => ({
-      href: referenceHref(slug),
-      title,
+    ...groups.map((group) => ({
+      href: referenceHref(group.slug),
+      title: group.title,
       hasPages: true,
-      sections: entries.map(({ operation: { id, summary } }) => ({ id, title: summary })),
+      sections: listedEntries(group).map(({ operation: { id, summary } }) => ({ id, title: summary })),
     })),
   ];
 }

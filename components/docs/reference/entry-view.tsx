@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { accessText } from "@/lib/docs/reference/access";
 import { languages } from "@/lib/docs/reference/languages";
-import type { Parameter, Place, ReferenceEntry } from "@/lib/docs/reference/operations";
+import { type Parameter, type Place, putTwin, type ReferenceEntry } from "@/lib/docs/reference/operations";
+import { operationPage } from "@/lib/docs/reference/places";
 import { exampleRequest } from "@/lib/docs/reference/request";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 import { Answers, FirstExample } from "./answers";
@@ -79,8 +80,9 @@ export function EntryView({ entry, origin, issue }: Props) {
 }
 
 /** The path and the purpose of an operation, below its title. */
-export function About({ operation }: { operation: Operation }) {
+function About({ operation }: { operation: Operation }) {
   const { method, path, aliases = [], description } = operation;
+  const twin = putTwin(operation);
   return (
     <>
       <p className="mt-1">
@@ -92,6 +94,15 @@ export function About({ operation }: { operation: Operation }) {
           {aliases.map((alias) => (
             <MethodPath key={alias} method={method} path={alias} />
           ))}
+        </p>
+      )}
+      {twin && (
+        <p className="mt-1 text-sm text-quiet">
+          Also by{" "}
+          <Link href={operationPage(twin)} prefetch={false} className="link">
+            PUT
+          </Link>
+          , for clients without PATCH
         </p>
       )}
       <p className="mt-3 max-w-text">

@@ -1,8 +1,10 @@
+import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { PlainLinks } from "@/components/ui/plain-links";
 import { Table, Td, Th } from "@/components/ui/table";
-import { commonHeaders, type Group } from "@/lib/docs/reference/operations";
+import { TAGS } from "@/lib/docs/openapi/tags";
+import { commonHeaders, type Group, listedEntries } from "@/lib/docs/reference/operations";
 import { operationPage, referenceHref } from "@/lib/docs/reference/places";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 import { OVERVIEW_SECTIONS } from "./destinations";
@@ -31,31 +33,47 @@ export function Overview({ groups }: { groups: Group[] }) {
 function Operations({ groups }: { groups: Group[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
-      <p aria-hidden className="hidden py-1 text-right text-xs text-quiet sm:block">
-        <span className="inline-block w-[9rem] text-left">Scope</span>
-      </p>
-      {groups.map(({ slug, title, entries }) => (
-        <div key={slug} className="gap-x-4 py-3 sm:grid sm:grid-cols-[11rem_1fr]">
-          <h3 className="text-sm font-semibold">
-            <Link href={referenceHref(slug)} prefetch={false}>
-              {title}
-            </Link>
-          </h3>
-          {/* There are hundreds: bare elements, which app/globals.css dresses, weigh a fifth of ours. */}
-          <PlainLinks className="operation-list">
-            {entries.map(({ operation }) => (
-              <li key={operation.id}>
-                <a href={operationPage(operation)} className="link">
-                  {operation.summary}
-                </a>
-                <code>{`${operation.method} ${operation.path}`}</code>
-                <small>{scopeText(operation)}</small>
-              </li>
-            ))}
-          </PlainLinks>
-        </div>
+      {groups.map((group) => (
+        <GroupIndex key={group.slug} group={group} />
       ))}
     </div>
+  );
+}
+
+/** One group: closed, its subject; open, its operations. */
+function GroupIndex({ group }: { group: Group }) {
+  const entries = listedEntries(group);
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-start gap-2 py-2.5 text-sm hover:bg-well [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet group-open:rotate-90" />
+        <h3 className="shrink-0 font-semibold sm:w-[11rem]">{group.title}</h3>
+        <span className="hidden min-w-0 grow text-quiet sm:block">{TAGS[group.title]}</span>
+        <span className="ml-auto shrink-0 font-mono text-xs text-quiet">
+          {entries.length}
+          <span className="sr-only"> operations</span>
+        </span>
+      </summary>
+      <div className="pb-3 pl-6">
+        <p className="text-sm">
+          <Link href={referenceHref(group.slug)} prefetch={false} className="link">
+            All of {group.title}
+          </Link>
+        </p>
+        {/* There are hundreds: bare elements, which app/globals.css dresses, weigh a fifth of ours. */}
+        <PlainLinks className="operation-list">
+          {entries.map(({ operation }) => (
+            <li key={operation.id}>
+              <a href={operationPage(operation)} className="link">
+                {operation.summary}
+              </a>
+              <code>{`${operation.method} ${operation.path}`}</code>
+              <small>{scopeText(operation)}</small>
+            </li>
+          ))}
+        </PlainLinks>
+      </div>
+    </details>
   );
 }
 

@@ -13,8 +13,8 @@ export interface IndexPage {
   hasPages?: boolean;
 }
 
-/** The search, the groups of operations, and the operations of the current group: a side column on wide screens, a bar on phones. */
-export function ReferenceNav({ pages, search }: { pages: IndexPage[]; search: ReactNode }) {
+/** The groups of operations, and the operations of the current group: a side column on wide screens, a bar on phones. */
+export function ReferenceNav({ pages }: { pages: IndexPage[] }) {
   const path = usePathname();
   const disclosure = useRef<HTMLDetailsElement>(null);
   const column = useRef<HTMLElement>(null);
@@ -23,8 +23,7 @@ export function ReferenceNav({ pages, search }: { pages: IndexPage[]; search: Re
   useCurrentInView(column, section);
   const close = () => disclosure.current?.removeAttribute("open");
   return (
-    <div className="flex items-start gap-2 md:block">
-      <div className="order-2 md:mb-6">{search}</div>
+    <>
       <nav
         ref={column}
         aria-label="Reference"
@@ -48,7 +47,7 @@ export function ReferenceNav({ pages, search }: { pages: IndexPage[]; search: Re
           </div>
         </details>
       </nav>
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { SearchBox } from "@/components/discovery/search/search-box";
+import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/button";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
 import type { ServerName } from "@/lib/platform/server-name";
@@ -13,11 +13,12 @@ type Props = {
   server: ServerName;
   viewer: Viewer | null;
   theme: Theme;
+  search: ReactNode;
   /** False during the first run, when every other page leads back to it. */
   hasLinks: boolean;
 };
 
-export function SiteHeader({ server, viewer, theme, hasLinks }: Props) {
+export function SiteHeader({ server, viewer, theme, search, hasLinks }: Props) {
   return (
     <header className="relative border-b border-line">
       <div className="mx-auto flex h-14 max-w-page items-center gap-4 px-5 lg:gap-8 md:px-8">
@@ -29,9 +30,7 @@ export function SiteHeader({ server, viewer, theme, hasLinks }: Props) {
         </Link>
         {hasLinks && (
           <>
-            <div className="min-w-0 grow lg:max-w-form">
-              <SearchBox />
-            </div>
+            <div className="min-w-0 grow lg:max-w-form">{search}</div>
             <nav aria-label="Main" className="ml-auto hidden head:block">
               <MainLinks viewer={viewer} />
             </nav>

@@ -143,11 +143,11 @@ function groupPage(group: Group, origin: string): DocsPage {
     id: operation.id,
     title: operation.summary,
     text: [
-      operation.description,
+      plainText(operation.description),
       methodAndPath(operation),
       operation.id,
       ...[...parameters, ...(body?.fields ?? [])].map(
-        ({ name, description = "" }) => `${name} ${description}`,
+        ({ name, description = "" }) => `${name} ${plainText(description)}`,
       ),
     ].join(" "),
     also: fieldNames(answers[0]?.bodies.flatMap(({ fields }) => fields) ?? []).join(" "),
@@ -157,6 +157,9 @@ function groupPage(group: Group, origin: string): DocsPage {
     places: [{ id: "", title: group.title, text: summary }, ...places],
   };
 }
+
+/** Markdown as it is read. */
+const plainText = (markdown: string) => plain(parseMarkdown(markdown)).replace(/\s+/g, " ").trim();
 
 /** The names of fields at every depth, each once. */
 function fieldNames(fields: readonly Field[]): string[] {

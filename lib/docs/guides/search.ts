@@ -30,6 +30,7 @@ interface Entry {
 
 const MAX_RESULTS = 20;
 const EXCERPT = 160;
+const SIGNIFICANT_LENGTH = 3;
 
 let index: { origin: string; engine: MiniSearch<Entry> } | undefined;
 
@@ -86,18 +87,21 @@ function searchIndex(origin: string): MiniSearch<Entry> {
 
 function toHit({ id, title, page, text, match }: SearchResult): SearchHit {
   const words = Object.keys(match).sort((a, b) => b.length - a.length);
-  return { href: id, title, page, excerpt: excerpt(text, words) };
+  // Articles and prepositions say nothing, unless they are all there is.
+  const significant = words.filter((word) => word.length >= SIGNIFICANT_LENGTH);
+  return { href: id, title, page, excerpt: excerpt(text, significant.length > 0 ? significant : words) };
 }
 
 function excerpt(text: string, words: string[]): SearchHit["excerpt"] {
-  const pattern = new RegExp(`(${words.map(escaped).join("|")})`, "i");
+  // Whole words: the index has them as they stand in the text.
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${words.map(escaped).join("|")})(?![\\p{L}\\p{N}])`, "iu");
   const first = Math.max(0, text.search(pattern));
   const from = first < EXCERPT / 2 ? 0 : text.indexOf(" ", first - EXCERPT / 2) + 1;
   const excerptText = text.slice(from, from + EXCERPT);
   const whole =
     from + EXCERPT < text.length ? `${excerptText.slice(0, excerptText.lastIndexOf(" "))} …` : excerptText;
   return `${from > 0 ? "… " : ""}${whole}`
-    .split(new RegExp(pattern, "gi"))
+    .split(new RegExp(pattern, "giu"))
     .map((part, place) => ({ text: part, isMatch: place % 2 === 1 }))
     .filter((part) => part.text !== "");
 }

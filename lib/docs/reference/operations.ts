@@ -79,6 +79,17 @@ export function referenceGroups(): Group[] {
   return singleton("reference", () => groupOperations(operations));
 }
 
+/** The PUT that does the same as a PATCH, for clients that only have PUT. */
+export function putTwin({ method, path }: Operation): Operation | undefined {
+  return method === "PATCH" ? operations.find((one) => one.method === "PUT" && one.path === path) : undefined;
+}
+
+/** The entries that lists of a group have: all but the twins, which are a note at their PATCH and have a page. */
+export function listedEntries({ entries }: Group): ReferenceEntry[] {
+  const twins = new Set(entries.map(({ operation }) => putTwin(operation)?.id));
+  return entries.filter(({ operation }) => !twins.has(operation.id));
+}
+
 /** The headers that some response of the groups has, with their meaning. */
 export function commonHeaders(groups: readonly Group[]): [name: string, meaning: string][] {
   const answers = groups.flatMap(({ entries }) => entries.flatMap((entry) => entry.answers));

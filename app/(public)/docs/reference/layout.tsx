@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { SearchDocs } from "@/components/docs/guides/search-docs";
 import { indexPages } from "@/components/docs/reference/destinations";
 import { ReferenceNav } from "@/components/docs/reference/reference-nav";
 import { WithSideNav } from "@/components/shell/navigation/with-side-nav";
@@ -7,10 +6,7 @@ import { referenceGroups } from "@/lib/docs/reference/operations";
 
 export default function ReferenceLayout({ children }: { children: ReactNode }) {
   return (
-    <WithSideNav
-      nav={<ReferenceNav pages={indexPages(referenceGroups())} search={<SearchDocs />} />}
-      staysOnPhones
-    >
+    <WithSideNav nav={<ReferenceNav pages={indexPages(referenceGroups())} />} staysOnPhones>
       {children}
     </WithSideNav>
   );
