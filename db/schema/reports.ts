@@ -47,6 +47,7 @@ export const reports = pgTable(
       .where(sql`state = 'open'`),
     index("reports_state_index").on(table.state, table.id),
     index("reports_subject_index").on(table.subject_type, table.subject_id),
+    index("reports_subject_user_id_index").on(table.subject_user_id),
     index("reports_reporter_id_index").on(table.reporter_id),
     check("reports_subject_type_check", inList(table.subject_type, SUBJECTS)),
     check("reports_reason_check", inList(table.reason, REASONS)),

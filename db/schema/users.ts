@@ -150,3 +150,20 @@ export const sessions = pgTable(
     check("sessions_user_agent_check", sql`char_length(${table.user_agent}) <= 400`),
   ],
 );
+
+/** Notes that operators write about an account for each other. Its owner never sees them. */
+export const userNotes = pgTable(
+  "user_notes",
+  {
+    id: identity(),
+    user_id: ownerColumn(() => users.id),
+    /** The handle of the operator, who may be gone. */
+    author: text().notNull(),
+    text: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index("user_notes_user_index").on(table.user_id, table.id),
+    check("user_notes_text_check", sql`char_length(${table.text}) between 1 and 2000`),
+  ],
+);

@@ -117,6 +117,7 @@ export const OPERATORS = [
   "/admin/people",
   "/admin/people/2",
   "/admin/jobs?state=all",
+  "/admin/jobs/schedules",
   "/admin/emails",
   "/admin/emails/password-reset",
   "/admin/performance",

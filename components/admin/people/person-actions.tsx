@@ -5,7 +5,17 @@ import type { FormAction, FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 
 type Props = {
-  person: { name: string; handle: string; suspended_at: string | null; sessions: number };
+  person: {
+    name: string;
+    handle: string;
+    suspended_at: string | null;
+    sessions: number;
+    live_tokens: number;
+    is_operator: boolean;
+  };
+  changeRole: FormAction;
+  revokeTokens: FormAction;
+  sendReset: FormAction;
   suspend: FormAction;
   reinstate: FormAction;
   signOut: FormAction;
@@ -18,7 +28,8 @@ const reasonField =
   );
 
 /** Buttons with which an operator changes another account; each asks first. */
-export function PersonActions({ person: { name, handle, suspended_at, sessions }, ...act }: Props) {
+export function PersonActions({ person, ...act }: Props) {
+  const { name, handle, suspended_at, sessions, live_tokens, is_operator } = person;
   return (
     <section aria-label="Actions" className="mb-8 flex flex-wrap gap-2">
       {suspended_at ? (
@@ -61,6 +72,49 @@ export function PersonActions({ person: { name, handle, suspended_at, sessions }
           )}
         </>
       )}
+      {live_tokens > 0 && (
+        <FormDialog
+          label="Revoke tokens"
+          size="sm"
+          title={`Revoke all tokens of ${name}?`}
+          description="API calls with them get 401 within a second. This can't be undone."
+          fields={reasonField("Emailed to the owner and kept in the audit log.")}
+          submit="Revoke"
+          look="danger"
+          quiet
+          act={act.revokeTokens}
+          done="Revoked; the owner is being emailed."
+        />
+      )}
+      <FormDialog
+        label="Send reset link"
+        size="sm"
+        title={`Send ${name} a link to set a new password?`}
+        description="It goes to the address of the account and works once, for one hour. The password stays until then."
+        fields={() => null}
+        submit="Send"
+        act={act.sendReset}
+        done="The link is on its way."
+      />
+      <FormDialog
+        label={is_operator ? "Make a member" : "Make an operator"}
+        size="sm"
+        title={is_operator ? `Make ${name} a member?` : `Make ${name} an operator?`}
+        description={
+          is_operator
+            ? "The account loses these pages and what operators may do, at once."
+            : "Operators see every account and order, and may change almost everything here."
+        }
+        fields={(state) => (
+          <>
+            <input type="hidden" name="role" value={is_operator ? "member" : "operator"} />
+            {reasonField("Kept in the audit log; the owner is not emailed.")(state)}
+          </>
+        )}
+        submit={is_operator ? "Make a member" : "Make an operator"}
+        act={act.changeRole}
+        done="The role is changed."
+      />
     </section>
   );
 }

@@ -7,8 +7,11 @@ import { Notice } from "@/components/ui/notice";
 import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
 import type { ManagedPerson } from "@/lib/admin/people/pages";
+import type { PersonRecord } from "@/lib/admin/people/record-pages";
 import { PersonActions } from "./person-actions";
 import { PersonHistory } from "./person-history";
+import { PersonNotes } from "./person-notes";
+import { PersonRecordView } from "./person-record";
 import { PersonState } from "./person-state";
 
 type Props = {
@@ -16,14 +19,19 @@ type Props = {
   suspend: FormAction;
   reinstate: FormAction;
   signOut: FormAction;
+  changeRole: FormAction;
+  revokeTokens: FormAction;
+  sendReset: FormAction;
+  record: PersonRecord;
+  addNote: FormAction;
 };
 
 /** An account for operators: who it is, what it has, what was done to it, and what can be. */
-export function PersonView({ person, ...actions }: Props) {
+export function PersonView({ person, record, addNote, ...actions }: Props) {
   const { id, name, handle, avatar, suspended_at, own, events } = person;
   return (
     <>
-      <Breadcrumb trail={[{ href: "/admin/people", label: "People" }]} />
+      <Breadcrumb trail={[{ href: "/admin/people", label: "Accounts" }]} />
       <header className="mb-6 flex flex-wrap items-center gap-4">
         <Picture src={avatar} pixels={48} className="size-12 rounded-full" />
         <div className="min-w-0 grow">
@@ -53,6 +61,8 @@ export function PersonView({ person, ...actions }: Props) {
           <h2 className="mb-3 text-lg font-semibold">History</h2>
           <PersonHistory events={events} />
         </section>
+        <PersonRecordView record={record} handle={handle} />
+        <PersonNotes notes={record.notes} add={addNote} />
       </div>
     </>
   );
@@ -63,6 +73,7 @@ function personFacts(person: ManagedPerson) {
   const tokens = `/admin/tokens?${new URLSearchParams({ search: handle })}`;
   return [
     { name: "Email", value: <span className="break-all">{email}</span> },
+    { name: "Role", value: person.is_operator ? "Operator" : "Member" },
     { name: "ID", value: <span className="font-mono text-xs">{id}</span> },
     { name: "Member since", value: <Time at={created_at} /> },
     {

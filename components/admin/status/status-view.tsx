@@ -9,7 +9,7 @@ import { IncidentList } from "./incident-list";
 import { COMPONENT_WORDS, OVERALL_WORDS, percent } from "./words";
 
 const TONES = { operational: "green", degraded: "amber", down: "red", not_configured: "plain" } as const;
-const STATES = { operational: "Operational", down: "Down", not_configured: "Not configured" } as const;
+const STATES = { operational: "Operational", down: "Down", not_configured: "Off" } as const;
 const LAMPS = { green: "bg-green-lamp", amber: "bg-amber-lamp", red: "bg-red-lamp" };
 
 /** The status page: what works now, the last 90 days, and incidents. It needs no script. */

@@ -8,7 +8,10 @@ export const COMPONENT_WORDS: Record<ComponentStatus["id"], { label: string; tex
   database: { label: "Database", text: "Accounts, the catalog and messages." },
   jobs: { label: "Background jobs", text: "Notifications, and other work that happens later." },
   channels: { label: "Real-time channels", text: "Messages as they are sent." },
-  email: { label: "Email", text: "Sending email." },
+  email: {
+    label: "Email",
+    text: "Sending email. When it is off, emails are written to files on the server.",
+  },
 };
 
 export const INCIDENT_STATE_WORDS: Record<IncidentState, { label: string; tone: Tone }> = {

@@ -66,8 +66,6 @@ export const EVENT_WORDS: Record<EventKind, string> = {
   demo_music_loaded: "loaded the",
   list_exported: "downloaded the list of",
   account_role_changed: "changed the role of",
-  account_tokens_revoked: "revoked all tokens of",
   account_reset_sent: "sent a password reset link to",
   account_note_added: "wrote a note on",
-  account_note_removed: "removed a note on",
 };

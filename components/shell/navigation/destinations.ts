@@ -177,6 +177,7 @@ export const adminGroups = ({ applications, reports, payments, jobs }: WaitingCo
     links: [
       { href: "/admin/system", title: "System" },
       { href: "/admin/jobs", title: "Jobs", count: jobs },
+      { href: "/admin/jobs/schedules", title: "Schedules" },
       { href: "/admin/emails", title: "Emails" },
       { href: "/admin/performance", title: "Performance" },
       { href: "/admin/incidents", title: "Incidents" },

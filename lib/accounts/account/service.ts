@@ -4,6 +4,7 @@ import { hashCode, mintCode } from "@/lib/accounts/sessions/codes";
 import { hashPassword, verifyPassword } from "@/lib/accounts/sessions/passwords";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import { deviceName } from "./device";
@@ -16,6 +17,7 @@ import {
   deleteOwnSession,
   deleteSessions,
   findAccountUses,
+  findAddressee,
   findEmailChange,
   findPasswordHash,
   findResetCode,
@@ -46,6 +48,17 @@ export const requestPasswordReset = serve(pages.requestPasswordReset, async ({ a
   });
   sending.catch((cause) => log.error({ err: cause }, "could not send a password reset"));
 });
+
+/** The name of a browser and its system, from its User-Agent. */
+export const describeDevice = deviceName;
+
+/** Emails an account the same link, for an operator. */
+export async function mailResetLink(userId: number): Promise<void> {
+  const { email } = orNotFound(await findAddressee(userId), "user");
+  const code = mintCode();
+  await insertPasswordReset(email, hashCode(code));
+  await sendEmail({ to: email, ...resetMail(code) }, { kind: "password_reset", user_id: userId });
+}
 
 /** Whether a code from an email can still set a new password. */
 export const isResetCode = serve(pages.isResetCode, (_, { code }) => findResetCode(hashCode(code)));

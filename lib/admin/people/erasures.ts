@@ -31,6 +31,7 @@ import { erasure as achievements } from "@/lib/progress/achievements/erasure";
 import { erasure as visits } from "@/lib/progress/social/erasure";
 import { erasure as xp } from "@/lib/progress/xp/counting-erasure";
 import type { Holdings } from "./deletion-pages";
+import { erasure as people } from "./erasure";
 
 /** In the order in which they run: access before tokens, tokens before their log, and names last, since others read them. */
 export const erasures: readonly Erasure[] = [
@@ -63,6 +64,7 @@ export const erasures: readonly Erasure[] = [
   blocks,
   notifications,
   preferences,
+  people,
   users,
 ];
 

@@ -66,10 +66,8 @@ export const EVENT_KINDS = [
   "demo_music_loaded",
   "list_exported",
   "account_role_changed",
-  "account_tokens_revoked",
   "account_reset_sent",
   "account_note_added",
-  "account_note_removed",
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -38,3 +38,37 @@ export const listJobs = pageOperation({
 export const retryJob = pageOperation({ id: "retryJob", access: "operator", params });
 
 export const discardJob = pageOperation({ id: "discardJob", access: "operator", params });
+
+const JobRun = z.object({
+  started_at: timestamp,
+  duration_ms: z.number(),
+  /** Null for a run that succeeded. */
+  error: z.string().nullable(),
+});
+
+const Schedule = z.object({
+  task: z.string(),
+  /** As in a crontab, in UTC. */
+  schedule: z.string(),
+  /** The runs of the last week, and those of them that failed. */
+  runs: count,
+  failures: count,
+  last: JobRun.nullable(),
+  next_at: timestamp.nullable(),
+});
+
+export type JobRunEntry = z.output<typeof JobRun>;
+export type Schedule = z.output<typeof Schedule>;
+
+export const listSchedules = pageOperation({
+  id: "listSchedules",
+  access: "operator",
+  output: z.array(Schedule),
+});
+
+export const listRuns = pageOperation({
+  id: "listRuns",
+  access: "operator",
+  input: z.object({ task: z.string() }),
+  output: z.array(JobRun),
+});

@@ -1,11 +1,12 @@
 import "server-only";
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger, type Runner, run } from "graphile-worker";
+import { type Job, Logger, type Runner, run } from "graphile-worker";
 import { Pool } from "pg";
 import { directUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { deleteSpentJobs, endLeases, renewLeases, shortenDelays, unlockAbandonedJobs } from "./queries";
+import { recordRun, registerSchedules } from "./schedule-service";
 import type { Lane, RunnableTask, Task } from "./task";
 
 /** The number of jobs of a lane that run at once in a process, and its connections: one listens for new jobs. */
@@ -121,6 +122,8 @@ async function startRunner(
   const events = new EventEmitter().once("pool:create", ({ workerPool }) => {
     worker = workerPool.id;
   });
+  registerSchedules(tasks.map(({ task }) => task));
+  recordRuns(events);
   const pool = openRunnerPool(LANES[lane].connections);
   const runner = await run({
     pgPool: pool,
@@ -141,6 +144,22 @@ async function startRunner(
   const end = () => pool.end();
   runner.promise.then(end, end).catch(logLoss);
   return { runner, worker };
+}
+
+/** Stores the end of each run of a task that starts by itself. */
+function recordRuns(events: EventEmitter): void {
+  const startTimes = new Map<string, number>();
+  events.on("job:start", ({ job }: { job: Job }) => startTimes.set(job.id, Date.now()));
+  events.on("job:complete", ({ job, error }: { job: Job; error: unknown }) => {
+    const begin = startTimes.get(job.id) ?? Date.now();
+    startTimes.delete(job.id);
+    void recordRun({
+      task: job.task_identifier,
+      started_at: new Date(begin),
+      duration_ms: Date.now() - begin,
+      error: error ? (error instanceof Error ? error.message : String(error)) : null,
+    });
+  });
 }
 
 const logLoss = (err: unknown) => log.warn({ err }, "a connection of the job runner was lost");

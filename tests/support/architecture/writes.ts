@@ -107,8 +107,8 @@ const TABLES: Record<string, readonly string[]> = {
   developers: [
     ...["access_requests", "access_messages", "access_events", "invitations", "api_tokens", "token_notices"],
   ],
-  admin: ["installation", "status_days", "incidents", "incident_updates"],
-  jobs: ["job_workers"],
+  admin: ["installation", "user_notes", "status_days", "incidents", "incident_updates"],
+  jobs: ["job_workers", "job_runs"],
   "activity-log": ["activities", "activity_consumers", "activity_dead_letters"],
   progress: [
     "board_state",

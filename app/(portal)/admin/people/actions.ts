@@ -2,6 +2,7 @@
 
 import { formAction } from "@/app/_request/form-action";
 import { requireOperator } from "@/app/_request/page-caller";
+import * as records from "@/lib/admin/people/record-service";
 import * as people from "@/lib/admin/people/service";
 
 const page = "/admin/people";
@@ -22,5 +23,31 @@ export const signOutAccount = formAction({
   fields: ["reason"],
   act: async ({ values }, user_id: number) =>
     people.signOutAccount(await requireOperator(page), { user_id, ...values }),
+  revalidate: [page, "layout"],
+});
+
+export const changeRole = formAction({
+  fields: ["role", "reason"],
+  act: async ({ values }, user_id: number) =>
+    records.changeRole(await requireOperator(page), { user_id, ...values }),
+  revalidate: [page, "layout"],
+});
+
+export const revokeTokensOfAccount = formAction({
+  fields: ["reason"],
+  act: async ({ values }, user_id: number) =>
+    records.revokeTokensOfAccount(await requireOperator(page), { user_id, ...values }),
+  revalidate: [page, "layout"],
+});
+
+export const sendResetLink = formAction({
+  act: async (_, user_id: number) => records.sendResetLink(await requireOperator(page), { user_id }),
+  revalidate: [page, "layout"],
+});
+
+export const addNote = formAction({
+  fields: ["text"],
+  act: async ({ values }, user_id: number) =>
+    records.addNote(await requireOperator(page), { user_id, ...values }),
   revalidate: [page, "layout"],
 });

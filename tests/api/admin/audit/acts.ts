@@ -3,6 +3,7 @@ import { deleteExpiredSessions } from "@/lib/accounts/account/jobs";
 import { openIncident, updateIncident } from "@/lib/admin/incidents/service";
 import { exportAlbums, exportOrders, exportTracks } from "@/lib/admin/lists/service";
 import { resolveAlert } from "@/lib/admin/payments/service";
+import { addNote, changeRole, revokeTokensOfAccount, sendResetLink } from "@/lib/admin/people/record-service";
 import { exportPeople, reinstateAccount, signOutAccount, suspendAccount } from "@/lib/admin/people/service";
 import { changeSettings } from "@/lib/admin/settings/service";
 import { nameServer, sendTestEmail, skipSetupStep } from "@/lib/admin/setup/service";
@@ -125,6 +126,23 @@ export const ACTS: Record<string, (caller: UserCaller) => Promise<() => Promise<
   nameServer: async (caller) => () => nameServer(caller, { name: "Kiln", initials: "K" }),
   sendTestEmail: async (caller) => () => sendTestEmail(caller),
   skipSetupStep: async (caller) => () => skipSetupStep(caller, { step: "music" }),
+  async changeRole(caller) {
+    const { id } = await createUser();
+    return () => changeRole(caller, { user_id: id, role: "operator", reason });
+  },
+  async revokeTokensOfAccount(caller) {
+    const { id } = await createUser();
+    await createToken(id);
+    return () => revokeTokensOfAccount(caller, { user_id: id, reason });
+  },
+  async sendResetLink(caller) {
+    const { id } = await createUser();
+    return () => sendResetLink(caller, { user_id: id });
+  },
+  async addNote(caller) {
+    const { id } = await createUser();
+    return () => addNote(caller, { user_id: id, text: "Asked about refunds." });
+  },
   async suspendAccount(caller) {
     const { id } = await createUser();
     return () => suspendAccount(caller, { user_id: id, reason });

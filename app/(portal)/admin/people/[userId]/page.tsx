@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireOperator } from "@/app/_request/page-caller";
-import { reinstateAccount, signOutAccount, suspendAccount } from "@/app/(portal)/admin/people/actions";
+import * as actions from "@/app/(portal)/admin/people/actions";
 import { PersonView } from "@/components/admin/people/person-view";
+import { getPersonRecord } from "@/lib/admin/people/record-service";
 import { getManagedPerson } from "@/lib/admin/people/service";
 
 export const metadata: Metadata = { title: "Person · Admin" };
@@ -11,12 +12,18 @@ export default async function ManagedPersonPage({ params }: PageProps<"/admin/pe
   const { userId } = await params;
   const caller = await requireOperator(`/admin/people/${userId}`);
   const person = await loadOrRefuse(getManagedPerson(caller, { user_id: userId }));
+  const record = await getPersonRecord(caller, { user_id: userId });
   return (
     <PersonView
       person={person}
-      suspend={suspendAccount.bind(null, person.id)}
-      reinstate={reinstateAccount.bind(null, person.id)}
-      signOut={signOutAccount.bind(null, person.id)}
+      record={record}
+      suspend={actions.suspendAccount.bind(null, person.id)}
+      reinstate={actions.reinstateAccount.bind(null, person.id)}
+      signOut={actions.signOutAccount.bind(null, person.id)}
+      changeRole={actions.changeRole.bind(null, person.id)}
+      revokeTokens={actions.revokeTokensOfAccount.bind(null, person.id)}
+      sendReset={actions.sendResetLink.bind(null, person.id)}
+      addNote={actions.addNote.bind(null, person.id)}
     />
   );
 }

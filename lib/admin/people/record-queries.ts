@@ -1,0 +1,86 @@
+import "server-only";
+import { auditEntry } from "@/db/audit";
+import { sql } from "@/db/client";
+import { inTransaction } from "@/db/transaction";
+import type { PersonRecordRow } from "./record-pages";
+
+/** The most entries of each kind. */
+const MAX_ENTRIES = 10;
+
+const reportEntry = sql`json_build_object(
+  'id', reports.id, 'subject_type', subject_type, 'subject_name', subject_name, 'state', state, 'created_at', reports.created_at)`;
+
+/** The things of an account that operators look at, the latest of each kind; in one round trip. */
+export async function findPersonRecord(userId: number): Promise<PersonRecordRow> {
+  const [row] = await sql<[PersonRecordRow]>`
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'user_agent', user_agent, 'last_active_from', last_active_from,
+          'last_active_at', last_active_at) order by last_active_at desc), '[]')
+       from (select * from sessions where user_id = ${userId} and expires_at > now()
+         order by last_active_at desc limit ${MAX_ENTRIES}) as latest) as sessions,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'prefix', prefix, 'last_used_at', last_used_at,
+          'expires_at', expires_at) order by id desc), '[]')
+       from (select * from api_tokens where user_id = ${userId} and revoked_at is null and expires_at > now()
+         order by id desc limit ${MAX_ENTRIES}) as latest) as tokens,
+      (select coalesce(json_agg(json_build_object('order_id', order_id, 'track', track_name, 'state', state,
+          'total', net_amount + fee_amount, 'currency', currency, 'created_at', created_at) order by id desc), '[]')
+       from (select * from purchases where buyer_id = ${userId} order by created_at desc, id desc limit ${MAX_ENTRIES}) as latest) as purchases,
+      (select count(*) from purchases where buyer_id = ${userId}) as purchases_count,
+      (select coalesce(json_agg(${reportEntry} order by id desc), '[]')
+       from (select * from reports where reporter_id = ${userId} order by id desc limit ${MAX_ENTRIES}) as reports) as reports_by,
+      (select coalesce(json_agg(${reportEntry} order by id desc), '[]')
+       from (select * from reports where subject_user_id = ${userId} or (subject_type = 'artist' and subject_id in (
+           select artist_id from artist_members where user_id = ${userId}))
+         order by id desc limit ${MAX_ENTRIES}) as reports) as reports_against,
+      (select coalesce(json_agg(json_build_object('id', id, 'author', author, 'text', text, 'created_at', created_at) order by id desc), '[]')
+       from user_notes where user_id = ${userId}) as notes`;
+  return row;
+}
+
+/** Changes the role of an account. False when it is unknown or has the role; `no_operator` when the caller is none any more. */
+export function updateAccountRole(
+  operatorId: number,
+  userId: number,
+  role: "member" | "operator",
+  reason: string,
+): Promise<boolean | "no_operator"> {
+  return inTransaction(async (db) => {
+    // All operators are locked, in one order: of two who demote each other the second waits, and is then no operator. So one stays.
+    const locked = await db<{ id: number; is_operator: boolean }[]>`
+      select id, role = 'operator' and suspended_at is null as is_operator from users
+      where (id = ${userId} and deleted_at is null) or role = 'operator' order by id for no key update`;
+    if (!locked.some(({ id, is_operator }) => id === operatorId && is_operator)) return "no_operator";
+    const changes = await db`
+      update users set role = ${role} where id = ${userId} and deleted_at is null and role <> ${role} returning id`;
+    if (changes.length === 0) return false;
+    await db`${auditEntry({
+      kind: "account_role_changed",
+      actorId: operatorId,
+      userId: sql`owners.id`,
+      subject: sql`owners.handle`,
+      reason: sql`${`${role}: ${reason}`}::text`,
+      from: sql`users as owners`,
+      where: sql`owners.id = ${userId}`,
+    })}`;
+    return true;
+  });
+}
+
+/** Finds the live tokens of an account. */
+export async function findLiveTokens(userId: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from api_tokens where user_id = ${userId} and revoked_at is null and expires_at > now() order by id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Finds the handle of an account; undefined when it is unknown or deleted. */
+export async function findHandle(userId: number): Promise<string | undefined> {
+  const [row] = await sql<{ handle: string }[]>`
+    select handle from users where id = ${userId} and deleted_at is null`;
+  return row?.handle;
+}
+
+export async function insertNote(operatorId: number, userId: number, note: string): Promise<void> {
+  await sql`
+    insert into user_notes (user_id, author, text) select ${userId}, handle, ${note} from users where id = ${operatorId}`;
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { sql } from "@/db/client";
+
+export interface JobRun {
+  task: string;
+  started_at: Date;
+  duration_ms: number;
+  /** Null for a run that succeeded. */
+  error: string | null;
+}
+
+/** Runs are kept for so many days. */
+const KEPT_DAYS = 7;
+
+/** Stores the end of a run, and forgets the runs of its task that are too old. */
+export async function insertRun({ task, started_at, duration_ms, error }: JobRun): Promise<void> {
+  await sql`
+    with old as (
+      delete from job_runs where task = ${task} and started_at < now() - ${KEPT_DAYS} * interval '1 day')
+    insert into job_runs (task, started_at, duration_ms, error)
+    values (${task}, ${started_at}, ${duration_ms}, ${error})`;
+}
+
+export interface TaskRuns {
+  task: string;
+  runs: number;
+  failures: number;
+  last: JobRun;
+}
+
+/** The runs of each task that are kept, and the last of them. */
+export async function findTaskRuns(): Promise<TaskRuns[]> {
+  return sql<TaskRuns[]>`
+    select task, count(*) as runs, count(error) as failures, (
+      select json_build_object('task', task, 'started_at', started_at, 'duration_ms', duration_ms, 'error', error)
+      from job_runs as latest where latest.task = job_runs.task order by started_at desc limit 1) as last
+    from job_runs group by task`;
+}
+
+/** The latest runs of a task, newest first. */
+export async function findRuns(task: string, limit: number): Promise<JobRun[]> {
+  return sql<JobRun[]>`
+    select task, started_at, duration_ms, error from job_runs where task = ${task} order by started_at desc limit ${limit}`;
+}
