@@ -44,3 +44,61 @@ test("An application appears on an operator's open page, and in the count of the
   const admin = operatorPage.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Admin/ });
   await expect(admin).toContainText(/[1-9]\d* waiting/);
 });
+
+test("An operator hides a selected track with a reason, finds both in the audit log and its file, and restores the track", async ({
+  browser,
+}) => {
+  const list = `/admin/tracks?${new URLSearchParams({ state: "all", search: "Crimson Sermon" })}`;
+  const admin = await open(browser, "operator@downbeat.test", list);
+  await admin.getByRole("checkbox", { name: "Select Crimson Sermon" }).check();
+  await admin.getByRole("button", { name: "Hide" }).click();
+  await expect(admin.getByRole("alert").filter({ hasText: "Say why" })).toBeVisible();
+  const reason = `Looked at by ${freshHandle()}.`;
+  await admin.getByLabel("Reason for a change of the selected tracks").fill(reason);
+  await admin.getByRole("checkbox", { name: "Select Crimson Sermon" }).check();
+  await admin.getByRole("button", { name: "Hide" }).click();
+  const row = admin.getByRole("row", { name: /Crimson Sermon/ });
+  await expect(row.getByText("Hidden").first()).toBeVisible();
+
+  await admin.getByRole("checkbox", { name: "Select Crimson Sermon" }).check();
+  await admin.getByRole("button", { name: "Restore" }).click();
+  await expect(row.getByText("Published").first()).toBeVisible();
+
+  await admin.goto(`/admin/access/audit?${new URLSearchParams({ kind: "track_hidden", search: reason })}`);
+  await expect(admin.getByText("hid the track “Crimson Sermon”")).toBeVisible();
+  const download = admin.waitForEvent("download");
+  await admin.getByRole("link", { name: "Download CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audit-log-\d{4}-\d{2}-\d{2}\.csv$/);
+});
+
+test("An operator changes the contact of the server, which the end of every page then links", async ({
+  page,
+  browser,
+}) => {
+  const admin = await open(browser, "operator@downbeat.test", "/admin/settings");
+  const contact = `${freshHandle()}@downbeat.test`;
+  await admin.getByLabel("Contact", { exact: true }).fill(contact);
+  await admin.getByRole("button", { name: "Save" }).click();
+  await expect(admin.getByText("Saved")).toBeVisible();
+  await page.goto("/verify");
+  await expect(page.locator(`a[href="mailto:${contact}"]`)).toHaveCount(1);
+  await admin.getByLabel("Contact", { exact: true }).fill("");
+  await admin.getByRole("button", { name: "Save" }).click();
+  await expect(admin.getByText("Saved")).toBeVisible();
+});
+
+test("An operator reads the preview of an email, and the note on an account that another operator wrote", async ({
+  browser,
+}) => {
+  const admin = await open(browser, "operator@downbeat.test", "/admin/emails");
+  await admin.getByText(/^Preview of each email/).click();
+  await admin.getByRole("link", { name: "Password reset", exact: true }).click();
+  await expect(admin.getByRole("heading", { name: "Reset your password" })).toBeVisible();
+  const frame = admin.frameLocator("iframe");
+  await expect(frame.getByRole("link", { name: "Choose a new password" })).toBeVisible();
+  await admin.goto("/admin/people/2");
+  const note = `Asked about refunds, ${freshHandle()}.`;
+  await admin.getByLabel("New note").fill(note);
+  await admin.getByRole("button", { name: "Add note" }).click();
+  await expect(admin.getByText(note)).toBeVisible();
+});
