@@ -55,14 +55,15 @@ test("An operator hides a selected track with a reason, finds both in the audit 
   await expect(admin.getByRole("alert").filter({ hasText: "Say why" })).toBeVisible();
   const reason = `Looked at by ${freshHandle()}.`;
   await admin.getByLabel("Reason for a change of the selected tracks").fill(reason);
-  await admin.getByRole("checkbox", { name: "Select Crimson Sermon" }).check();
+  await expect(admin.getByRole("checkbox", { name: "Select Crimson Sermon" })).toBeChecked();
   await admin.getByRole("button", { name: "Hide" }).click();
   const row = admin.getByRole("row", { name: /Crimson Sermon/ });
-  await expect(row.getByText("Hidden").first()).toBeVisible();
+  await expect(admin.getByText("1 track is hidden; the owners are being emailed.")).toBeVisible();
+  await expect(row.getByText("Hidden").last()).toBeVisible();
 
   await admin.getByRole("checkbox", { name: "Select Crimson Sermon" }).check();
   await admin.getByRole("button", { name: "Restore" }).click();
-  await expect(row.getByText("Published").first()).toBeVisible();
+  await expect(row.getByText("Published").last()).toBeVisible();
 
   await admin.goto(`/admin/access/audit?${new URLSearchParams({ kind: "track_hidden", search: reason })}`);
   await expect(admin.getByText("hid the track “Crimson Sermon”")).toBeVisible();

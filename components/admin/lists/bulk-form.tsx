@@ -24,7 +24,11 @@ export function BulkForm({ act, name, noun, reason, acts, children }: Props) {
   const error = state.message ?? Object.values(state.errors ?? {}).join(" ");
   useEffect(() => {
     if (state.done) toast(state.message ?? "Done.");
-  }, [state]);
+    // The browser has emptied the form; the selection of an attempt that failed stays.
+    else
+      for (const box of form.current?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? [])
+        box.checked = state.ticked?.[name]?.includes(box.value) ?? box.checked;
+  }, [state, name]);
   function selectAll({ target }: FormEvent) {
     const box = target as HTMLInputElement;
     if (box.name !== "all") return;

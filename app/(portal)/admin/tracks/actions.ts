@@ -8,6 +8,7 @@ const page = "/admin/tracks";
 
 export const changeTracks = formAction({
   fields: ["reason"],
+  boxes: ["track"],
   act: async ({ values, data }) => {
     const act = text(data, "act");
     const { changed } = await moderateTracks(await requireOperator(page), {
