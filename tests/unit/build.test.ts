@@ -25,6 +25,7 @@ const NOT_BUILT = [
   "compose.yaml",
   "docs",
   "drizzle",
+  "public",
   "scripts",
   "tests",
 ];
