@@ -45,7 +45,7 @@ function GroupIndex({ group }: { group: Group }) {
   const entries = listedEntries(group);
   return (
     <details className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-start gap-2 py-2.5 text-sm hover:bg-well [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-9 cursor-pointer list-none items-start gap-2 py-2 text-sm hover:bg-well [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet group-open:rotate-90" />
         <h3 className="shrink-0 font-semibold sm:w-[11rem]">{group.title}</h3>
         <span className="hidden min-w-0 grow text-quiet sm:block">{TAGS[group.title]}</span>
