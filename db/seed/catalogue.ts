@@ -134,7 +134,7 @@ export function drawTracks(albums: readonly AlbumSeed[]): TrackSeed[] {
       description: next() < 0.3 ? pick(next, TRACK_NOTES) : null,
       bpm,
       key,
-      duration: trackDuration({ seed: id, bpm, key }),
+      duration: trackDuration({ seed: id, bpm }),
       performers,
       featured: feature,
       producers: next() < 0.12 ? guests.slice(1, 2) : [],

@@ -4,11 +4,13 @@ import { synthesise } from "@/db/seed/sound/track-audio";
 import { ALL_KINDS, NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
 import { DEMO_PASSWORD } from "@/lib/accounts/profiles/demo-constants";
 import { hashPassword } from "@/lib/accounts/sessions/passwords";
+import { prepareStream } from "@/lib/catalog/track-audio/delivery-jobs";
 import { countCharts } from "@/lib/discovery/charts/chart-ranking-queries";
 import { rankTrends } from "@/lib/discovery/charts/ranking-queries";
 import { recount } from "@/lib/listening/plays/drain-queries";
 import { recountListeningHistory } from "@/lib/listening/plays/heard-queries";
 import { waveformPeaks } from "@/lib/platform/audio-analysis/waveform";
+import { enqueue } from "@/lib/platform/jobs/fragments";
 import { paymentsMode } from "@/lib/platform/payments-mode";
 import { random } from "@/lib/platform/random";
 import { rankBoards } from "@/lib/progress/leaderboards/ranking-queries";
@@ -38,6 +40,9 @@ import { advanceIdentities, insertRows } from "./rows";
 import { drawArtistFollows, drawFollows, drawReactions } from "./social";
 import { seedStems } from "./stems";
 import { noteVisits } from "./visits";
+
+/** So many tracks, those that the front page and the charts show, have a stream before somebody plays them. */
+const TRACKS_PLAYED_FIRST = 40;
 
 interface SeedOptions {
   log?: (line: string) => void;
@@ -126,6 +131,9 @@ async function insertRest(
   await insertAll(drawCollections(tracks, clock));
   await rankTrends(sql);
   await countCharts(sql, new Date(clock.now));
+  await sql`
+    select ${enqueue(prepareStream, { track_id: sql`track_id` })}
+    from (select track_id from trending where genre_id = 0 group by track_id order by min(place), track_id limit ${TRACKS_PLAYED_FIRST}) as first`;
   const { conversations, messages, participants, receipts } = drawMessaging(clock);
   const { requests, submissions, spendings, choices } = drawBeatRequests(tracks, clock);
   await insertAll({ conversations, messages, participants, receipts });
@@ -248,10 +256,13 @@ function catalogueTables(albums: readonly AlbumSeed[], tracks: readonly TrackSee
   };
 }
 
+/** An outline of 1,800 peaks needs no more. */
+const WAVEFORM_RATE = 4_000;
+
 async function computeWaveforms(tracks: readonly TrackSeed[]) {
   const rows: { track_id: number; peaks: number[]; computed_at: string }[] = [];
   for (const { id, bpm, key, releaseDate } of tracks) {
-    const { samples } = synthesise({ seed: id, bpm, key });
+    const { samples } = synthesise({ seed: id, bpm, key }, WAVEFORM_RATE);
     rows.push({ track_id: id, peaks: waveformPeaks(samples), computed_at: `${releaseDate}T06:05:00Z` });
     await otherWork(); // lets the connection send and receive
   }

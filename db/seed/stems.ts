@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { demoDrawing, type TrackSeed } from "./catalogue";
-import { stemsFile } from "./sound/stems";
+import { stemsBytes } from "./sound/files";
 
 /** Gives stems to the tracks that are offered with them: files that are drawn whenever they are read, as the tracks' sound is. */
 export async function seedStems(
@@ -12,7 +12,7 @@ export async function seedStems(
     license_offers.filter((offer) => offer.license_type === "trackout").map(({ track_id }) => track_id),
   );
   for (const track of tracks.filter(({ id }) => offeredTracks.has(id))) {
-    const size = stemsFile({ seed: track.id, bpm: track.bpm, key: track.key }).length;
+    const size = stemsBytes({ seed: track.id, bpm: track.bpm });
     await sql`
       with file as (
         insert into files (use, media_type, size, drawn)

@@ -104,11 +104,16 @@ function findForms(html: string): Record<string, string>[] {
   });
 }
 
-test("Every action answers callers without business there, and bodies that are no form at all", async ({
+test("Every action answers callers without business there, and bodies that are no form at all, and changes nothing", async ({
   browser,
-  baseURL,
+  playwright,
+  baseURL = "",
+  extraHTTPHeaders = {},
 }) => {
   test.setTimeout(300_000);
+  const visitor = await createContext(browser, undefined);
+  const findOffers = async () => (await visitor.get("/api/v1/tracks/1/license-offers")).json();
+  const offers = await findOffers();
   const forms = new Map<string, { path: string; fields: Record<string, string> }>();
   for (const email of ["producer@downbeat.test", "operator@downbeat.test"]) {
     const requests = await createContext(browser, email);
@@ -131,13 +136,17 @@ test("Every action answers callers without business there, and bodies that are n
   const failed: string[] = [];
   for (const email of [undefined, "applicant@downbeat.test"]) {
     const requests = await createContext(browser, email);
-    const headers = { Origin: baseURL ?? "" };
+    const headers = { Origin: baseURL };
+    const storageState = await requests.storageState();
     await each([...forms.values()], async ({ path, fields }) => {
       const bare = Object.fromEntries(Object.entries(fields).filter(([name]) => name.startsWith("$ACTION")));
       for (const multipart of [fields, bare]) {
-        const answer = await requests.post(path, { multipart, headers, maxRedirects: 0 });
+        // Each has cookies of its own: a form that signs somebody in would make the caller another one for all after it.
+        const alone = await playwright.request.newContext({ baseURL, storageState, extraHTTPHeaders });
+        const answer = await alone.post(path, { multipart, headers, maxRedirects: 0 });
         if (answer.status() >= 500)
           failed.push(`${answer.status()} ${path} ${JSON.stringify(multipart).slice(0, 200)}`);
+        await alone.dispose();
       }
     });
     await each(paths, async (path) => {
@@ -150,4 +159,5 @@ test("Every action answers callers without business there, and bodies that are n
     });
   }
   expect(failed).toEqual([]);
+  expect(await findOffers()).toEqual(offers);
 });

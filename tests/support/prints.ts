@@ -1,13 +1,13 @@
 import { decoder } from "@audio/decode-mp3";
-import { synthesise } from "@/db/seed/sound/track-audio";
 import { Printer } from "@/lib/platform/audio-codec/print";
-import { mp3File, noise } from "./sounds";
+import { mp3File, noise, synthesizeMono } from "./sounds";
 
 /** Recordings and their fingerprints. */
 export type Recording = { rate: number; samples: Float32Array };
 
 const TONICS = ["C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B", "C"];
 const TEMPOS = 100;
+const LONGEST_SECONDS = 20;
 
 /**
  * A piece of music, a different one for each seed, repeated to a length. The synthesizer has few loops: two pieces of one tempo and one
@@ -16,7 +16,10 @@ const TEMPOS = 100;
 export function record(seed: number, seconds = 30): Recording {
   const place = seed + Math.floor(seed / TEMPOS);
   const key = `${TONICS[place % 12]} ${place % 24 < 12 ? "minor" : "major"}`;
-  const { sampleRate, samples } = synthesise({ seed, bpm: 72 + ((seed * 37) % TEMPOS), key });
+  const { sampleRate, samples } = synthesizeMono(
+    { seed, bpm: 72 + ((seed * 37) % TEMPOS), key },
+    LONGEST_SECONDS,
+  );
   return {
     rate: sampleRate,
     samples: Float32Array.from({ length: seconds * sampleRate }, (_, i) => {

@@ -1,20 +1,16 @@
 import { EventEmitter } from "node:events";
 import { sql } from "@/db/client";
-import { synthesise } from "@/db/seed/sound/track-audio";
 import { storeFile } from "@/lib/catalog/files/service";
 import { beginProcessing } from "@/lib/catalog/track-audio/processing-fragments";
 import { processingTasks } from "@/lib/catalog/track-audio/processing-tasks";
 import { encodeWav } from "@/lib/platform/audio-analysis/wav";
 import { createArtist, createTrack } from "./factories";
+import { synthesizeMono } from "./sounds";
 import { runDue } from "./workers";
-
-const SAMPLE_RATE = 22_050;
 
 /** Some seconds of music as a WAV file, different for each seed. */
 export function makeWav(seed: number, seconds = 3): Uint8Array<ArrayBuffer> {
-  const { sampleRate, samples } = synthesise({ seed, bpm: 90 + (seed % 40), key: "D minor" });
-  const from = 2 * SAMPLE_RATE;
-  return encodeWav({ sampleRate, samples: samples.slice(from, from + seconds * sampleRate) });
+  return encodeWav(synthesizeMono({ seed, bpm: 90 + (seed % 40), key: "D minor" }, seconds));
 }
 
 /** Stores an upload, as if it had arrived. */

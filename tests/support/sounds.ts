@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createMp3Encoder, createOggEncoder } from "wasm-media-encoders";
+import { openPieceAtOnce, type TrackSpec } from "@/db/seed/sound/track-audio";
 import { random } from "@/lib/platform/random";
 
 /** Sounds for tests, and files of each format that hold them. Channels of samples from -1 to 1. */
@@ -11,6 +12,21 @@ export function tone({ hz = 440, seconds = 2, rate = 44_100, level = 0.5, channe
     return level * Math.sin((2 * Math.PI * hz * i) / rate);
   });
   return { rate, channels: Array.from({ length: channels }, () => samples) };
+}
+
+/** The first seconds of a demo track as one channel of 16 bits. */
+export function synthesizeMono(spec: TrackSpec, seconds: number, sampleRate = 22_050) {
+  const piece = openPieceAtOnce(spec, sampleRate);
+  const samples = new Int16Array(seconds * sampleRate);
+  for (let bar = 0; bar < piece.bars && bar * piece.barFrames < samples.length; bar++) {
+    const stereo = piece.readBar(bar);
+    const mono = Int16Array.from({ length: stereo.length / 2 }, (_, i) => {
+      return ((stereo[2 * i] as number) + (stereo[2 * i + 1] as number)) / 2;
+    });
+    const at = bar * piece.barFrames;
+    samples.set(mono.subarray(0, samples.length - at), at);
+  }
+  return { sampleRate, samples };
 }
 
 /** Samples at random, each channel with its own, full scale included. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stemsFile } from "@/db/seed/sound/stems";
+import { loadPiece, readStems, stemsBytes } from "@/db/seed/sound/files";
 import { readEntries } from "@/lib/catalog/uploads/archive";
 import { refusalOfStems } from "@/lib/catalog/uploads/stems";
 import { encodeWav } from "@/lib/platform/audio-analysis/wav";
@@ -36,7 +36,12 @@ describe("ZIPs of stems that are taken", () => {
   });
 
   it("A ZIP of stems is taken as it is drawn for a demo track: each of its layers", async () => {
-    const bytes = toBytes(stemsFile({ seed: 1, bpm: 90, key: "A minor" }));
+    const spec = { seed: 1, bpm: 90, key: "A minor" };
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of readStems(await loadPiece(spec))) chunks.push(chunk);
+    const file = Buffer.concat(chunks);
+    expect(file).toHaveLength(stemsBytes(spec));
+    const bytes = toBytes(new Uint8Array(file));
     expect(await refusalOfStems(bytes)).toBeUndefined();
     const names: string[] = [];
     for await (const { name, agrees, unsafe } of readEntries(bytes)) {

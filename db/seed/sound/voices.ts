@@ -102,11 +102,6 @@ export function addHit(layer: Layer, hit: Float32Array, at: number, gain: number
   }
 }
 
-/** Adds one echo of a layer to itself, `delay` samples later (less than the layer's length), scaled by `gain`. */
-export function addEcho(layer: Layer, delay: number, gain: number): void {
-  addHit(layer, layer.slice(), delay, gain);
-}
-
 function waveTable(voice: Voice): Float32Array {
   const existing = tables.get(voice);
   if (existing) return existing;

@@ -6,7 +6,7 @@ import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
 import { toStream } from "@/lib/platform/stream";
 import type { DemoDrawing } from "./demo-kinds";
-import { demoWavBytes, drawFile } from "./demo-service";
+import { demoSoundBytes, drawFile } from "./demo-service";
 import {
   deleteFile,
   type FilePart,
@@ -49,7 +49,7 @@ export async function storeFile({ content, ...file }: NewFile) {
 
 /** Adds a file of a demo track, which is drawn whenever it is read, and returns its id. */
 export function addDrawnFile(db: Db, drawn: DemoDrawing): Promise<number> {
-  return insertDrawnFile(db, drawn, drawn.of === "sound" ? demoWavBytes(drawn) : null);
+  return insertDrawnFile(db, drawn, drawn.of === "sound" ? demoSoundBytes(drawn) : null);
 }
 
 /** A stored file. */
@@ -58,8 +58,10 @@ export interface OpenFile {
   /** In bytes. */
   size: number;
   mediaType: string;
-  /** Null for an upload whose bytes have not been hashed yet. */
+  /** Null for a file that is drawn, and for an upload whose bytes have not been hashed yet. */
   sha256: Buffer | null;
+  /** A strong ETag, including its quotes. */
+  etag: string;
   /** The bytes from `from` up to and excluding `to`. */
   read(from: number, to: number): ReadableStream<Uint8Array>;
 }
@@ -69,12 +71,12 @@ export async function openFile(id: number): Promise<OpenFile | undefined> {
   const file = await findFile(id);
   if (!file) return undefined;
   const { size, media_type: mediaType, sha256, drawn, parts } = file;
-  if (drawn) {
-    const { bytes, ...facts } = drawFile(drawn);
-    const read = (from: number, to: number) => new Blob([bytes.subarray(from, to)]).stream();
-    return { id, size: bytes.length, mediaType, ...facts, read };
-  }
-  return { id, size: size ?? 0, mediaType, sha256, read: (from, to) => readParts(parts, from, to) };
+  if (drawn) return { id, mediaType, sha256, ...drawFile(drawn) };
+  return {
+    ...{ id, size: size ?? 0, mediaType, sha256 },
+    etag: `"${sha256 ? sha256.toString("hex") : `file-${id}`}"`,
+    read: (from, to) => readParts(parts, from, to),
+  };
 }
 
 /** Whether all the bytes of a file are in the store; false if there is no complete file with this id. */

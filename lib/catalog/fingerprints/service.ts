@@ -1,5 +1,5 @@
 import "server-only";
-import { demoAudio } from "@/lib/catalog/files/demo-service";
+import { demoPrintAudio } from "@/lib/catalog/files/demo-service";
 import { openFile } from "@/lib/catalog/files/service";
 import { assertManages } from "@/lib/catalog/members/service";
 import { measureUpload } from "@/lib/catalog/uploads/service";
@@ -180,7 +180,7 @@ export async function printTrack(trackId: number, track: Waiting, signal: AbortS
 
 async function openSound(id: number, { file_id, ...spec }: Waiting) {
   if (file_id === null) {
-    const { bytes } = demoAudio({ id, ...spec });
+    const bytes = demoPrintAudio({ id, ...spec });
     return { content: new Blob([bytes]).stream(), size: bytes.length };
   }
   const file = await openFile(file_id);

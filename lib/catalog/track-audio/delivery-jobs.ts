@@ -16,3 +16,11 @@ export const prepareFiles = task("prepareFiles", z.object({ track_id: z.int() })
   priority: 10,
   maxAttempts: 5,
 });
+
+/** Makes the stream of a demo track before somebody plays it, at the same pace. */
+export const prepareStream = task("prepareStream", z.object({ track_id: z.int() }), {
+  runs: "long",
+  queue: "prepared_files",
+  priority: 10,
+  maxAttempts: 5,
+});

@@ -1,6 +1,6 @@
 import "server-only";
 import { demoAudio } from "@/lib/catalog/files/demo-service";
-import { type OpenFile, openFile } from "@/lib/catalog/files/service";
+import { openFile } from "@/lib/catalog/files/service";
 import { type Caller, toViewer } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -43,7 +43,7 @@ export async function openStream(link: string) {
     opened.reach === "public" && isWithdrawn(opened.fileId),
   ]);
   if (withdrawn) return undefined;
-  return { ...opened, file: file && { ...file, etag: fileEtag(file) } };
+  return { ...opened, file };
 }
 
 /** The track as a file; undefined for those who may not have it, unless by a license, and for those who may not know of it. */
@@ -113,6 +113,13 @@ export async function prepareTrack(trackId: number): Promise<void> {
   }
 }
 
+/** Makes the stream of a demo track. */
+export async function prepareDemoStream(trackId: number): Promise<void> {
+  const sound = await findSound(SYSTEM, trackId);
+  if (sound?.original_id === null && sound.status !== "processing")
+    await rendition({ kind: "anonymous", address: "prepared files" }, sound, "stream", true);
+}
+
 const SYSTEM = { userId: 0, isOperator: true };
 
 /** The peaks of several tracks by their ids. */
@@ -155,19 +162,13 @@ const downloadName = ({ artists, name }: Sound, type: string) =>
 /** The file that was uploaded; of a demo track its sound as WAV. */
 async function openOriginal(sound: Sound): Promise<StoredFile & { type: string }> {
   if (sound.original_id !== null) return openSoundFile(sound, sound.original_id);
-  const { bytes, etag } = demoAudio(sound);
+  const { read, ...facts } = demoAudio(sound);
   const type = DOWNLOAD_FORMATS.wav;
-  return { name: downloadName(sound, type), type, content: bytes, size: bytes.length, etag };
+  return { name: downloadName(sound, type), type, content: read, ...facts };
 }
 
 async function openSoundFile(sound: Sound, fileId: number): Promise<StoredFile & { type: string }> {
   const file = orNotFound(await openFile(fileId), "file");
-  const { mediaType: type, size } = file;
-  return {
-    ...{ name: downloadName(sound, type), type, size, etag: fileEtag(file) },
-    content: (from, to) => file.read(from, to),
-  };
+  const { mediaType: type, size, etag, read } = file;
+  return { name: downloadName(sound, type), type, size, etag, content: read };
 }
-
-/** The SHA-256 of a file; its id if that is not known. */
-const fileEtag = ({ id, sha256 }: OpenFile) => `"${sha256 ? sha256.toString("hex") : `file-${id}`}"`;

@@ -1,7 +1,7 @@
 import "server-only";
 import { implement } from "@/lib/platform/jobs/task";
 import * as jobs from "./delivery-jobs";
-import { prepareTrack, tagTrack } from "./delivery-service";
+import { prepareDemoStream, prepareTrack, tagTrack } from "./delivery-service";
 
 export const deliveryTasks = implement(jobs, {
   async renderTaggedPreview({ track_id }) {
@@ -10,5 +10,9 @@ export const deliveryTasks = implement(jobs, {
 
   async prepareFiles({ track_id }) {
     await prepareTrack(track_id);
+  },
+
+  async prepareStream({ track_id }) {
+    await prepareDemoStream(track_id);
   },
 });

@@ -96,8 +96,8 @@ async function chooseRendering(sound: Sound, name: RenditionName): Promise<Rende
 
 async function openSoundSource({ original_id, ...sound }: Sound): Promise<SoundSource> {
   if (original_id !== null) return openSource(original_id);
-  const { bytes } = demoAudio(sound);
-  return { content: new Blob([bytes]).stream(), size: bytes.length };
+  const { size, read } = demoAudio(sound);
+  return { content: read(0, size), size };
 }
 
 async function openSource(fileId: number): Promise<SoundSource> {

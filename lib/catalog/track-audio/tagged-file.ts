@@ -38,13 +38,12 @@ interface Naming {
 export async function openTagged(fileId: number, naming: Naming): Promise<SentFile | undefined> {
   const [file, release] = await Promise.all([openFile(fileId), findRelease(naming.trackId)]);
   if (!file) return undefined;
-  const { mediaType, sha256 } = file;
-  const source = sha256 ? sha256.toString("hex") : `file-${fileId}`;
+  const { mediaType, etag } = file;
   const layout = await readLayout(file);
-  if (!layout) return { mediaType, size: file.size, etag: `"${source}"`, read: file.read };
+  if (!layout) return { mediaType, size: file.size, etag, read: file.read };
   const picture = release && (await tagPicture(release.image));
   const { head, tail } = surround(layout, fileTags(naming, release), picture);
-  const hash = createHash("sha256").update(source).update(head).update(tail).digest("hex");
+  const hash = createHash("sha256").update(etag).update(head).update(tail).digest("hex");
   const parts = [
     {
       size: head.length,

@@ -109,8 +109,8 @@ function openSound(
 async function openStoredFile(id: number | null): Promise<SentFile | undefined> {
   const file = id === null ? undefined : await openFile(id);
   if (!file) return undefined;
-  const { mediaType, size, sha256, read } = file;
-  return { mediaType, size, etag: `"${sha256 ? sha256.toString("hex") : `file-${id}`}"`, read };
+  const { mediaType, size, etag, read } = file;
+  return { mediaType, size, etag, read };
 }
 
 /** Makes a file of the original that was licensed, and keeps it for all licenses of that original. Throws `unavailable` while that takes long. */

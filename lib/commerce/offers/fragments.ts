@@ -14,14 +14,14 @@ const fileSize = (kind: SoundKind) =>
 
 /**
  * The files that can be delivered of `tracks`, as a JSON array: MP3 of every sound, WAV and FLAC of every lossless one that fits, each with
- * its exact size once it is made, and stems. A demo track has no file: its sound is synthesized as a WAV file of 22,050 samples a second,
- * mono, 16 bits. A trackout is the ZIP of stems.
+ * its exact size once it is made, and stems. A demo track has no file: its sound is synthesized as a WAV file of 44,100 samples a second,
+ * 16 bits. A trackout is the ZIP of stems.
  */
 export const filesOfTrack = sql`(
   select coalesce(json_agg(${jsonObject(sql`file.kind, file.format, file.bytes, sound.seconds, file.sample_rate, file.bit_depth`)}), '[]')
   from (
     select ${deliverableKinds} as kinds, ${fileSize("mp3_320")} as mp3_bytes, ${fileSize("wav")} as wav_bytes, ${fileSize("flac")} as flac_bytes,
-      case when audio.file_id is null then 22050 else audio.sample_rate end as sample_rate,
+      case when audio.file_id is null then 44100 else audio.sample_rate end as sample_rate,
       case when audio.file_id is null then 16 else audio.bit_depth end as bit_depth,
       round(coalesce(audio.duration, tracks.duration) / 1000.0, 1)::float8 as seconds
     from (select) as one

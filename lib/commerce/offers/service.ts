@@ -1,6 +1,6 @@
 import "server-only";
 import { type Db, inAmbientTransaction, inTransaction, withoutTransaction } from "@/db/transaction";
-import { demoWavBytes } from "@/lib/catalog/files/demo-service";
+import { demoSoundBytes } from "@/lib/catalog/files/demo-service";
 import { mustActForAll } from "@/lib/catalog/members/service";
 import { setLicenseType } from "@/lib/catalog/tracks/edit-service";
 import { priceCurrency } from "@/lib/commerce/ledger/money-constants";
@@ -54,7 +54,7 @@ export async function getSale(
 
 /** The size of a demo track's WAV file, which no table has. */
 function drawnBytes({ drawn }: SaleRow, { kind }: OfferFileRow): number | null {
-  return drawn && kind === "wav" ? demoWavBytes(drawn) + TAG_BYTES : null;
+  return drawn && kind === "wav" ? demoSoundBytes(drawn) + TAG_BYTES : null;
 }
 
 /** Finds the reason why the account cannot buy an offer now. The exclusive license is reserved for others than its holder. */

@@ -1,27 +1,44 @@
-/** Mono 16-bit audio. */
-export type Pcm = { sampleRate: number; samples: Int16Array };
+/** 16-bit audio; the samples of a frame of two channels follow each other. One channel unless it says otherwise. */
+export type Pcm = { sampleRate: number; channels?: 1 | 2; samples: Int16Array };
 
-const HEADER_BYTES = 44;
+/** Bytes before the samples of a file that `encodeWav` writes. */
+export const WAV_HEADER_BYTES = 44;
 
-/** Wraps mono 16-bit samples in a RIFF/WAVE container (44 bytes of header, then little-endian samples). */
-export function encodeWav({ sampleRate, samples }: Pcm): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(HEADER_BYTES + samples.length * 2);
-  const view = new DataView(bytes.buffer);
-  writeAscii(bytes, 0, "RIFF");
-  view.setUint32(4, bytes.length - 8, true);
-  writeAscii(bytes, 8, "WAVEfmt ");
+/** Wraps 16-bit samples in a RIFF/WAVE container (44 bytes of header, then little-endian samples). */
+export function encodeWav({ samples, ...format }: Pcm): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(WAV_HEADER_BYTES + samples.length * 2);
+  bytes.set(wavHeader({ ...format, bytes: samples.length * 2 }));
+  bytes.set(toLittleEndian(samples), WAV_HEADER_BYTES);
+  return bytes;
+}
+
+/** The header of a file with so many `bytes` of 16-bit samples. */
+export function wavHeader({
+  sampleRate,
+  channels = 1,
+  bytes,
+}: Omit<Pcm, "samples"> & { bytes: number }): Uint8Array<ArrayBuffer> {
+  const header = new Uint8Array(WAV_HEADER_BYTES);
+  const view = new DataView(header.buffer);
+  writeAscii(header, 0, "RIFF");
+  view.setUint32(4, WAV_HEADER_BYTES + bytes - 8, true);
+  writeAscii(header, 8, "WAVEfmt ");
   view.setUint32(16, 16, true); // length of the format chunk
   view.setUint16(20, 1, true); // integer PCM
-  view.setUint16(22, 1, true); // channels
+  view.setUint16(22, channels, true);
   view.setUint32(24, sampleRate, true);
-  view.setUint32(28, sampleRate * 2, true); // bytes per second
-  view.setUint16(32, 2, true); // bytes per frame
+  view.setUint32(28, sampleRate * channels * 2, true); // bytes per second
+  view.setUint16(32, channels * 2, true); // bytes per frame
   view.setUint16(34, 16, true); // bits per sample
-  writeAscii(bytes, 36, "data");
-  view.setUint32(40, samples.length * 2, true);
-  if (isLittleEndian) new Int16Array(bytes.buffer, HEADER_BYTES).set(samples);
-  else for (const [i, sample] of samples.entries()) view.setInt16(HEADER_BYTES + i * 2, sample, true);
-  return bytes;
+  writeAscii(header, 36, "data");
+  view.setUint32(40, bytes, true);
+  return header;
+}
+
+/** The bytes of samples as WAV files have them; the same memory where the machine has them so. */
+export function toLittleEndian(samples: Int16Array): Uint8Array {
+  const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
+  return isLittleEndian ? bytes : Buffer.from(bytes).swap16();
 }
 
 /** Reads a mono 16-bit PCM WAV file, skipping unknown chunks. Throws a `RangeError` with the reason for anything else. */
