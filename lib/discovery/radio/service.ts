@@ -1,5 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { type Caller, toViewer } from "@/lib/platform/http-contract/caller";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
@@ -68,12 +69,18 @@ function parseDay(text: string): string {
   return new Date((month - back) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The most plays that a little known track has: as many as the track in the middle. */
-async function readObscureLimit(): Promise<number> {
-  const known = singleton("median plays", () => ({ plays: 0, until: 0 }));
-  if (known.until < Date.now()) {
-    known.until = Date.now() + MEDIAN_LIVES_MS;
-    known.plays = await findMedianPlays();
-  }
-  return Math.max(known.plays, FEW_PLAYS);
-}
+const medianPlays = singleton(
+  "median plays",
+  () =>
+    new LRUCache<"all", number>({
+      max: 1,
+      ttl: MEDIAN_LIVES_MS,
+      allowStale: true,
+      // Rounded down to a power of two: every process has the same one, whenever it counted.
+      fetchMethod: async () => 2 ** Math.floor(Math.log2(Math.max(1, await findMedianPlays()))),
+    }),
+);
+
+/** The most plays that a little known track has: about as many as the track in the middle. */
+const readObscureLimit = async (): Promise<number> =>
+  Math.max((await medianPlays.fetch("all")) ?? 0, FEW_PLAYS);
