@@ -262,7 +262,8 @@ test("Next alone answers every request to the API as the gateway does", async ({
       await setTimeout(ASK_AGAIN_MS);
       answers = await ask();
     }
-    const [first, second] = answers.map(comparable) as [Comparable, Comparable];
+    const [first, second] = answers.map((answer): Comparable => comparable(answer));
+    if (!first || !second) throw new Error("There are two servers.");
     const [unlike, counterpart] = differences(first, second);
     expect.soft(counterpart, name).toEqual(unlike);
     if (call.method === "GET" && call.headers?.Authorization) statuses.push(first.statusCode ?? 0);
