@@ -4,13 +4,11 @@ import { synthesise } from "@/db/seed/sound/track-audio";
 import { ALL_KINDS, NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
 import { DEMO_PASSWORD } from "@/lib/accounts/profiles/demo-constants";
 import { hashPassword } from "@/lib/accounts/sessions/passwords";
-import { prepareStream } from "@/lib/catalog/track-audio/delivery-jobs";
 import { countCharts } from "@/lib/discovery/charts/chart-ranking-queries";
 import { rankTrends } from "@/lib/discovery/charts/ranking-queries";
 import { recount } from "@/lib/listening/plays/drain-queries";
 import { recountListeningHistory } from "@/lib/listening/plays/heard-queries";
 import { waveformPeaks } from "@/lib/platform/audio-analysis/waveform";
-import { enqueue } from "@/lib/platform/jobs/fragments";
 import { paymentsMode } from "@/lib/platform/payments-mode";
 import { random } from "@/lib/platform/random";
 import { rankBoards } from "@/lib/progress/leaderboards/ranking-queries";
@@ -39,10 +37,8 @@ import { drawRequests } from "./requests";
 import { advanceIdentities, insertRows } from "./rows";
 import { drawArtistFollows, drawFollows, drawReactions } from "./social";
 import { seedStems } from "./stems";
+import { queueStreams } from "./streams";
 import { noteVisits } from "./visits";
-
-/** So many tracks, those that the front page and the charts show, have a stream before somebody plays them. */
-const TRACKS_PLAYED_FIRST = 40;
 
 interface SeedOptions {
   log?: (line: string) => void;
@@ -77,6 +73,7 @@ export async function seed(
       insertRest(transaction, albums, tracks, clock, log, signIn),
     ]);
     await insertRows(transaction, "waveforms", waveforms, 100);
+    await queueStreams(transaction);
     log("Waveforms of 600 synthesized tracks");
     await advanceIdentities(transaction);
     await transaction`select setval(pg_get_serial_sequence('play_queue', 'id'), max(id)) from plays`;
@@ -131,9 +128,6 @@ async function insertRest(
   await insertAll(drawCollections(tracks, clock));
   await rankTrends(sql);
   await countCharts(sql, new Date(clock.now));
-  await sql`
-    select ${enqueue(prepareStream, { track_id: sql`track_id` })}
-    from (select track_id from trending where genre_id = 0 group by track_id order by min(place), track_id limit ${TRACKS_PLAYED_FIRST}) as first`;
   const { conversations, messages, participants, receipts } = drawMessaging(clock);
   const { requests, submissions, spendings, choices } = drawBeatRequests(tracks, clock);
   await insertAll({ conversations, messages, participants, receipts });

@@ -12,6 +12,7 @@ import { CLIENT_HEADER } from "@/lib/platform/http-middleware/address";
 import { pathParams, requestPath, type Things } from "@/tests/support/fixtures/params";
 import { type Call, sendAlone } from "./connection";
 import { beatRequestThings, beginUpload } from "./gateway-parity-data";
+import { type Comparable, differences } from "./gateway-parity-differences";
 import { issueToken, open } from "./journeys";
 
 /**
@@ -51,27 +52,6 @@ const OF_THE_MOMENT =
 const OF_NEXT = /^(rsc|next-router-.*)$/;
 
 type Answer = Awaited<ReturnType<typeof send>>;
-
-type Comparable = Pick<Answer, "statusCode" | "body"> & { headers: Record<string, unknown> };
-
-const SHOWN_AROUND = 300;
-
-/** The parts in which two answers differ, of each answer; of the bodies what is around the first difference. */
-function differences(...answers: [Comparable, Comparable]): Record<string, unknown>[] {
-  const [one, other] = answers.map(
-    ({ headers, ...rest }) => ({ ...headers, ...rest }) as Record<string, unknown>,
-  );
-  const names = Object.keys({ ...one, ...other }).filter(
-    (name) => !isDeepStrictEqual(one?.[name], other?.[name]),
-  );
-  const [{ body }, { body: counterpart }] = answers;
-  const start = [...body].findIndex((letter, place) => letter !== counterpart[place]) - SHOWN_AROUND;
-  const excerpt = (text: string) => text.slice(Math.max(0, start), Math.max(0, start) + 2 * SHOWN_AROUND);
-  return answers.map((answer) => {
-    const parts = { ...answer.headers, ...answer, body: excerpt(answer.body) } as Record<string, unknown>;
-    return Object.fromEntries(names.map((name) => [name, parts[name]]));
-  });
-}
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 

@@ -14,7 +14,7 @@ import { waveformPeaks } from "@/lib/platform/audio-analysis/waveform";
 import { random } from "@/lib/platform/random";
 import { likeness } from "@/tests/support/likeness";
 
-/** What does not depend on the rate is tried at a low one. */
+/** Most of what a sound is does not depend on the rate. */
 const LOW_RATE = 8_000;
 const synthesizeBytes = (spec: TrackSpec) => Buffer.from(synthesise(spec, LOW_RATE).samples.buffer);
 const tempos = [62, 74, 90, 104, 124, 140, 174];

@@ -52,34 +52,34 @@ const fileName = (layer: LayerName) => `${layer.slice(0, 1).toUpperCase()}${laye
 
 /** The stems of a track as a ZIP of WAV files, one for each layer it is mixed from, piece by piece. */
 export async function* readStems(piece: Piece): AsyncGenerator<Uint8Array> {
-  const written: Uint8Array[] = [];
-  const zip = openZip(written);
+  const chunks: Uint8Array[] = [];
+  const zip = openZip(chunks);
   for (const layer of LAYER_NAMES) {
     const file = addStem(zip, layer);
     for await (const { bytes } of readWav(piece, 0, [layer])) {
       file.push(bytes);
-      yield* written.splice(0);
+      yield* chunks.splice(0);
     }
     file.push(new Uint8Array(0), true);
   }
   zip.end();
-  yield* written;
+  yield* chunks;
 }
 
 /** The number of bytes of a track's stems: those of its layers, and what a ZIP file of as many empty files has. */
 export function stemsBytes(spec: Pick<TrackSpec, "seed" | "bpm">): number {
-  const written: Uint8Array[] = [];
-  const zip = openZip(written);
+  const chunks: Uint8Array[] = [];
+  const zip = openZip(chunks);
   for (const layer of LAYER_NAMES) addStem(zip, layer).push(new Uint8Array(0), true);
   zip.end();
-  const overhead = written.reduce((bytes, { length }) => bytes + length, 0);
+  const overhead = chunks.reduce((bytes, { length }) => bytes + length, 0);
   return overhead + LAYER_NAMES.length * wavBytes(spec);
 }
 
-const openZip = (written: Uint8Array[]) =>
+const openZip = (chunks: Uint8Array[]) =>
   new Zip((error, bytes) => {
     if (error) throw error;
-    written.push(bytes);
+    chunks.push(bytes);
   });
 
 function addStem(zip: Zip, layer: LayerName): ZipPassThrough {

@@ -3,7 +3,7 @@ export type Stereo = { left: Float32Array; right: Float32Array };
 
 /** Lengths of the delays in milliseconds: no two have a common echo. */
 const DELAYS = [31.3, 37.9, 42.1, 47.7, 53.9, 59.3, 66.1, 73.7];
-/** How much of the treble each round keeps, as walls do. */
+/** The part of the treble that each round keeps, as walls do. */
 const BRIGHTNESS = 0.75;
 const MIX = 2 / DELAYS.length;
 /** The signs with which the delays are heard, in turn on the left and on the right. */
@@ -54,20 +54,19 @@ function echo(loop: Float32Array, rate: number, seconds: number): Stereo {
   // No delay hears what another is given within the shortest of them, so each can go so far alone.
   const longest = Math.min(...lines.map(({ samples }) => samples.length));
   const sum = new Float32Array(longest);
-  const left = new Float32Array(count);
-  const right = new Float32Array(count);
+  const hall = { left: new Float32Array(count), right: new Float32Array(count) };
   for (let at = -lead; at < count; ) {
     const from = at < 0 ? at + count : at;
     const length = Math.min(longest, count - from, at < 0 ? -at : count);
     sum.fill(0, 0, length);
     for (let i = 0; i < lines.length; i++)
-      advance(lines[i] as Line, sum, i % 2 === 0 ? left : right, from, length);
+      advance(lines[i] as Line, sum, i % 2 === 0 ? hall.left : hall.right, from, length);
     for (let i = 0; i < lines.length; i++) feed(lines[i] as Line, sum, loop, from, length);
     at += length;
-    // What was heard before the loop began is only in the delays.
-    if (at === 0) for (const side of [left, right]) side.fill(0);
+    // The echoes of before the loop are in the delays alone.
+    if (at === 0) for (const side of Object.values(hall)) side.fill(0);
   }
-  return { left, right };
+  return hall;
 }
 
 /** A delay that goes round in its memory, with the place it has reached, what its treble filter last gave, and the sign it is heard with. */
