@@ -107,8 +107,8 @@ function findForms(html: string): Record<string, string>[] {
 test("Every action answers callers without business there, and bodies that are no form at all, and changes nothing", async ({
   browser,
   playwright,
-  baseURL = "",
-  extraHTTPHeaders = {},
+  baseURL,
+  extraHTTPHeaders,
 }) => {
   test.setTimeout(300_000);
   const visitor = await createContext(browser, undefined);
@@ -136,13 +136,15 @@ test("Every action answers callers without business there, and bodies that are n
   const failed: string[] = [];
   for (const email of [undefined, "applicant@downbeat.test"]) {
     const requests = await createContext(browser, email);
-    const headers = { Origin: baseURL };
+    const headers = { Origin: baseURL ?? "" };
     const storageState = await requests.storageState();
     await each([...forms.values()], async ({ path, fields }) => {
       const bare = Object.fromEntries(Object.entries(fields).filter(([name]) => name.startsWith("$ACTION")));
       for (const multipart of [fields, bare]) {
         // Each has cookies of its own: a form that signs somebody in would make the caller another one for all after it.
-        const alone = await playwright.request.newContext({ baseURL, storageState, extraHTTPHeaders });
+        const alone = await playwright.request.newContext({
+          ...{ storageState, baseURL: baseURL ?? "", extraHTTPHeaders: extraHTTPHeaders ?? {} },
+        });
         const answer = await alone.post(path, { multipart, headers, maxRedirects: 0 });
         if (answer.status() >= 500)
           failed.push(`${answer.status()} ${path} ${JSON.stringify(multipart).slice(0, 200)}`);
