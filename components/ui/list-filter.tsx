@@ -86,7 +86,7 @@ export function ListFilter(props: Props) {
           aria-label={hint}
           placeholder={hint}
           defaultValue={search}
-          className={`${CONTROL} flex-1 px-3 lg:w-[16rem] lg:flex-none`}
+          className={`${CONTROL} grow basis-[12rem] px-3 lg:w-[16rem] lg:flex-none`}
         />
         {fields}
         <Button type="submit" size="sm">

@@ -254,5 +254,5 @@ test("Somebody reads what a deletion does, deletes the account and is nobody at 
   await otherPage.getByLabel("Password", { exact: true }).fill("first-password");
   await otherPage.getByRole("button", { name: "Sign in" }).click();
   await expect(otherPage.getByText(/Wrong email or password/)).toBeVisible();
-  await findInMail(email, /Your account is deleted/);
+  await findInMail(email, /Your account was deleted/);
 });

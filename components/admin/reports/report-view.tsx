@@ -60,7 +60,7 @@ export function ReportView({ report, decide }: Props) {
           <Facts facts={reportFacts(report)} />
         </section>
         <section className="space-y-6">
-          <Words title="What they write" text={details || "Nothing."} />
+          <Words title="Details from the reporter" text={details || "Nothing."} />
           {subject_text !== null && (
             <Words
               title={subject_type === "duplicate" ? "Why it failed" : "What the comment said"}

@@ -48,9 +48,9 @@ const OUTCOME_WORDS: Record<Exclude<QueuedSubject, "duplicate">, string> = {
 
 const DECISION_WORDS: Record<ReportDecision, Words> = {
   uphold: {
-    label: "Act on it",
+    label: "Take action",
     look: "danger",
-    title: (name) => `Act on the report on ${name}?`,
+    title: (name) => `Take action on the report on ${name}?`,
     description: (subject) => (subject === "duplicate" ? "" : OUTCOME_WORDS[subject]),
     hint: (subject) =>
       subject === "track"

@@ -89,7 +89,7 @@ export function CoverDesigner({ kind, id, title, artist, templates, layouts, bac
           <Button type="submit" look="primary" pending={pending}>
             Use this cover
           </Button>
-          <Button onClick={() => setSeed(seed + 1)}>Vary</Button>
+          <Button onClick={() => setSeed(seed + 1)}>Try another variation</Button>
           {seed > 0 && (
             <Button look="bare" onClick={() => setSeed(seed - 1)}>
               Previous variation

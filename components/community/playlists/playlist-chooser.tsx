@@ -69,7 +69,12 @@ export function PlaylistChooser({ trackId, close }: { trackId: number; close: ()
   }
 
   return (
-    <Dialog open onOpenChange={close} title="Add to playlist" description="Yours, and those you edit.">
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Add to playlist"
+      description="Your playlists and those you can edit."
+    >
       <div className="w-full space-y-5 text-ink">
         {failed && <Notice tone="red">{failed}</Notice>}
         <ul aria-busy={!playlists && !failed} className="max-h-[16rem] min-h-24 overflow-y-auto">

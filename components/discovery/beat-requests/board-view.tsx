@@ -22,7 +22,7 @@ export function BoardView({
   const isFiltered = Object.keys(filters).some((name) => name !== "sort");
   const ask = (
     <LinkButton href="/requests/new" look="primary" prefetch={false}>
-      Ask for a beat
+      Request a beat
     </LinkButton>
   );
   return (

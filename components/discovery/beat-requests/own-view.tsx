@@ -33,7 +33,7 @@ function Frame({ tab, page, children }: { tab: "requests" | "tracks"; page: Page
   );
 }
 
-/** "3 of 5 tokens left until 1 December" */
+/** "3 of 5 credits left until 1 December", as pages call the tokens of beat requests, beside those of the API */
 export function RemainingTokens({ tokens }: { tokens: z.output<typeof TokenInfo> }) {
   const { current_tokens, monthly_limit, reset_date } = tokens;
   const day = new Date(`${reset_date}T00:00:00Z`).toLocaleDateString("en-US", {
@@ -43,7 +43,8 @@ export function RemainingTokens({ tokens }: { tokens: z.output<typeof TokenInfo>
   });
   return (
     <p className="mb-4 text-sm text-quiet">
-      {current_tokens} of {monthly_limit} tokens left this month. You get {monthly_limit} new ones on {day}.
+      {current_tokens} of {monthly_limit} request credits left this month. You get {monthly_limit} new ones on{" "}
+      {day}.
     </p>
   );
 }
@@ -60,14 +61,14 @@ export function OwnRequests({
 }) {
   const ask = (
     <LinkButton href="/requests/new" look="primary" prefetch={false}>
-      Ask for a beat
+      Request a beat
     </LinkButton>
   );
   return (
     <Frame tab="requests" page={page}>
       <RemainingTokens tokens={tokens} />
       {requests.length === 0 ? (
-        <EmptyState title="You have not asked for anything yet" action={ask}>
+        <EmptyState title="You have not requested a beat yet" action={ask}>
           Say what you are looking for, and producers of that genre answer with tracks.
         </EmptyState>
       ) : (

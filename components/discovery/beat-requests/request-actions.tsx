@@ -86,7 +86,7 @@ export function RenewRequest({ hours, act }: { hours: number; act: FormAction })
       label="Renew"
       look="primary"
       title="Renew this request"
-      description="It opens again with its submissions, and costs the tokens of a new one."
+      description="It opens again with its submissions, and costs as many credits as a new one."
       submit="Renew"
       done="Request renewed"
       act={act}
@@ -112,8 +112,8 @@ export function DeleteRequest({ active, act }: { active: boolean; act: FormActio
       title="Delete this request?"
       description={
         active
-          ? "Its tokens are refunded. Submissions are lost; the tracks themselves stay as they are."
-          : "Submissions are lost; the tracks themselves stay as they are. Its tokens are not refunded, because it has expired."
+          ? "Its credits are refunded. Submissions are lost; the tracks themselves stay as they are."
+          : "Submissions are lost; the tracks themselves stay as they are. Its credits are not refunded, because it has expired."
       }
       submit="Delete request"
       done="Request deleted"

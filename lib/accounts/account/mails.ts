@@ -86,7 +86,7 @@ export function accountDeletedMail({
 }): Letter {
   const at = `${deletedAt.toISOString().slice(0, 16).replace("T", " at ")} UTC`;
   return {
-    subject: "Your account is deleted",
+    subject: "Your account was deleted",
     text: paragraphs(
       greeting(name),
       `Your ${serverName().name} account @${handle} was deleted on ${at}. All its tokens are revoked. We no longer store this email address, so you can use it for a new account.`,

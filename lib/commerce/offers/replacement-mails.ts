@@ -12,11 +12,11 @@ export function versionsMail({
   others: string[];
 }): Letter {
   return {
-    subject: `“${sold}” is sold exclusively, and still on sale`,
+    subject: `“${sold}” was sold exclusively but is still on sale`,
     text: paragraphs(
       greeting(name),
       `You sold the exclusive license for “${sold}”. ${inWords(others)}, and licenses for it are still offered.`,
-      "The buyer of the exclusive license counts on being the only one from now on. If it is another recording, ignore this email. If it is the same, take it off sale.",
+      "The buyer of the exclusive license expects that nobody else can license it from now on. If it is a different recording, ignore this email. If it is the same one, take it off sale.",
       button("Open your tracks", `${publicOrigin()}/studio`),
     ),
   };

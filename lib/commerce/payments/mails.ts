@@ -53,7 +53,7 @@ function saidToBuyer(item: BoughtItem): { subject: string; text: string[] } | un
   const { track, license, state, order_number, total_amount, refunded_amount, currency } = item;
   if (state === "completed" && refunded_amount > 0) {
     return {
-      subject: `A part of “${track}” was refunded`,
+      subject: `Part of your payment for “${track}” was refunded`,
       text: [
         `${money(refunded_amount, currency)} of ${money(total_amount, currency)} is on its way back to you. You keep the license.`,
       ],
@@ -64,7 +64,7 @@ function saidToBuyer(item: BoughtItem): { subject: string; text: string[] } | un
       subject: `Your license for “${track}”`,
       text: [
         `You have bought ${license} for “${track}”. You paid ${money(total_amount, currency)}. The order number is ${order_number}.`,
-        "Your files, your license and your receipt are on the page of the purchase, for good.",
+        "Your files, your license and your receipt stay on the page of the purchase.",
       ],
     };
   }
@@ -121,7 +121,7 @@ export function saleMail({
     subject: `A sale of “${track}” was ${state === "refunded" ? "refunded" : "charged back"}`,
     text: paragraphs(
       greeting(name),
-      `The ${license} license for “${track}” is no longer valid, and its shares are taken from what you are owed.`,
+      `The ${license} license for “${track}” is no longer valid, and your share of it is deducted from what you are owed.`,
       test,
       sale,
     ),

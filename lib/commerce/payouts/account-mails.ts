@@ -31,7 +31,7 @@ export function payoutAccountMail({
       `For your safety nothing is sent for ${CHANGED_ACCOUNT_HOURS} hours.`,
       livemode ? "" : "This server is in test mode: no money moves.",
       button("Open payouts", `${publicOrigin()}/studio/payouts`),
-      "If it wasn't you, someone else uses your account. Set a new password now, and contact the operators of this server before the time is over.",
+      "If it wasn't you, someone else may be using your account. Set a new password now, and contact the operators of this server before then.",
       link("Set a new password", `${publicOrigin()}/settings/security`),
     ),
   };

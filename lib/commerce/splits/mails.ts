@@ -39,13 +39,13 @@ export function splitMail({ news, name, track, by, bps, former_bps, waits }: New
     withdrawn: {
       subject: `The proposed split of “${track}” was withdrawn`,
       paragraphs: [
-        `What ${by} proposed for “${track}” no longer waits. Your share stays ${percent(former_bps)}.`,
+        `The split that ${by} proposed for “${track}” was withdrawn. Your share stays ${percent(former_bps)}.`,
       ],
     },
     lapsed: {
       subject: `The split of “${track}” stays as it was`,
       paragraphs: [
-        `Not everybody answered what ${by} proposed for “${track}” within ${ANSWER_DAYS} days. Your share stays ${percent(former_bps)}.`,
+        `Not everybody answered ${by}’s proposal for “${track}” within ${ANSWER_DAYS} days. Your share stays ${percent(former_bps)}.`,
       ],
     },
   };

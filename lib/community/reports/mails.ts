@@ -17,7 +17,7 @@ export function decisionMail(report: {
       upheld
         ? `The operators of ${serverName().name} agree with your report on “${subject}” and have acted on it.`
         : `The operators of ${serverName().name} have looked into your report on “${subject}” and decided not to act on it.`,
-      ...(answer === "" ? [] : ["They write:", quote(answer)]),
+      ...(answer === "" ? [] : ["Their message:", quote(answer)]),
       "Thank you for telling us.",
     ),
   };
@@ -37,9 +37,9 @@ export function disputeMail(dispute: {
     text: paragraphs(
       greeting(name),
       allowed
-        ? `The operators of ${serverName().name} have allowed “${subject}”. It is being processed again and then becomes what you chose for it.`
+        ? `The operators of ${serverName().name} have allowed “${subject}”. It is being processed again and will then have the visibility that you chose.`
         : `The operators of ${serverName().name} have looked into “${subject}” and decided that it cannot be published.`,
-      ...(answer === "" ? [] : ["They write:", quote(answer)]),
+      ...(answer === "" ? [] : ["Their message:", quote(answer)]),
       button("Open it in the studio", `${publicOrigin()}/studio/tracks/${trackId}`),
     ),
   };
@@ -63,7 +63,7 @@ export function hiddenTrackMail(track: {
         subject: `“${track.track}” is hidden`,
         text: paragraphs(
           greeting(name),
-          `Operators of ${serverName().name} have hidden “${track.track}”. Only you and the others who manage it can see it. They write:`,
+          `Operators of ${serverName().name} have hidden “${track.track}”. Only you and the others who manage it can see it. Their message:`,
           quote(reason),
           studio,
         ),

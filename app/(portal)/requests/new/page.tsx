@@ -10,7 +10,7 @@ import { startRequest } from "@/lib/commerce/beat-requests/service";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { ask } from "./actions";
 
-export const metadata: Metadata = { title: "Ask for a beat" };
+export const metadata: Metadata = { title: "Request a beat" };
 
 const getGenres = serve(contract, listGenres);
 
@@ -23,7 +23,7 @@ export default async function NewRequestPage() {
   return (
     <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
       <Breadcrumb trail={[{ href: "/requests", label: "Beat requests" }]} />
-      <PageHeader title="Ask for a beat">
+      <PageHeader title="Request a beat">
         Producers answer with existing tracks, and you choose one.
       </PageHeader>
       <RemainingTokens tokens={tokens} />

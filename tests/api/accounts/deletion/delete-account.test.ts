@@ -87,7 +87,7 @@ describe("Deleting an account", () => {
     const [mail, ...more] = await findMails(account.email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
-      subject: "Your account is deleted",
+      subject: "Your account was deleted",
       text: expect.stringContaining(`@${account.handle}`),
     });
     expect(JSON.stringify(await findJobs())).not.toContain(account.email);
