@@ -62,8 +62,11 @@ test("The documentation has one search field, that of the header, and the music 
   }
   await page.getByRole("banner").getByRole("link", { name: "Charts" }).click();
   await expect(page.getByRole("combobox", { name: "Search" })).toBeVisible();
-  await page.keyboard.press("/");
-  await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
+  // The field listens to the key once its script has run.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused({ timeout: 1_000 });
+  }).toPass();
 });
 
 test("The reference is short on a phone: an index of closed groups, and groups as lists", async ({

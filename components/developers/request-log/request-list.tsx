@@ -94,6 +94,7 @@ function Row({ request, locale }: { request: RequestRecord; locale: string }) {
           href={requestPath(request_id)}
           className="link flex min-h-6 font-mono text-xs leading-6"
           title={`${method} ${path}`}
+          aria-label={`${method} ${path}`}
         >
           <MiddleTruncated text={`${method} ${path}`} />
         </Link>
