@@ -46,7 +46,7 @@ test("A certificate is checked in the browser, without a connection and without 
   await page.goto("/verify");
   const choose = (buffer: Buffer) =>
     page
-      .getByLabel("Drop the PDF here, or choose it")
+      .getByLabel("Choose a file")
       .setInputFiles({ name: "license.pdf", mimeType: "application/pdf", buffer });
   await choose(pdf);
   await expect(page.getByText("Genuine", { exact: true })).toBeVisible();

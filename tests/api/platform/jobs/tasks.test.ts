@@ -32,7 +32,9 @@ beforeEach(forgetJobs);
 
 describe("The whole source", () => {
   it("In the whole source jobs are queued by their declaration only", () => {
-    expect(findFiles(/graphile_worker\.add_jobs?\b/)).toEqual(["lib/platform/jobs/fragments.ts"]);
+    // The seed reads the declaration, and writes its own statement: it runs where the environment of the server is not there yet.
+    const writers = ["db/seed/streams.ts", "lib/platform/jobs/fragments.ts"];
+    expect(findFiles(/graphile_worker\.add_jobs?\b/).sort()).toEqual(writers);
   });
 
   it("One file knows the private tables of the job library", () => {
