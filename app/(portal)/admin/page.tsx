@@ -12,7 +12,7 @@ export default async function AdminPage() {
   const [overview, { locale }] = await Promise.all([getOverview(caller), viewerClock()]);
   return (
     <>
-      <PageHeader title="Admin">How this server does, and what waits for you.</PageHeader>
+      <PageHeader title="Admin">How the server is doing, and what is waiting for you.</PageHeader>
       <OverviewView overview={overview} locale={locale} />
     </>
   );
