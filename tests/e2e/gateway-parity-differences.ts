@@ -7,7 +7,7 @@ export interface Comparable {
   body: string;
 }
 
-const SHOWN_AROUND = 300;
+const EXCERPT_MARGIN = 300;
 
 /** The parts in which two answers differ, of each answer; of the bodies what is around the first difference. */
 export function differences(...answers: [Comparable, Comparable]): Record<string, unknown>[] {
@@ -18,8 +18,8 @@ export function differences(...answers: [Comparable, Comparable]): Record<string
     (name) => !isDeepStrictEqual(one?.[name], other?.[name]),
   );
   const [{ body }, { body: counterpart }] = answers;
-  const start = [...body].findIndex((letter, place) => letter !== counterpart[place]) - SHOWN_AROUND;
-  const excerpt = (text: string) => text.slice(Math.max(0, start), Math.max(0, start) + 2 * SHOWN_AROUND);
+  const start = [...body].findIndex((letter, place) => letter !== counterpart[place]) - EXCERPT_MARGIN;
+  const excerpt = (text: string) => text.slice(Math.max(0, start), Math.max(0, start) + 2 * EXCERPT_MARGIN);
   return answers.map((answer) => {
     const parts = { ...answer.headers, ...answer, body: excerpt(answer.body) } as Record<string, unknown>;
     return Object.fromEntries(names.map((name) => [name, parts[name]]));

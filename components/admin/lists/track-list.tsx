@@ -1,12 +1,10 @@
-import Link from "next/link";
-import { STATUS_WORDS } from "@/components/catalog/tracks/words";
+import { STATUS_TONES, STATUS_WORDS } from "@/components/catalog/tracks/words";
 import { formatCount } from "@/components/listening/insights/formats";
 import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction } from "@/components/ui/form";
 import type { Page } from "@/components/ui/pager";
-import { Picture } from "@/components/ui/picture";
 import { type ListOrder, SortHeading } from "@/components/ui/sort-heading";
 import { Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
@@ -14,6 +12,7 @@ import { TRACK_FILTERS } from "@/lib/admin/lists/kinds";
 import type { TrackEntry } from "@/lib/admin/lists/pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { BulkForm, SelectAll, SelectRow } from "./bulk-form";
+import { MusicCell } from "./music-cell";
 
 type Filter = (typeof TRACK_FILTERS)[number];
 
@@ -31,14 +30,6 @@ type Props = {
 const PATH = "/admin/tracks";
 const WIDE = "hidden align-middle whitespace-nowrap md:table-cell";
 const NUMBER = "text-right tabular-nums";
-const TONES = {
-  draft: "plain",
-  processing: "amber",
-  scheduled: "amber",
-  published: "green",
-  failed: "red",
-  hidden: "red",
-} as const;
 
 /** Every track on the server. Selected ones can be hidden and restored together. */
 export function AdminTrackList({ page, counts, plays, chosen, search, order, locale, moderate }: Props) {
@@ -102,26 +93,7 @@ export function AdminTrackList({ page, counts, plays, chosen, search, order, loc
           <Td className="align-middle">
             <SelectRow name="track" value={track.id} label={track.name} />
           </Td>
-          <Td className="w-full max-w-0 align-middle">
-            <div className="flex items-center gap-3">
-              <Picture src={track.image} pixels={36} loading="lazy" className="size-9 shrink-0 rounded-sm" />
-              <div className="min-w-0">
-                <Link
-                  href={`/tracks/${track.id}`}
-                  prefetch={false}
-                  className="link block min-h-6 truncate leading-6 font-medium"
-                >
-                  <bdi>{track.name}</bdi>
-                </Link>
-                <p className="truncate text-xs text-quiet">
-                  <bdi>{track.artists}</bdi>
-                </p>
-                <div className="text-xs md:hidden">
-                  <State track={track} />
-                </div>
-              </div>
-            </div>
-          </Td>
+          <MusicCell path={`/tracks/${track.id}`} music={track} state={<State track={track} />} />
           <Td className={WIDE}>
             <State track={track} />
           </Td>
@@ -143,7 +115,7 @@ export function AdminTrackList({ page, counts, plays, chosen, search, order, loc
 function State({ track: { status, visibility, hidden_reason } }: { track: TrackEntry }) {
   return (
     <span title={hidden_reason ?? undefined}>
-      <Badge tone={TONES[status]}>
+      <Badge tone={STATUS_TONES[status]}>
         {status === "hidden" ? "Hidden" : STATUS_WORDS[status]}
         {status === "published" && visibility !== "public" && `, ${visibility}`}
       </Badge>

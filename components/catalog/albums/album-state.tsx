@@ -9,7 +9,7 @@ const TONES = { draft: "plain", scheduled: "amber", published: "green" } as cons
 export function AlbumState({
   album: { status, visibility, publish_at },
 }: {
-  album: Pick<StudioAlbum, "status" | "visibility" | "publish_at">;
+  album: Pick<StudioAlbum, "status" | "visibility"> & Partial<Pick<StudioAlbum, "publish_at">>;
 }) {
   return (
     <>

@@ -5,16 +5,7 @@ import { Time } from "@/components/ui/time";
 import type { StudioTrack } from "@/lib/catalog/studio/pages";
 import type { SaleState } from "@/lib/commerce/finances/music-constants";
 import { useProgress } from "./live-processing";
-import { SALE_WORDS, STATUS_WORDS } from "./words";
-
-const TONES = {
-  draft: "plain",
-  processing: "amber",
-  scheduled: "amber",
-  published: "green",
-  failed: "red",
-  hidden: "red",
-} as const;
+import { SALE_WORDS, STATUS_TONES, STATUS_WORDS } from "./words";
 
 /** The state of a track as a lamp and a word, with live progress while it is processed. */
 export function StateLamp({
@@ -32,7 +23,7 @@ export function StateLamp({
   const progress = live?.progress ?? audio?.progress ?? 0;
   return (
     <>
-      <Badge tone={processing ? "amber" : TONES[status]}>
+      <Badge tone={processing ? "amber" : STATUS_TONES[status]}>
         {processing ? `Processing ${Math.floor(progress * 100)} %` : stateWords(status, sale)}
         {status === "published" && visibility !== "public" && `, ${visibility}`}
       </Badge>

@@ -12,6 +12,16 @@ export const STATUS_WORDS: Record<TrackStatus, string> = {
   hidden: "Hidden by operators",
 };
 
+/** The color of the lamp of each state. */
+export const STATUS_TONES = {
+  draft: "plain",
+  processing: "amber",
+  scheduled: "amber",
+  published: "green",
+  failed: "red",
+  hidden: "red",
+} as const satisfies Record<TrackStatus, string>;
+
 /** The states of published tracks, by whether they can be bought. */
 export const SALE_WORDS: Record<SaleState, string> = {
   on_sale: "On sale",

@@ -14,12 +14,12 @@ const VISIBILITY_LOCK = "a page is seen";
  * is aborted, other tabs can tell whether this one is visible.
  */
 export function showArrivals(open: (url: string) => void, signal: AbortSignal): (arrival: Arrival) => void {
-  const shownIds = new Set<string>();
+  const arrivalIds = new Set<string>();
   holdWhileVisible(signal);
   openFromNotifications(open, signal);
   return (arrival) => {
-    if (shownIds.has(arrival.id)) return;
-    shownIds.add(arrival.id);
+    if (arrivalIds.has(arrival.id)) return;
+    arrivalIds.add(arrival.id);
     if (document.visibilityState === "visible") showHere(arrival);
     else void showOutside(arrival, open);
   };

@@ -18,9 +18,10 @@ export function addReverb(
   loop: Float32Array,
   { rate, seconds, wet }: { rate: number; seconds: number; wet: number },
 ): Stereo {
-  const sent = new Float32Array(loop.length / 2);
-  for (let i = 0; i < sent.length; i++) sent[i] = ((loop[2 * i] as number) + (loop[2 * i + 1] as number)) / 2;
-  const echoes = echo(sent, rate / 2, seconds);
+  const input = new Float32Array(loop.length / 2);
+  for (let i = 0; i < input.length; i++)
+    input[i] = ((loop[2 * i] as number) + (loop[2 * i + 1] as number)) / 2;
+  const echoes = echo(input, rate / 2, seconds);
   return { left: blend(loop, echoes.left, wet), right: blend(loop, echoes.right, wet) };
 }
 

@@ -3,6 +3,7 @@ import type { Fragment } from "postgres";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import { asc, desc, type List, type PageSlice, sqlItems } from "@/db/page";
+import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
 import type { ALBUM_FILTERS, ListDirection, ORDER_FILTERS, TRACK_FILTERS } from "./kinds";
 import type {
   AlbumEntryRow,
@@ -168,13 +169,10 @@ export async function findOrdersPage(query: OrderQuery, slice: PageSlice) {
   return { ...row, counts };
 }
 
-/** The most rows of a file. */
-const MAX_ROWS = 50_000;
-
 async function findAll<Row>(list: List): Promise<Row[]> {
   const [row] = await sql<
     [{ data: Row[] }]
-  >`select ${sqlItems(list, { limit: MAX_ROWS, offset: 0 })} as data`;
+  >`select ${sqlItems(list, { limit: MAX_EXPORTED_ROWS, offset: 0 })} as data`;
   return row.data;
 }
 

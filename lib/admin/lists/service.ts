@@ -1,7 +1,7 @@
 import "server-only";
 import { toDecimal } from "@/lib/commerce/ledger/money";
-import { noteAct } from "@/lib/platform/audit-log/service";
-import { type CsvColumn, csvText } from "@/lib/platform/documents/csv";
+import { exportList } from "@/lib/platform/audit-log/service";
+import type { CsvColumn } from "@/lib/platform/documents/csv";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { ALBUM_FILTERS, TRACK_FILTERS } from "./kinds";
@@ -91,22 +91,16 @@ const ORDER_COLUMNS: readonly CsvColumn<pages.OrderEntryRow>[] = [
 ];
 
 /** All tracks that a filter shows, as CSV. The audit log says who downloaded it. */
-export const exportTracks = serve(pages.exportTracks, async (caller, query) => {
-  const rows = await queries.findAllTracks(query);
-  await noteAct({ kind: "list_exported", actorId: caller.userId, subject: "tracks" });
-  return { csv: csvText(TRACK_COLUMNS, rows) };
-});
+export const exportTracks = serve(pages.exportTracks, async ({ userId }, query) =>
+  exportList(userId, "tracks", TRACK_COLUMNS, await queries.findAllTracks(query)),
+);
 
 /** The same of albums. */
-export const exportAlbums = serve(pages.exportAlbums, async (caller, query) => {
-  const rows = await queries.findAllAlbums(query);
-  await noteAct({ kind: "list_exported", actorId: caller.userId, subject: "albums" });
-  return { csv: csvText(ALBUM_COLUMNS, rows) };
-});
+export const exportAlbums = serve(pages.exportAlbums, async ({ userId }, query) =>
+  exportList(userId, "albums", ALBUM_COLUMNS, await queries.findAllAlbums(query)),
+);
 
 /** The same of orders. */
-export const exportOrders = serve(pages.exportOrders, async (caller, query) => {
-  const rows = await queries.findAllOrders(query);
-  await noteAct({ kind: "list_exported", actorId: caller.userId, subject: "orders" });
-  return { csv: csvText(ORDER_COLUMNS, rows) };
-});
+export const exportOrders = serve(pages.exportOrders, async ({ userId }, query) =>
+  exportList(userId, "orders", ORDER_COLUMNS, await queries.findAllOrders(query)),
+);

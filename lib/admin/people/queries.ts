@@ -7,6 +7,7 @@ import type { PageSlice } from "@/db/page";
 import { mailSuspension } from "@/lib/accounts/account/jobs";
 import { endConnections } from "@/lib/community/channels/jobs";
 import type { EventKind } from "@/lib/developers/access/states";
+import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import type { ListedPersonRow, ManagedPersonRow, PeopleQuery } from "./pages";
 
@@ -60,9 +61,6 @@ export async function findPeoplePage(query: PeopleQuery, { limit, offset }: Page
   return { data, counts };
 }
 
-/** The most rows of a file. */
-const MAX_PEOPLE = 50_000;
-
 export interface ExportedPerson extends ListedPersonRow {
   email: string;
 }
@@ -71,7 +69,7 @@ export interface ExportedPerson extends ListedPersonRow {
 export async function findAllPeople(query: PeopleQuery): Promise<ExportedPerson[]> {
   const order = peopleOrder(query);
   return sql<ExportedPerson[]>`
-    with users as (select * ${peopleRows(query)} order by ${order} limit ${MAX_PEOPLE})
+    with users as (select * ${peopleRows(query)} order by ${order} limit ${MAX_EXPORTED_ROWS})
     select ${summary}, access_state, email from users ${newestAccess} order by ${order}`;
 }
 

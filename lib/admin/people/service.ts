@@ -1,6 +1,6 @@
 import "server-only";
-import { noteAct } from "@/lib/platform/audit-log/service";
-import { type CsvColumn, csvText } from "@/lib/platform/documents/csv";
+import { exportList } from "@/lib/platform/audit-log/service";
+import type { CsvColumn } from "@/lib/platform/documents/csv";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
@@ -41,11 +41,9 @@ const COLUMNS: readonly CsvColumn<ExportedPerson>[] = [
 ];
 
 /** All accounts that a filter shows, with their addresses, as CSV. The audit log says who downloaded it. */
-export const exportPeople = serve(pages.exportPeople, async (caller, query) => {
-  const people = await findAllPeople(query);
-  await noteAct({ kind: "list_exported", actorId: caller.userId, subject: "accounts" });
-  return { csv: csvText(COLUMNS, people) };
-});
+export const exportPeople = serve(pages.exportPeople, async ({ userId }, query) =>
+  exportList(userId, "accounts", COLUMNS, await findAllPeople(query)),
+);
 
 /** An account as operators see it. Throws `not_found`, also for a deleted one. */
 export const getManagedPerson = serve(pages.getManagedPerson, async (caller, { user_id }) => {

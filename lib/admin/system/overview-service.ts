@@ -1,12 +1,10 @@
 import "server-only";
-import { statfs } from "node:fs/promises";
-import { env } from "@/lib/platform/env";
 import { durationOfStep } from "@/lib/platform/http-middleware/durations";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { livemode } from "@/lib/platform/payments-mode";
 import * as pages from "./overview-pages";
 import { findFigures, findQueues } from "./overview-queries";
-import { checkParts } from "./service";
+import { checkParts, measureDisk } from "./service";
 
 /** The queues of operators, the figures of the last day and week, and parts of the server that fail. */
 export const getOverview = serve(pages.getOverview, async () => {
@@ -63,10 +61,4 @@ function findP99(durations: pages.FiguresRow["durations"], of: "day" | "week"): 
     if (requests > 0 && shorter >= 0.99 * total) return durationOfStep(step);
   }
   return null;
-}
-
-/** The folder may not exist yet: it is made when something is stored. */
-async function measureDisk() {
-  const disk = await statfs(env.DATA_DIR).catch(() => undefined);
-  return disk ? { size: disk.blocks * disk.bsize, free: disk.bavail * disk.bsize } : null;
 }

@@ -111,13 +111,15 @@ async function inTime(check: () => Promise<State>): Promise<State> {
   }
 }
 
-/** The folder may not exist yet: it is made when something is stored. */
 async function measureDataDir() {
-  const [bytes, disk] = await Promise.all([
-    folderSize(env.DATA_DIR),
-    statfs(env.DATA_DIR).catch(() => undefined),
-  ]);
-  return { path: env.DATA_DIR, bytes, free: disk ? disk.bavail * disk.bsize : null };
+  const [bytes, disk] = await Promise.all([folderSize(env.DATA_DIR), measureDisk()]);
+  return { path: env.DATA_DIR, bytes, free: disk?.free ?? null };
+}
+
+/** The size and the free bytes of the disk with DATA_DIR; null when the folder is not there yet: it is made when something is stored. */
+export async function measureDisk(): Promise<{ size: number; free: number } | null> {
+  const disk = await statfs(env.DATA_DIR).catch(() => undefined);
+  return disk ? { size: disk.blocks * disk.bsize, free: disk.bavail * disk.bsize } : null;
 }
 
 /** The bytes of all files below a folder. Files that vanish meanwhile, and folders that we may not read, count nothing. */

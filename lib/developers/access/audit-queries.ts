@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
+import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
 import type { AuditFilter } from "./pages";
 import type { EventKind } from "./states";
 
@@ -39,10 +40,9 @@ export async function findEventsPage(filter: AuditFilter, { limit, offset }: Pag
   return { data, total };
 }
 
-/** The most rows of a file. */
-const MAX_EVENTS = 50_000;
-
 /** The entries of the audit log that a filter shows, newest first. */
 export async function findAllEvents(filter: AuditFilter): Promise<AuditRow[]> {
-  return sql<AuditRow[]>`select ${auditColumns} ${auditRows(filter)} order by id desc limit ${MAX_EVENTS}`;
+  return sql<
+    AuditRow[]
+  >`select ${auditColumns} ${auditRows(filter)} order by id desc limit ${MAX_EXPORTED_ROWS}`;
 }

@@ -1,6 +1,6 @@
 import "server-only";
-import { noteAct } from "@/lib/platform/audit-log/service";
-import { type CsvColumn, csvText } from "@/lib/platform/documents/csv";
+import { exportList } from "@/lib/platform/audit-log/service";
+import type { CsvColumn } from "@/lib/platform/documents/csv";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -121,8 +121,6 @@ const AUDIT_COLUMNS: readonly CsvColumn<AuditRow>[] = [
 ];
 
 /** The entries of the audit log that a filter shows, as CSV. That somebody downloaded it is an entry too. */
-export const exportAccessEvents = serve(pages.exportAccessEvents, async (caller, filter) => {
-  const events = await findAllEvents(filter);
-  await noteAct({ kind: "list_exported", actorId: caller.userId, subject: "audit log" });
-  return { csv: csvText(AUDIT_COLUMNS, events) };
-});
+export const exportAccessEvents = serve(pages.exportAccessEvents, async ({ userId }, filter) =>
+  exportList(userId, "audit log", AUDIT_COLUMNS, await findAllEvents(filter)),
+);

@@ -10,13 +10,13 @@ export interface JobRun {
 }
 
 /** Runs are kept for so many days. */
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 
 /** Stores the end of a run, and forgets the runs of its task that are too old. */
 export async function insertRun({ task, started_at, duration_ms, error }: JobRun): Promise<void> {
   await sql`
     with old as (
-      delete from job_runs where task = ${task} and started_at < now() - ${KEPT_DAYS} * interval '1 day')
+      delete from job_runs where task = ${task} and started_at < now() - ${RETENTION_DAYS} * interval '1 day')
     insert into job_runs (task, started_at, duration_ms, error)
     values (${task}, ${started_at}, ${duration_ms}, ${error})`;
 }
