@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
 import { instant, ownerColumn, reference } from "./columns";
 import { inList } from "./releases";
 import { tracks } from "./tracks";
@@ -72,4 +72,15 @@ export const radioNeighbors = pgTable(
       sql`cardinality(${table.track_ids}) = cardinality(${table.scores})`,
     ),
   ],
+);
+
+/** Counts of the whole catalog, in one row, as the last run of the job counted them; none before the first run. */
+export const catalogStats = pgTable(
+  "catalog_stats",
+  {
+    id: boolean().primaryKey().default(true),
+    /** The plays of the track in the middle of all tracks, by plays. */
+    median_plays: reference().notNull(),
+  },
+  (table) => [check("catalog_stats_id_check", sql`${table.id}`)],
 );

@@ -20,7 +20,7 @@ interface CandidateRow extends SoundProfile {
   id: number;
   artists: number[];
   score: number;
-  plays: number;
+  isObscure: boolean;
   genres: number[];
   tags: number[];
 }
@@ -32,18 +32,13 @@ const PARTS = { genre: 0.35, tags: 0.25, tempo: 0.2, key: 0.1, artist: 0.1 };
 const MANY_TAGS = 3;
 
 /** The candidates of a station with their worth, and the reason for which each would be played. */
-export function scoreCandidates(
-  type: SeedType,
-  seed: ScoredTrack,
-  tracks: readonly CandidateRow[],
-  obscureLimit: number,
-) {
+export function scoreCandidates(type: SeedType, seed: ScoredTrack, tracks: readonly CandidateRow[]) {
   return tracks.map((track): StationCandidate & { reason: string } => ({
     id: track.id,
     artists: track.artists,
     score: track.score,
     similarity: similarity(seed, track),
-    isObscure: track.plays <= obscureLimit,
+    isObscure: track.isObscure,
     reason: describeReason(type, seed, track),
   }));
 }

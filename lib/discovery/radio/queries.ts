@@ -15,7 +15,7 @@ interface CandidateRow {
   scale: string | null;
   artists: number[];
   score: number;
-  plays: number;
+  isObscure: boolean;
   /** The genres and tags that it shares with the seed. */
   genres: number[];
   tags: number[];
@@ -26,6 +26,9 @@ interface CandidateRow {
  * the day.
  */
 const LOOKED_AT = { newest: 50, older: 40, tag: 30, artist: 20 };
+
+/** A track with so few plays is little known, however few the others have. */
+const FEW_PLAYS = 20;
 
 /** Whether an account that manages an artist of `tracks` has blocked the viewer, or the viewer that account. Most viewers have no blocks, so that is checked first. */
 const isFromBlocked = (userId: number) => sql`(
@@ -69,7 +72,8 @@ export async function findStationCandidates(
         order by release_date desc, track_id desc limit ${LOOKED_AT.artist}) as newest
       union
       select track_id from trending where period = 'month' and genre_id = any(${genres}::bigint[]))
-    select tracks.id, tracks.bpm, tracks.key, tracks.scale, coalesce(neighbor.score, 0) as score, track_stats.plays,
+    select tracks.id, tracks.bpm, tracks.key, tracks.scale, coalesce(neighbor.score, 0) as score,
+      track_stats.plays <= greatest((select median_plays from catalog_stats), ${FEW_PLAYS}) as "isObscure",
       array(
         select artist_id from credits where credits.track_id = tracks.id and credits.role in ('performer', 'featured')) as artists,
       array(
@@ -89,10 +93,11 @@ export async function findTracks(ids: readonly number[]): Promise<z.input<typeof
   return rows.map(({ track }) => track);
 }
 
-/** The plays of the track in the middle of all tracks, by plays. */
-export async function findMedianPlays(): Promise<number> {
-  const [row] = await sql<{ plays: number }[]>`
-    select ranked_plays as plays from track_stats order by ranked_plays, track_id
-    offset (select greatest(reltuples, 0)::bigint / 2 from pg_class where oid = 'track_stats'::regclass) limit 1`;
-  return row?.plays ?? 0;
+/** Counts how often the track in the middle of all tracks is played, from which every process tells what is little known. */
+export async function updateMedianPlays(): Promise<void> {
+  await sql`
+    insert into catalog_stats (median_plays)
+    select ranked_plays from track_stats order by ranked_plays, track_id
+    offset (select count(*) / 2 from track_stats) limit 1
+    on conflict (id) do update set median_plays = excluded.median_plays`;
 }

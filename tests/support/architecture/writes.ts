@@ -98,6 +98,7 @@ const TABLES: Record<string, readonly string[]> = {
   ],
   discovery: [
     "trending",
+    "catalog_stats",
     "chart_places",
     "radio_neighbors",
     "collections",
