@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
 import { ListFilter } from "./list-filter";
 import { type Page, Pager } from "./pager";
 import { Table } from "./table";
@@ -34,6 +35,10 @@ export function emptyHint({
   return search ? "Check the spelling, or search for a part of it." : none;
 }
 
+/** "the first 50,000 of 61,204". */
+const firstRows = (total: number) =>
+  `the first ${MAX_EXPORTED_ROWS.toLocaleString("en")} of ${total.toLocaleString("en")}`;
+
 /** A list for operators: its filter and search, what it comes to, its file, the table, and the pages. */
 export function AdminList({ page, caption, head, totals, csv, bulk, empty, children, ...filter }: Props) {
   const { path, name, chosen, search, keep } = filter;
@@ -58,7 +63,7 @@ export function AdminList({ page, caption, head, totals, csv, bulk, empty, child
               className="link inline-flex min-h-6 items-center"
               download
             >
-              Download CSV
+              Download CSV{page.total > MAX_EXPORTED_ROWS && ` (${firstRows(page.total)})`}
             </a>
           )}
         </div>

@@ -85,6 +85,8 @@ export const accessEvents = pgTable(
     index("access_events_subject_index").on(sql`lower(${table.subject})`, table.id),
     index("access_events_user_index").on(table.user_id, table.id),
     index("access_events_token_index").on(table.token_id, table.id),
+    // For the history of a report: its acts begin with what they are about, as in "track 12: ..".
+    index("access_events_thing_index").on(sql`left(split_part(${table.reason}, ':', 1), 40)`, table.id),
   ],
 );
 

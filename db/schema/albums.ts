@@ -14,7 +14,15 @@ import {
 import { artists } from "./artists";
 import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { coverReference } from "./covers";
-import { ALBUM_STATUSES, ALBUM_TYPES, inList, listedColumn, VISIBILITIES } from "./releases";
+import {
+  ALBUM_STATUSES,
+  ALBUM_TYPES,
+  hiddenColumns,
+  inList,
+  isHiddenPrivately,
+  listedColumn,
+  VISIBILITIES,
+} from "./releases";
 
 export const albums = pgTable(
   "albums",
@@ -29,6 +37,7 @@ export const albums = pgTable(
     status: text({ enum: ALBUM_STATUSES }).notNull().default("published"),
     /** The past or planned time of publication; null for a draft. */
     publish_at: instant(),
+    ...hiddenColumns(),
     cover_id: coverReference(),
     created_at: createdAt(),
     updated_at: instant().notNull().defaultNow(),
@@ -44,6 +53,7 @@ export const albums = pgTable(
     check("albums_scheduled_check", sql`${table.status} <> 'scheduled' or ${table.publish_at} is not null`),
     check("albums_type_check", inList(table.type, ALBUM_TYPES)),
     check("albums_description_check", sql`char_length(${table.description}) <= 5000`),
+    check("albums_hidden_check", isHiddenPrivately(table)),
     check("albums_name_check", sql`char_length(${table.name}) between 1 and 200`),
   ],
 );

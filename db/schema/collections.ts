@@ -5,7 +5,7 @@ import { artists } from "./artists";
 import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { coverReference } from "./covers";
 import { playlists } from "./playlists";
-import { inList, VISIBILITIES } from "./releases";
+import { hiddenColumns, inList, isHiddenPrivately, VISIBILITIES } from "./releases";
 import { tracks } from "./tracks";
 import { users } from "./users";
 
@@ -22,6 +22,7 @@ export const collections = pgTable(
     image: text(),
     cover_id: coverReference(),
     visibility: text({ enum: VISIBILITIES }).notNull().default("public"),
+    ...hiddenColumns(),
     /** Its place among those that operators show on the front page. */
     featured_place: integer(),
     created_at: createdAt(),
@@ -38,6 +39,7 @@ export const collections = pgTable(
       .on(table.name, table.id, table.owner_id)
       .where(sql`visibility = 'public'`),
     index("collections_cover_id_index").on(table.cover_id).where(sql`cover_id is not null`),
+    check("collections_hidden_check", isHiddenPrivately(table)),
     check("collections_name_check", sql`char_length(${table.name}) between 1 and 200`),
     check("collections_description_check", sql`char_length(${table.description}) <= 2000`),
     check("collections_visibility_check", inList(table.visibility, VISIBILITIES)),

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { coverReference } from "./covers";
-import { inList, searchLetters, VISIBILITIES } from "./releases";
+import { hiddenColumns, inList, isHiddenPrivately, searchLetters, VISIBILITIES } from "./releases";
 import { tracks } from "./tracks";
 import { users } from "./users";
 
@@ -31,6 +31,7 @@ export const playlists = pgTable(
     /** In the address of the picture made of covers, so that those of private playlists cannot be guessed. */
     picture_key: uuid().notNull().defaultRandom(),
     visibility: text({ enum: VISIBILITIES }).notNull().default("private"),
+    ...hiddenColumns(),
     /** Whether its editors may change it. */
     collaborative: boolean().notNull().default(false),
     /** Counts the edits: every one makes it one more. */
@@ -55,6 +56,7 @@ export const playlists = pgTable(
       .where(sql`visibility = 'public'`),
     index("playlists_search_index").using("gin", sql`${table.search_letters} gin_trgm_ops`),
     index("playlists_cover_id_index").on(table.cover_id).where(sql`cover_id is not null`),
+    check("playlists_hidden_check", isHiddenPrivately(table)),
     check("playlists_name_check", sql`char_length(${table.name}) between 1 and 200`),
     check("playlists_description_check", sql`char_length(${table.description}) <= 2000`),
     check("playlists_visibility_check", inList(table.visibility, VISIBILITIES)),

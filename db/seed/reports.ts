@@ -9,7 +9,7 @@ export async function seedReports(sql: postgres.TransactionSql, clock: Clock): P
   await sql`
     insert into reports (reporter_id, subject_type, subject_id, subject_name, reason, details, created_at)
     select ${producer}, 'track', tracks.id, tracks.name, 'copyright',
-      'The loop that begins at 0:04 is from Harbour Lights. Nobody has asked us.', ${iso(clock.at(3, 51_240))}
+      'The loop that begins at 0:04 is from Harbour Lights, /tracks/1. Nobody has asked us.', ${iso(clock.at(3, 51_240))}
     from tracks
     where tracks.id in (
       select track_id from credits join artist_members using (artist_id)

@@ -91,6 +91,8 @@ export const SIGNED_IN = [
 export const OPERATORS = [
   "/admin",
   "/admin/reports?state=all",
+  "/admin/reports/1",
+  "/admin/reports/2",
   "/admin/payments",
   "/admin/payments?list=disputes",
   "/admin/orders",

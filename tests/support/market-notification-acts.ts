@@ -1,4 +1,6 @@
 import { sql } from "@/db/client";
+import { decideReport } from "@/lib/admin/reports/service";
+import { createReport } from "@/lib/community/reports/service";
 import { applyForAccess, decide } from "@/lib/developers/access/service";
 import { queueExpiryMails } from "@/lib/developers/tokens/jobs";
 import { issueToken } from "@/lib/developers/tokens/service";
@@ -160,6 +162,30 @@ export const MARKET_NOTIFICATION_ACTS = {
       };
     },
   },
+  warnings: {
+    "a warning by operators": async () => {
+      const [owner, operator] = [await createAccount(), await createAccount("operator")];
+      const fan = await createAccount();
+      const outcome = await createReport(fan.caller, {
+        subject_type: "user",
+        subject_id: owner.id,
+        reason: "abuse",
+        details: "",
+      });
+      if (!("report" in outcome)) throw new Error("It was reported before.");
+      await decideReport(operator.caller, {
+        report_id: outcome.report.id,
+        decision: "uphold",
+        measures: ["warn"],
+        message: "Be kind.",
+      });
+      return {
+        token: owner.token,
+        text: "Operators warn you about your account: Be kind.",
+        path: `/people/${owner.id}`,
+      };
+    },
+  },
 } satisfies NotificationActs<
   | "sales"
   | "refunds"
@@ -171,4 +197,5 @@ export const MARKET_NOTIFICATION_ACTS = {
   | "access"
   | "applications"
   | "token_expiry"
+  | "warnings"
 >;

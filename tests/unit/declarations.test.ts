@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 const LIB = resolve(import.meta.dirname, "../../lib");
 
 const KINDS = [
-  { name: "jobs", may: /^(zod|@\/lib\/platform\/jobs\/task|(\.|@\/lib\/.+)\/([\w-]+-)?events)$/ },
+  { name: "jobs", may: /^(zod|@\/lib\/platform\/jobs\/task|(\.|@\/lib\/.+)\/([\w-]+-)?(events|kinds))$/ },
   {
     name: "events",
     may: /^(zod|@\/lib\/platform\/channels\/event|@\/lib\/platform\/http-contract\/fields|(\.|@\/lib\/.+)\/([\w-]+-)?(shapes|kinds))$/,

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useActionState, useEffect, useRef } from "react";
+import { type ReactNode, useActionState, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { toast } from "@/components/ui/toaster";
@@ -29,17 +29,11 @@ export function BulkForm({ act, name, noun, reason, acts, children }: Props) {
       for (const box of form.current?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? [])
         box.checked = state.ticked?.[name]?.includes(box.value) ?? box.checked;
   }, [state, name]);
-  function selectAll({ target }: FormEvent) {
-    const box = target as HTMLInputElement;
-    if (box.name !== "all") return;
-    for (const each of form.current?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? [])
-      each.checked = box.checked;
-  }
   return (
-    <form ref={form} action={action} onChange={selectAll}>
+    <form ref={form} action={action}>
       <fieldset className="mb-3 flex flex-wrap items-end gap-2">
         <legend className="sr-only">Change the selected {noun}s</legend>
-        <label className="min-w-0 grow text-xs text-quiet">
+        <label className="min-w-0 grow text-xs text-quiet max-sm:basis-full">
           Reason for a change of the selected {noun}s
           <input
             name="reason"
@@ -71,7 +65,17 @@ const BOX = "size-4 accent-ink";
 export function SelectAll({ noun }: { noun: string }) {
   return (
     <label className="grid size-6 place-items-center">
-      <input type="checkbox" name="all" aria-label={`Select all ${noun}s on this page`} className={BOX} />
+      <input
+        type="checkbox"
+        name="all"
+        aria-label={`Select all ${noun}s on this page`}
+        // A click, not a change: after the browser has emptied the form, React takes the next change of this box for none.
+        onClick={({ currentTarget: { form, checked } }) => {
+          for (const box of form?.querySelectorAll<HTMLInputElement>("tbody input[type=checkbox]") ?? [])
+            box.checked = checked;
+        }}
+        className={BOX}
+      />
     </label>
   );
 }

@@ -4,6 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Page } from "@/components/ui/pager";
 import { Picture } from "@/components/ui/picture";
+import { type ListOrder, SortHeading } from "@/components/ui/sort-heading";
 import { Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { ListedArtist } from "@/lib/catalog/artists/pages";
@@ -13,15 +14,19 @@ type Props = {
   counts: { all: number; none: number };
   chosen: "all" | "none";
   search: string;
+  order: ListOrder;
 };
+
+const PATH = "/admin/artists";
 
 const WIDE = "hidden align-middle whitespace-nowrap md:table-cell";
 
 /** All artists, with their owners. */
-export function AllArtists({ page, counts, chosen, search }: Props) {
+export function AllArtists({ page, counts, chosen, search, order }: Props) {
+  const heading = { order, path: PATH, query: { members: chosen, ...(search && { search }) } };
   return (
     <AdminList
-      path="/admin/artists"
+      path={PATH}
       label="Members"
       name="members"
       choices={[
@@ -33,13 +38,16 @@ export function AllArtists({ page, counts, chosen, search }: Props) {
       hint="Artist name"
       page={page}
       caption="Artists"
+      keep={{ sort: order.sort, direction: order.direction }}
+      totals={`${page.total.toLocaleString("en")} ${page.total === 1 ? "artist" : "artists"}`}
+      csv="/admin/export/artists.csv"
       head={
         <>
-          <Th>Artist</Th>
+          <SortHeading {...heading} label="Artist" sort="name" first="asc" />
           <Th className={WIDE}>Owner</Th>
           <Th className={`${WIDE} text-right`}>Members</Th>
           <Th className={`${WIDE} text-right`}>Tracks</Th>
-          <Th className={WIDE}>Created</Th>
+          <SortHeading {...heading} label="Created" sort="newest" className={WIDE} />
         </>
       }
       empty={<Empty chosen={chosen} search={search} total={counts.all} />}

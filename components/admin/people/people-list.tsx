@@ -1,7 +1,9 @@
 import Link from "next/link";
+import { BulkForm, SelectAll, SelectRow } from "@/components/admin/lists/bulk-form";
 import { StateBadge } from "@/components/developers/access/state-badge";
 import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { FormAction } from "@/components/ui/form";
 import type { Page } from "@/components/ui/pager";
 import { Picture } from "@/components/ui/picture";
 import { type ListOrder, SortHeading } from "@/components/ui/sort-heading";
@@ -18,14 +20,16 @@ type Props = {
   chosen: string;
   search: string;
   order: ListOrder;
+  moderate: FormAction;
 };
 
 const PEOPLE = "/admin/people";
 
-const WIDE = "hidden whitespace-nowrap md:table-cell";
+const WIDE = "hidden align-middle whitespace-nowrap md:table-cell";
 const LABELS: Record<Role, string> = { all: "All", operators: "Operators", suspended: "Suspended" };
 
-export function PeopleList({ page, counts, chosen, search, order }: Props) {
+/** Every account. Selected ones can be suspended and restored together. */
+export function PeopleList({ page, counts, chosen, search, order, moderate }: Props) {
   const heading = { order, path: PEOPLE, query: { role: chosen, ...(search && { search }) } };
   const roles = Object.keys(LABELS) as Role[];
   return (
@@ -42,8 +46,25 @@ export function PeopleList({ page, counts, chosen, search, order }: Props) {
       keep={{ sort: order.sort, direction: order.direction }}
       totals={`${page.total.toLocaleString("en")} ${page.total === 1 ? "account" : "accounts"}`}
       csv="/admin/export/accounts.csv"
+      bulk={(table) => (
+        <BulkForm
+          act={moderate}
+          name="account"
+          noun="account"
+          reason="Why they are suspended. Emailed to the owners; optional when you restore."
+          acts={[
+            { value: "suspend", label: "Suspend" },
+            { value: "restore", label: "Restore" },
+          ]}
+        >
+          {table}
+        </BulkForm>
+      )}
       head={
         <>
+          <Th className="w-9">
+            <SelectAll noun="account" />
+          </Th>
           <SortHeading {...heading} label="Person" sort="name" first="asc" />
           <Th className={WIDE}>API access</Th>
           <Th className={WIDE}>Last active</Th>
@@ -67,7 +88,11 @@ export function PeopleList({ page, counts, chosen, search, order }: Props) {
 function Row({ person }: { person: ListedPerson }) {
   const { id, name, handle, avatar, access_state, last_active_at, created_at } = person;
   return (
-    <tr>
+    <tr className="has-checked:bg-well">
+      <Td className="align-middle">
+        {/* Operators are suspended one by one, on their own pages. */}
+        {!person.is_operator && <SelectRow name="account" value={id} label={name} />}
+      </Td>
       <Td className="w-full max-w-0">
         <div className="flex items-center gap-3">
           <Picture src={avatar} pixels={32} className="size-8 rounded-full" />

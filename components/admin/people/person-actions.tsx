@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { TextArea } from "@/components/ui/field";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
@@ -13,6 +14,7 @@ type Props = {
     live_tokens: number;
     is_operator: boolean;
   };
+  message: ReactNode;
   changeRole: FormAction;
   revokeTokens: FormAction;
   sendReset: FormAction;
@@ -28,10 +30,11 @@ const reasonField =
   );
 
 /** Buttons with which an operator changes another account; each asks first. */
-export function PersonActions({ person, ...act }: Props) {
+export function PersonActions({ person, message, ...act }: Props) {
   const { name, handle, suspended_at, sessions, live_tokens, is_operator } = person;
   return (
     <section aria-label="Actions" className="mb-8 flex flex-wrap gap-2">
+      {message}
       {suspended_at ? (
         <FormDialog
           label="Lift suspension"

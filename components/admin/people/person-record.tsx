@@ -110,7 +110,11 @@ function Report({
   const { label, tone } = STATE_WORDS[state];
   return (
     <Entry note={<Time at={created_at} />}>
-      <Link href={`/admin/reports/${id}`} prefetch={false} className="link inline-flex min-h-6 items-center">
+      <Link
+        href={`/admin/reports/${id}`}
+        prefetch={false}
+        className="link inline-flex min-h-6 items-center gap-1"
+      >
         {SUBJECT_WORDS[subject_type]}: <bdi>{subject_name}</bdi>
       </Link>{" "}
       <Badge tone={tone}>{label}</Badge>

@@ -1,4 +1,6 @@
 import Link from "next/link";
+import { MessageButton } from "@/components/community/messaging/message-button";
+import { EventHistory } from "@/components/developers/access/event-history";
 import { StateBadge } from "@/components/developers/access/state-badge";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Facts } from "@/components/ui/facts";
@@ -9,7 +11,6 @@ import { Time } from "@/components/ui/time";
 import type { ManagedPerson } from "@/lib/admin/people/pages";
 import type { PersonRecord } from "@/lib/admin/people/record-pages";
 import { PersonActions } from "./person-actions";
-import { PersonHistory } from "./person-history";
 import { PersonNotes } from "./person-notes";
 import { PersonRecordView } from "./person-record";
 import { PersonState } from "./person-state";
@@ -23,11 +24,13 @@ type Props = {
   revokeTokens: FormAction;
   sendReset: FormAction;
   record: PersonRecord;
+  /** The conversations that the operator shares with the account. */
+  conversations: Parameters<typeof MessageButton>[0]["conversations"];
   addNote: FormAction;
 };
 
 /** An account for operators: who it is, what it has, what was done to it, and what can be. */
-export function PersonView({ person, record, addNote, ...actions }: Props) {
+export function PersonView({ person, record, conversations, addNote, ...actions }: Props) {
   const { id, name, handle, avatar, suspended_at, own, events } = person;
   return (
     <>
@@ -51,7 +54,13 @@ export function PersonView({ person, record, addNote, ...actions }: Props) {
           </Notice>
         </div>
       )}
-      {!own && <PersonActions person={person} {...actions} />}
+      {!own && (
+        <PersonActions
+          person={person}
+          message={<MessageButton person={person} conversations={conversations} look="plain" size="sm" />}
+          {...actions}
+        />
+      )}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <section>
           <h2 className="mb-3 text-lg font-semibold">Account</h2>
@@ -59,7 +68,7 @@ export function PersonView({ person, record, addNote, ...actions }: Props) {
         </section>
         <section>
           <h2 className="mb-3 text-lg font-semibold">History</h2>
-          <PersonHistory events={events} />
+          <EventHistory events={events} />
         </section>
         <PersonRecordView record={record} handle={handle} />
         <PersonNotes notes={record.notes} add={addNote} />

@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { Page } from "@/components/ui/pager";
 import { Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
-import type { ListedReport } from "@/lib/community/reports/pages";
+import type { ListedReport } from "@/lib/admin/reports/pages";
 import { REPORT_STATES } from "@/lib/community/reports/states";
 import { REASON_WORDS, STATE_WORDS, SUBJECT_WORDS } from "./words";
 

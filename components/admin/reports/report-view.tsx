@@ -6,12 +6,19 @@ import { Facts } from "@/components/ui/facts";
 import type { FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
-import type { ReportForOperators } from "@/lib/community/reports/pages";
-import { possibleDecisions } from "@/lib/community/reports/states";
+import type { ReportForOperators } from "@/lib/admin/reports/pages";
+import { possibleDecisions, possibleMeasures } from "@/lib/community/reports/states";
 import { DecisionButton } from "./decision-button";
+import { RecordingComparison } from "./recording-comparison";
+import { ReportHistory } from "./report-history";
 import { REASON_WORDS, STATE_WORDS, SUBJECT_WORDS } from "./words";
 
-type Props = { report: ReportForOperators; decide: FormAction };
+type Props = {
+  report: ReportForOperators;
+  decide: FormAction;
+  /** Queues the fingerprints of tracks. */
+  makePrints: (trackIds: number[]) => Promise<{ message?: string }>;
+};
 
 const link = (href: string, words: ReactNode) => (
   <Link href={href} className="link inline-flex min-h-6 items-center break-words">
@@ -20,9 +27,13 @@ const link = (href: string, words: ReactNode) => (
 );
 
 /** Everything operators need to decide a report, and the decisions available. */
-export function ReportView({ report, decide }: Props) {
+export function ReportView({ report, decide, makePrints }: Props) {
   const { subject_type, subject_name, subject_text, state, hides, details, others, answer, next } = report;
+  const { accounts, comparison } = report;
   const subject = { type: subject_type, name: subject_name };
+  // Nobody warns or suspends their own account, or suspends an operator.
+  const addressees = accounts.filter(({ own }) => !own);
+  const measures = possibleMeasures(subject_type, addressees);
   return (
     <>
       <DetailHeader trail={[{ href: "/admin/reports", label: "Reports" }]} title={subject_name}>
@@ -31,7 +42,14 @@ export function ReportView({ report, decide }: Props) {
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <section aria-label="Decide" className="flex flex-wrap gap-2">
           {possibleDecisions(report).map((decision) => (
-            <DecisionButton key={decision} decision={decision} subject={subject} decide={decide} />
+            <DecisionButton
+              key={decision}
+              decision={decision}
+              subject={subject}
+              measures={measures}
+              accounts={addressees}
+              decide={decide}
+            />
           ))}
         </section>
         <p className="text-sm">
@@ -49,11 +67,12 @@ export function ReportView({ report, decide }: Props) {
       </div>
       {hides && (
         <div className="mb-6">
-          <Notice tone="amber" title="This track is hidden">
+          <Notice tone="amber" title={`This ${SUBJECT_WORDS[subject_type].toLowerCase()} is hidden`}>
             <p>Only the accounts that manage it and operators can see it.</p>
           </Notice>
         </div>
       )}
+      {comparison && <RecordingComparison comparison={comparison} makePrints={makePrints} />}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <section>
           <h2 className="mb-3 text-lg font-semibold">Report</h2>
@@ -77,6 +96,7 @@ export function ReportView({ report, decide }: Props) {
           )}
         </section>
       </div>
+      <ReportHistory report={report} />
     </>
   );
 }
@@ -91,16 +111,20 @@ function Words({ title, text }: { title: string; text: string }) {
 }
 
 function reportFacts(report: ReportForOperators) {
-  const { subject_type, subject_id, subject_name, subject_user, track, reporter, reason, created_at } =
-    report;
+  const { subject_type, subject_id, subject_name, accounts, track, reporter, reason, created_at } = report;
   const { decided_at, decided_by } = report;
   return [
     { name: SUBJECT_WORDS[subject_type], value: subjectLink(report) ?? subject_name },
     ...(subject_type === "comment" && track
       ? [{ name: "On", value: link(`/tracks/${track.id}`, track.name) }]
       : []),
-    ...(subject_user
-      ? [{ name: "Account", value: link(`/admin/people/${subject_user.id}`, `@${subject_user.handle}`) }]
+    ...(accounts.length > 0
+      ? [
+          {
+            name: accounts.length === 1 ? "Account" : "Accounts",
+            value: <AccountLinks accounts={accounts} />,
+          },
+        ]
       : []),
     ...report.same.map(({ id, name, artists }) => ({
       name: "Same recording",
@@ -120,6 +144,16 @@ function reportFacts(report: ReportForOperators) {
     ...(decided_at ? [{ name: "Decided", value: <Time at={decided_at} clock /> }] : []),
     ...(decided_by ? [{ name: "Decided by", value: `@${decided_by}` }] : []),
   ];
+}
+
+/** Links to the accounts that answer for it. */
+function AccountLinks({ accounts }: { accounts: ReportForOperators["accounts"] }) {
+  return accounts.map(({ id, handle, suspended }) => (
+    <span key={id} className="mr-3 inline-block">
+      {link(`/admin/people/${id}`, `@${handle}`)}
+      {suspended && <span className="text-quiet"> suspended</span>}
+    </span>
+  ));
 }
 
 function subjectLink({ subject_type, subject_id, subject_name, track }: ReportForOperators): ReactNode {

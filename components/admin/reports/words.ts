@@ -1,5 +1,5 @@
-import type { QUEUED_REASONS, QueuedSubject } from "@/lib/community/reports/kinds";
-import type { ReportDecision, ReportState } from "@/lib/community/reports/states";
+import { isHideable, type QUEUED_REASONS, type QueuedSubject } from "@/lib/community/reports/kinds";
+import type { Measure, ReportDecision, ReportState } from "@/lib/community/reports/states";
 
 export const SUBJECT_WORDS: Record<QueuedSubject, string> = {
   track: "Track",
@@ -36,34 +36,38 @@ interface Words {
   done: string;
 }
 
-const OUTCOME_WORDS: Record<Exclude<QueuedSubject, "duplicate">, string> = {
-  track: "The track is hidden: only the accounts that manage it and operators can see it.",
-  comment: "The comment is deleted. This can't be undone.",
-  album: "Nothing happens to the album by itself: write to its artist, or suspend the account first.",
-  playlist: "Nothing happens to the playlist by itself: write to its owner, or suspend the account first.",
-  collection: "Nothing happens to the collection by itself: edit or delete it under Collections first.",
-  artist: "Nothing happens to the artist by itself: write to its owner, or suspend the account first.",
-  user: "Nothing happens to the account by itself: suspend it under People first.",
+/** The label and the effect of a measure against a kind of thing. */
+export const MEASURE_WORDS: Record<Measure, { label: (subject: QueuedSubject) => string; hint: string }> = {
+  hide: {
+    label: (subject) => `Hide the ${subjectNoun(subject)}`,
+    hint: "Only those who manage it and operators can see it. Can be undone.",
+  },
+  remove: { label: (subject) => `Remove the ${subjectNoun(subject)}`, hint: "Can't be undone." },
+  warn: { label: () => "Warn the account", hint: "It gets your message by email and as a notification." },
+  suspend: {
+    label: () => "Suspend the account",
+    hint: "Signed out everywhere, can't sign in. Can be lifted under Accounts.",
+  },
+  elsewhere: { label: () => "Dealt with elsewhere", hint: "Nothing more happens here." },
 };
+
+const subjectNoun = (subject: QueuedSubject) => SUBJECT_WORDS[subject].toLowerCase();
 
 const DECISION_WORDS: Record<ReportDecision, Words> = {
   uphold: {
     label: "Take action",
     look: "danger",
     title: (name) => `Take action on the report on ${name}?`,
-    description: (subject) => (subject === "duplicate" ? "" : OUTCOME_WORDS[subject]),
-    hint: (subject) =>
-      subject === "track"
-        ? "Why it is hidden. Emailed to the people who reported it and to its owners, who also see it in the studio."
-        : "Optional. Emailed to the people who reported it.",
-    done: "Done; the reporters are being emailed.",
+    description: () => "All open reports on it are decided. Nobody who reported it is named to its owner.",
+    hint: () => "Emailed to the people who reported it.",
+    done: "Done; everybody it concerns is being emailed.",
   },
   hide: {
     label: "Hide until decided",
     look: "plain",
     title: (name) => `Hide ${name} until the report is decided?`,
     description: () =>
-      "Nobody finds or plays it meanwhile, except the accounts that manage it. They are emailed that it was reported.",
+      "Nobody finds or opens it meanwhile, except the accounts that manage it. They are emailed that it was reported.",
     done: "Hidden.",
   },
   dismiss: {
@@ -71,18 +75,21 @@ const DECISION_WORDS: Record<ReportDecision, Words> = {
     look: "plain",
     title: (name) => `Dismiss the report on ${name}?`,
     description: (subject) =>
-      subject === "track"
+      isHideable(subject)
         ? "All open reports on it are dismissed. If it was hidden because of them, it is visible again."
         : "All open reports on it are dismissed.",
-    hint: () => "Optional. Emailed to the people who reported it.",
+    hint: () => "Emailed to the people who reported it.",
     done: "Dismissed; the reporters are being emailed.",
   },
   restore: {
-    label: "Restore the track",
+    label: "Restore",
     look: "primary",
     title: (name) => `Restore ${name}?`,
-    description: () => "It becomes what its owner last chose: published, scheduled or a draft.",
-    hint: () => "Optional. Emailed to the people who reported it.",
+    description: (subject) =>
+      subject === "track"
+        ? "It becomes what its owner last chose: published, scheduled or a draft."
+        : "It becomes what its owner last chose: public, unlisted or private.",
+    hint: () => "Emailed to the people who reported it.",
     done: "Restored; the owners and reporters are being emailed.",
   },
 };
@@ -95,7 +102,7 @@ const DISPUTE_WORDS: Partial<Record<ReportDecision, Words>> = {
     title: (name) => `Allow ${name}?`,
     description: () =>
       "It is processed again, and becomes what its artist chose for it. It is never taken for a duplicate of these tracks again.",
-    hint: () => "Optional. Emailed to the artist.",
+    hint: () => "Emailed to the artist.",
     done: "Allowed; the artist is being emailed.",
   },
   dismiss: {

@@ -10,18 +10,20 @@ export function MessageButton({
   person: { id, name, avatar },
   conversations,
   look = "primary",
+  size,
 }: {
   person: PersonLabel;
   /** The conversations that the reader shares with the person. */
   conversations: Conversation[];
   look?: "primary" | "plain";
+  size?: "sm";
 }) {
   const direct = conversations.find(({ type }) => type === "direct");
   return direct ? (
-    <LinkButton href={`/messages/${direct.id}`} look={look}>
+    <LinkButton href={`/messages/${direct.id}`} look={look} size={size}>
       Message
     </LinkButton>
   ) : (
-    <NewConversation look={look} to={{ id, name, avatar }} />
+    <NewConversation look={look} size={size} to={{ id, name, avatar }} />
   );
 }

@@ -13,9 +13,11 @@ const NewConversationDialog = lazyWhenIdle(() =>
 /** Opens the dialog for a new conversation, with the person `to` chosen. */
 export function NewConversation({
   look = "icon",
+  size,
   to,
 }: {
   look?: "icon" | "plain" | "primary";
+  size?: "sm";
   to?: PersonLabel;
 }) {
   const [open, setOpen] = useState(false);
@@ -32,7 +34,7 @@ export function NewConversation({
           <SquarePen aria-hidden className="size-5" />
         </button>
       ) : (
-        <Button look={look} onClick={() => setOpen(true)}>
+        <Button look={look} size={size} onClick={() => setOpen(true)}>
           <SquarePen aria-hidden className="size-4" />
           {to ? "Message" : "New message"}
         </Button>

@@ -86,7 +86,7 @@ export function NotificationChoice({ groups, pages, devices, push, save }: Props
 }
 
 function Row({ kind, ...channels }: Choice) {
-  const { name, description } = NOTIFICATION_KINDS[kind];
+  const { name, description, email } = NOTIFICATION_KINDS[kind];
   return (
     <tr>
       <th
@@ -99,7 +99,11 @@ function Row({ kind, ...channels }: Choice) {
       </th>
       <Box kind={kind} channel="in_app" isOn={channels.in_app} label={`${name}: bell`} />
       <Box kind={kind} channel="push" isOn={channels.push} label={`${name}: push`} />
-      <Box kind={kind} channel="email" isOn={channels.email} label={`${name}: email`} />
+      {email === "always" ? (
+        <Td className="px-1 text-center align-middle text-xs text-quiet">Always</Td>
+      ) : (
+        <Box kind={kind} channel="email" isOn={channels.email} label={`${name}: email`} />
+      )}
     </tr>
   );
 }

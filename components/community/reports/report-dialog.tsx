@@ -81,7 +81,11 @@ export function ReportDialog({ subject, name, close }: Props) {
           optional={reason !== "copyright" && reason !== "other"}
           required={reason === "copyright" || reason === "other"}
           maxLength={2_000}
-          hint={reason === "copyright" ? "Which work, and who owns it." : undefined}
+          hint={
+            reason === "copyright"
+              ? "Which work, and who owns it. If it is on this site, paste its address."
+              : undefined
+          }
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close}>Cancel</Button>

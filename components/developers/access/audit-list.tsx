@@ -96,7 +96,7 @@ function AuditFields({ person, from, to }: Omit<Props, "page" | "chosen" | "sear
  */
 export function Sentence({ event: { kind, subject, actor, request_id } }: { event: AccessEvent }) {
   const isNamed =
-    /^(incident|report|track|duplicate|collection|genre|tag|payment|dispute|delivery|job|activities|server|setting|setup|demo|list)_|^artist_created$/.test(
+    /^(incident|report|track|content|comment|duplicate|collection|genre|tag|payment|dispute|delivery|job|activities|server|setting|setup|demo|list)_|^artist_created$/.test(
       kind,
     );
   const whom = isNamed ? `“${subject}”` : subject.includes("@") ? subject : `@${subject}`;

@@ -5,6 +5,7 @@ import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { EmptyState } from "@/components/ui/empty-state";
+import { HiddenNotice } from "@/components/ui/hidden-notice";
 import type { OpenAlbum } from "@/lib/catalog/albums/pages";
 import { genrePath } from "@/lib/catalog/resource-shapes/addresses";
 import { pluralize } from "@/lib/platform/counted";
@@ -17,7 +18,7 @@ import { ALBUM_WORDS, lengthWords, stateWords } from "./words";
 
 /** The page of an album. `actions` are the buttons beside play. */
 export function AlbumView({
-  opened: { album, similar },
+  opened: { album, similar, hidden_reason },
   rows,
   actions,
 }: {
@@ -53,6 +54,7 @@ export function AlbumView({
         )}
         {actions}
       </Head>
+      <HiddenNotice noun="album" reason={hidden_reason} />
       <div className="mt-8 space-y-8">
         {tracks.length > 0 ? (
           <TrackList tracks={tracks} source="other" label={`Tracks of ${name}`} numbered rows={rows} />

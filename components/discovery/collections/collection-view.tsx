@@ -8,6 +8,7 @@ import { albumItem, artistItem } from "@/components/discovery/catalog/items";
 import { Section } from "@/components/discovery/catalog/section";
 import { playable } from "@/components/listening/player/playable";
 import { EmptyState } from "@/components/ui/empty-state";
+import { HiddenNotice } from "@/components/ui/hidden-notice";
 import { personPath, playlistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { OpenCollection } from "@/lib/discovery/collections/pages";
 import { pluralize } from "@/lib/platform/counted";
@@ -25,7 +26,7 @@ function kindsSummary(items: readonly Item[]): string {
 
 /** The page of a collection: covers first, then the tracks, each in the order of its curator. */
 export function CollectionView({
-  opened: { collection },
+  opened: { collection, hidden_reason },
   rows,
   isSignedIn,
   actions,
@@ -67,6 +68,7 @@ export function CollectionView({
         {all.length > 0 && <PlayAll id={id} name={name} tracks={all.map(playable)} isSignedIn={isSignedIn} />}
         {actions}
       </Head>
+      <HiddenNotice noun="collection" reason={hidden_reason} />
       <div className="mt-8 space-y-12">
         {description && <p className="max-w-text break-words whitespace-pre-line">{description}</p>}
         {items.length === 0 && (

@@ -7,6 +7,7 @@ import { Head } from "@/components/discovery/catalog/head";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { EmptyState } from "@/components/ui/empty-state";
+import { HiddenNotice } from "@/components/ui/hidden-notice";
 import { Pager } from "@/components/ui/pager";
 import { SortHandle } from "@/components/ui/sort-handle";
 import { personPath, playlistPath } from "@/lib/catalog/resource-shapes/addresses";
@@ -50,6 +51,7 @@ export function PlaylistView({
         )}
         {actions}
       </Head>
+      <HiddenNotice noun="playlist" reason={opened.hidden_reason} />
       <div className="mt-8 space-y-8">
         {description && <p className="max-w-text break-words whitespace-pre-line">{description}</p>}
         {tracks.length > 0 ? (

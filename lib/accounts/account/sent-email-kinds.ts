@@ -16,6 +16,8 @@ export const EMAIL_KINDS = {
   account_suspended: "Account suspended or restored",
   report_decided: "Decision on a report",
   track_hidden: "Track hidden or restored",
+  content_hidden: "Album, playlist or collection hidden or restored",
+  warning: "Warning by operators",
   purchase: "Receipt or refund",
   payout_account: "Changed payout account",
   split: "Split of a track",

@@ -10,8 +10,8 @@ interface Kind {
   description: string;
   /** The role that an account needs for it to happen at all. */
   requires: "artist" | "operator" | null;
-  /** `own`: it has emails of its own, sent at once. `digest`: its email is the digest. */
-  email: "own" | "digest";
+  /** `own`: it has emails of its own, sent at once. `always`: the same, and they cannot be turned off. `digest`: its email is the digest. */
+  email: "own" | "always" | "digest";
   /** The channels that are on until an account chooses otherwise. */
   on: readonly NotificationChannel[];
 }
@@ -50,6 +50,13 @@ export const NOTIFICATION_GROUPS = {
       requires: null,
       email: "digest",
       on: IN_APP_ONLY,
+    },
+    warnings: {
+      name: "Warnings",
+      description: "When operators warn you about something you published.",
+      requires: null,
+      email: "always",
+      on: ALL,
     },
   },
   "Your music": {
@@ -218,5 +225,6 @@ export const MANDATORY_EMAILS = [
   "Your password or email address was changed, or your account was deleted",
   "One of your tokens was reported as leaked, or revoked by an operator",
   "Your account or your API access was suspended or restored",
+  "Operators warned you, or hid something you published",
   "Links that you request, to reset your password or confirm a new address",
 ] as const;

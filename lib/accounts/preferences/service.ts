@@ -111,6 +111,7 @@ async function readChoices(userId: number): Promise<(kind: NotificationKind) => 
   return (kind) => {
     const wanted = (channel: NotificationChannel) =>
       choices.get(kind)?.[channel] ?? NOTIFICATION_KINDS[kind].on.includes(channel);
-    return { email: wanted("email"), push: wanted("push"), in_app: wanted("in_app") };
+    const isAlways = NOTIFICATION_KINDS[kind].email === "always";
+    return { email: isAlways || wanted("email"), push: wanted("push"), in_app: wanted("in_app") };
   };
 }

@@ -17,7 +17,13 @@ import { exampleConversation } from "@/lib/community/messaging/examples";
 import { unreadMail } from "@/lib/community/messaging/read-state-mails";
 import { fateMail, submissionsMail } from "@/lib/community/notifications/beat-request-mails";
 import { digestMail } from "@/lib/community/notifications/mails";
-import { decisionMail, disputeMail, hiddenTrackMail } from "@/lib/community/reports/mails";
+import {
+  decisionMail,
+  disputeMail,
+  hiddenContentMail,
+  hiddenTrackMail,
+  warningMail,
+} from "@/lib/community/reports/mails";
 import { invitationMail } from "@/lib/developers/access/invitation-mails";
 import { applicantMail, operatorsMail } from "@/lib/developers/access/mails";
 import { tokenEndsMail, tokenRevokedMail } from "@/lib/developers/tokens/mails";
@@ -195,6 +201,29 @@ export const EXAMPLES: readonly EmailExample[] = [
     case: "restored",
     letter: () => hiddenTrackMail({ id: 1, name, track, reason: null }),
   },
+  {
+    kind: "content_hidden",
+    case: "hidden",
+    letter: () =>
+      hiddenContentMail({
+        ...{ subjectType: "album", id: 1, name, content: "Coast" },
+        reason: "Its cover is a photograph of others.",
+      }),
+  },
+  {
+    kind: "content_hidden",
+    case: "restored",
+    letter: () =>
+      hiddenContentMail({ subjectType: "playlist", id: 1, name, content: "Night drive", reason: null }),
+  },
+  ...(["track", "comment", "user"] as const).map(
+    (subjectType): EmailExample => ({
+      kind: "warning",
+      case: { track: "about a track", comment: "about a comment", user: "about an account" }[subjectType],
+      letter: () =>
+        warningMail({ name, subjectType, subject: track, message: "Credit the sample.", path: "/studio" }),
+    }),
+  ),
   ...(["completed", "voided", "refunded", "charged_back"] as const).map(
     (state): EmailExample => ({
       kind: "purchase",

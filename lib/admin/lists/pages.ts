@@ -5,6 +5,7 @@ import {
   TRACK_STATUSES,
   VISIBILITIES,
 } from "@/lib/catalog/resource-shapes/kinds";
+import { ListFile } from "@/lib/platform/audit-log/shapes";
 import { count, id, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
@@ -146,26 +147,23 @@ export const listOrdersForOperators = pageOperation({
   }),
 });
 
-/** The file of a list: CSV of everything that its filter shows. */
-const file = z.object({ csv: z.string() });
-
 export const exportTracks = pageOperation({
   id: "exportTracks",
   access: "operator",
   input: trackQuery,
-  output: file,
+  output: ListFile,
 });
 
 export const exportAlbums = pageOperation({
   id: "exportAlbums",
   access: "operator",
   input: albumQuery,
-  output: file,
+  output: ListFile,
 });
 
 export const exportOrders = pageOperation({
   id: "exportOrders",
   access: "operator",
   input: orderQuery,
-  output: file,
+  output: ListFile,
 });

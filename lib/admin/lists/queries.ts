@@ -172,7 +172,7 @@ export async function findOrdersPage(query: OrderQuery, slice: PageSlice) {
 async function findAll<Row>(list: List): Promise<Row[]> {
   const [row] = await sql<
     [{ data: Row[] }]
-  >`select ${sqlItems(list, { limit: MAX_EXPORTED_ROWS, offset: 0 })} as data`;
+  >`select ${sqlItems(list, { limit: MAX_EXPORTED_ROWS + 1, offset: 0 })} as data`;
   return row.data;
 }
 

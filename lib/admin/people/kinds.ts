@@ -2,4 +2,7 @@
 
 export const PEOPLE_FILTERS = ["all", "operators", "suspended"] as const;
 
+/** The acts of operators on several accounts at once. */
+export const ACCOUNT_ACTS = ["suspend", "restore"] as const;
+
 export const PEOPLE_SORTS = ["newest", "name"] as const;

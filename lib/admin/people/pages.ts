@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { ACCESS_STATES, EVENT_KINDS } from "@/lib/developers/access/states";
+import { ListFile } from "@/lib/platform/audit-log/shapes";
 import { count, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { PEOPLE_FILTERS, PEOPLE_SORTS } from "./kinds";
+import { ACCOUNT_ACTS, PEOPLE_FILTERS, PEOPLE_SORTS } from "./kinds";
 
 const params = z.object({ user_id: portalId });
 const reason = z.object({ reason: text(1, 500) });
@@ -68,7 +69,7 @@ export const exportPeople = pageOperation({
   id: "exportPeople",
   access: "operator",
   input: peopleQuery,
-  output: z.object({ csv: z.string() }),
+  output: ListFile,
 });
 
 export const listPeople = pageOperation({
@@ -102,4 +103,17 @@ export const signOutAccount = pageOperation({
   access: "operator",
   params,
   input: reason,
+});
+
+/** Suspends several accounts, or lifts their suspensions. */
+export const moderateAccounts = pageOperation({
+  id: "moderateAccounts",
+  access: "operator",
+  input: z.object({
+    act: z.enum(ACCOUNT_ACTS),
+    user_ids: z.array(id).min(1, "Select an account.").max(100),
+    reason: text(0, 500),
+  }),
+  /** `skipped` were operators, the caller, or in that state before. */
+  output: z.object({ changed: count, skipped: count }),
 });

@@ -69,7 +69,7 @@ export interface ExportedPerson extends ListedPersonRow {
 export async function findAllPeople(query: PeopleQuery): Promise<ExportedPerson[]> {
   const order = peopleOrder(query);
   return sql<ExportedPerson[]>`
-    with users as (select * ${peopleRows(query)} order by ${order} limit ${MAX_EXPORTED_ROWS})
+    with users as (select * ${peopleRows(query)} order by ${order} limit ${MAX_EXPORTED_ROWS + 1})
     select ${summary}, access_state, email from users ${newestAccess} order by ${order}`;
 }
 
@@ -110,12 +110,13 @@ async function note(
   })}`;
 }
 
-/** Suspends an account, ends its sessions, and queues the email to its owner. */
+/** Suspends an account, ends its sessions, and queues the email to its owner. An operator's only where `sparesOperators` is false. */
 export async function suspend(
   operatorId: number,
   userId: number,
   reason: string,
-): Promise<"done" | "unknown" | "suspended" | "no_operator"> {
+  sparesOperators = false,
+): Promise<"done" | "unknown" | "suspended" | "spared" | "no_operator"> {
   return sql.begin(async (transaction) => {
     // All operators are locked, in one order: of two who suspend each other the second waits, and is then no operator. So one stays.
     const locked = await transaction<{ id: number; is_operator: boolean; suspended: boolean }[]>`
@@ -126,6 +127,7 @@ export async function suspend(
     const account = locked.find(({ id }) => id === userId);
     if (!account) return "unknown";
     if (account.suspended) return "suspended";
+    if (sparesOperators && account.is_operator) return "spared";
     await transaction`update users set suspended_at = now() where id = ${userId}`;
     // A separate statement, since only this sees a session stored while the first one waited for its lock.
     await transaction`delete from sessions where user_id = ${userId}`;
@@ -139,13 +141,13 @@ export async function suspend(
   });
 }
 
-/** False when the account is not suspended. */
-export async function liftSuspension(operatorId: number, userId: number): Promise<boolean> {
+/** False when the account is not suspended. The reason is for the audit log alone. */
+export async function liftSuspension(operatorId: number, userId: number, reason = ""): Promise<boolean> {
   return sql.begin(async (transaction) => {
     const lifted = await transaction`
       update users set suspended_at = null where id = ${userId} and suspended_at is not null returning id`;
     if (lifted.length === 0) return false;
-    await note(transaction, operatorId, userId, "account_reinstated");
+    await note(transaction, operatorId, userId, "account_reinstated", reason);
     await transaction`select ${enqueue(mailSuspension, { user_id: userId, suspended: false, reason: "" })}`;
     return true;
   });

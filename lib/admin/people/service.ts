@@ -1,8 +1,9 @@
 import "server-only";
+import { inAmbientTransaction } from "@/db/transaction";
 import { exportList } from "@/lib/platform/audit-log/service";
 import type { CsvColumn } from "@/lib/platform/documents/csv";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
-import { ApiError } from "@/lib/platform/http-contract/errors";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import { serve } from "@/lib/platform/http-server/page-operation";
@@ -61,6 +62,28 @@ export const suspendAccount = serve(pages.suspendAccount, async (caller, { user_
   if (outcome === "unknown") throw new ApiError("not_found", "There is no such account.");
   if (outcome === "suspended") throw new ApiError("conflict", "This account is already suspended.");
   if (outcome === "no_operator") throw new ApiError("conflict", "You are no longer an operator.");
+});
+
+/**
+ * Suspends several accounts, or lifts their suspensions, each with its entry in the audit log and its email. Leaves alone the caller's own
+ * account, those of operators, and those that are so already. Throws `conflict` when none is left.
+ */
+export const moderateAccounts = serve(pages.moderateAccounts, async (caller, { act, user_ids, reason }) => {
+  if (act === "suspend" && reason === "") throw invalid({ reason: "Say why: the owners are emailed this." });
+  const ids = [...new Set(user_ids)];
+  // In one order, so that two operators who select the same accounts do not wait for each other.
+  const others = ids.filter((id) => id !== caller.userId).sort((a, b) => a - b);
+  const total = await inAmbientTransaction(async () => {
+    let count = 0;
+    for (const id of others) {
+      const outcome = act === "suspend" && (await suspend(caller.userId, id, reason, true));
+      if (outcome === "no_operator") throw new ApiError("conflict", "You are no longer an operator.");
+      if (act === "suspend" ? outcome === "done" : await liftSuspension(caller.userId, id, reason)) count++;
+    }
+    return count;
+  });
+  if (total === 0) throw new ApiError("conflict", "None of these accounts can be changed so.");
+  return { changed: total, skipped: ids.length - total };
 });
 
 /** Lifts a suspension: the account can sign in, and its tokens work again. Throws `conflict` when it is not suspended. */

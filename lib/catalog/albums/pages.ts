@@ -8,6 +8,8 @@ const OpenAlbum = z.object({
   similar: z.array(Album),
   /** Whether the caller may change the album. */
   editable: z.boolean(),
+  /** The reason why operators have hidden it, which only those who manage it can open. */
+  hidden_reason: z.string().nullable(),
 });
 
 export type OpenAlbum = z.output<typeof OpenAlbum>;

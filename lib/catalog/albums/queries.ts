@@ -127,6 +127,7 @@ interface AlbumRow {
   album: z.input<typeof AlbumDetails>;
   /** Whether the viewer may change it. */
   editable: boolean;
+  hidden_reason: string | null;
   similar: z.input<typeof Album>[] | null;
 }
 
@@ -137,7 +138,7 @@ export async function findAlbum(viewer: MusicViewer, albumId: number, extras: re
     : sql`tracks.listed`;
   const [row] = await replicaSql(viewer?.userId ?? "anyone")<AlbumRow[]>`
     select ${albumDetailsShape(viewer, shown)} as album, ${viewer ? mayChangeAlbum(viewer) : sql`false`} as editable,
-      ${selectIf(extras.includes("similar"), () => similarAlbums)} as similar
+      albums.hidden_reason, ${selectIf(extras.includes("similar"), () => similarAlbums)} as similar
     from albums where albums.id = ${albumId} and ${mayOpenAlbum(viewer)}`;
   return row;
 }

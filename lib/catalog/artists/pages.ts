@@ -4,9 +4,11 @@ import { Album } from "@/lib/catalog/resource-shapes/album-shapes";
 import { Artist, ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { Genre } from "@/lib/catalog/resource-shapes/genre-shapes";
 import { Track } from "@/lib/catalog/resource-shapes/track-shapes";
+import { ListFile } from "@/lib/platform/audit-log/shapes";
 import { count, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { ARTIST_FILTERS, ARTIST_SORTS } from "./kinds";
 
 export const ListedArtist = z.object({
   id,
@@ -21,10 +23,27 @@ export const ListedArtist = z.object({
 
 export type ListedArtist = z.output<typeof ListedArtist>;
 
+const artistQuery = z.object({
+  members: z.enum(ARTIST_FILTERS),
+  search: z.string(),
+  sort: z.enum(ARTIST_SORTS).default("newest"),
+  direction: z.enum(["desc", "asc"]).default("desc"),
+});
+
+export type ArtistQuery = z.output<typeof artistQuery>;
+
+/** All artists that a filter shows, as CSV. */
+export const exportArtists = pageOperation({
+  id: "exportArtists",
+  access: "operator",
+  input: artistQuery,
+  output: ListFile,
+});
+
 export const listAllArtists = pageOperation({
   id: "listAllArtists",
   access: "operator",
-  input: z.object({ members: z.enum(["all", "none"]), search: z.string(), page: id }),
+  input: artistQuery.extend({ page: id }),
   output: z.object({
     counts: z.object({ all: count, none: count }),
     pagination: pageSchema(ListedArtist),

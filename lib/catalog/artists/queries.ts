@@ -3,18 +3,7 @@ import type { z } from "zod";
 import { auditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { escapeLike } from "@/db/like";
-import {
-  desc,
-  type FoundPage,
-  type List,
-  type PageResult,
-  type PageSlice,
-  type Slice,
-  sqlItems,
-  sqlPage,
-  sqlTotal,
-} from "@/db/page";
+import { desc, type List, type PageResult, type Slice, sqlItems, sqlPage, sqlTotal } from "@/db/page";
 import { precompiled, selectIf } from "@/db/precompiled";
 import { replicaSql } from "@/db/replica";
 import { inTransaction } from "@/db/transaction";
@@ -27,7 +16,6 @@ import type { Genre } from "@/lib/catalog/resource-shapes/genre-shapes";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { MAX_EXTRAS } from "./constants";
 import type { ArtistExtra, ArtistProfile, ProfileImage, ProfileLink } from "./contract";
-import type { ListedArtist } from "./pages";
 
 type ArtistRow = z.input<typeof ArtistDetails> & {
   profile: z.input<typeof ArtistProfile>;
@@ -135,31 +123,6 @@ export async function findArtistAlbums(viewer: MusicViewer, artistId: number, sl
 export async function findArtistTracks(viewer: MusicViewer, artistId: number, slice: Slice) {
   const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Track>>[]>`
     select ${sqlPage(tracksOfArtist, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(viewer)}`;
-  return row;
-}
-
-/** A page of all artists, newest first, or of those without members, and the number of each. */
-export async function findArtistsPage(members: "all" | "none", search: string, slice: PageSlice) {
-  const nameCondition = sql`artists.name ilike ${`%${escapeLike(search)}%`}`;
-  const unmanaged = sql`not exists (select from artist_members where artist_id = artists.id)`;
-  const list: List = {
-    from: sql`artists`,
-    where: members === "all" ? nameCondition : sql`${nameCondition} and ${unmanaged}`,
-    order: desc([sql`artists.id`, sql`bigint`]),
-    shape: sql`json_build_object(
-      'id', artists.id, 'name', artists.name, 'image_small', artists.image_small, 'created_at', artists.created_at,
-      'tracks', (select count(distinct track_id) from credits where artist_id = artists.id),
-      'members', (select count(*) from artist_members where artist_id = artists.id),
-      'owner', (
-        select handle from artist_members join users on users.id = user_id
-        where artist_id = artists.id and artist_members.role = 'owner'))`,
-  };
-  const [row] = await sql<
-    [FoundPage<z.input<typeof ListedArtist>> & { counts: { all: number; none: number } }]
-  >`
-    select ${sqlPage(list, slice)}, json_build_object(
-      'all', (select count(*) from artists where ${nameCondition}),
-      'none', (select count(*) from artists where ${nameCondition} and ${unmanaged})) as counts`;
   return row;
 }
 

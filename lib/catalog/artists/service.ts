@@ -1,5 +1,7 @@
 import "server-only";
 import { searched } from "@/lib/catalog/search-index/service";
+import { exportList } from "@/lib/platform/audit-log/service";
+import type { CsvColumn } from "@/lib/platform/documents/csv";
 import { type Caller, resolveAccountId, toViewer } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
@@ -10,16 +12,10 @@ import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as contract from "./contract";
 import { findArtistList, findArtistsOfUser } from "./list-queries";
+import { findAllArtists, findArtistsPage, type ListedArtistRow } from "./operator-queries";
 import { findArtistAccess } from "./page-queries";
 import * as pages from "./pages";
-import {
-  findArtist,
-  findArtistAlbums,
-  findArtistsPage,
-  findArtistTracks,
-  findManagedArtists,
-  insertArtist,
-} from "./queries";
+import { findArtist, findArtistAlbums, findArtistTracks, findManagedArtists, insertArtist } from "./queries";
 import { findSuggestions } from "./suggestion-queries";
 
 const ARTISTS_ON_A_PAGE = 25;
@@ -119,12 +115,26 @@ export async function listUserArtists(caller: Caller, input: Input<typeof contra
   return { pagination: orNotFound(page, "user") };
 }
 
-/** A page of all artists, newest first, or of those that nobody manages. */
-export const listAllArtists = serve(pages.listAllArtists, async (_, { members, search, page }) => {
-  const query = { page, per_page: ARTISTS_ON_A_PAGE };
-  const { counts, total, data } = await findArtistsPage(members, search, pageSlice(query));
-  return { counts, pagination: paginate(query, total, data) };
+/** A page of all artists, or of those that nobody manages. */
+export const listAllArtists = serve(pages.listAllArtists, async (_, { page, ...query }) => {
+  const place = { page, per_page: ARTISTS_ON_A_PAGE };
+  const { counts, total, data } = await findArtistsPage(query, pageSlice(place));
+  return { counts, pagination: paginate(place, total, data) };
 });
+
+const COLUMNS: readonly CsvColumn<ListedArtistRow>[] = [
+  ["artist_id", ({ id }) => id],
+  ["artist", ({ name }) => name],
+  ["owner", ({ owner }) => owner ?? ""],
+  ["members", ({ members }) => members],
+  ["tracks", ({ tracks }) => tracks],
+  ["created_at", ({ created_at }) => new Date(created_at).toISOString()],
+];
+
+/** All artists that a filter shows, as CSV. The audit log says who downloaded it. */
+export const exportArtists = serve(pages.exportArtists, async ({ userId }, query) =>
+  exportList(userId, "artists", COLUMNS, await findAllArtists(query)),
+);
 
 /**
  * Creates an artist, owned by an account or by nobody. Throws `validation_failed` when there is no such account, and `conflict` when it

@@ -3,7 +3,13 @@ import { demoPrintAudio } from "@/lib/catalog/files/demo-service";
 import { openFile } from "@/lib/catalog/files/service";
 import { assertManages } from "@/lib/catalog/members/service";
 import { measureUpload } from "@/lib/catalog/uploads/service";
-import { comparePrints, type FingerprintMatch, indexedItems } from "@/lib/platform/audio-analysis/matching";
+import {
+  comparePrints,
+  type FingerprintMatch,
+  findPassages,
+  indexedItems,
+  type Passage,
+} from "@/lib/platform/audio-analysis/matching";
 import { measureAudio, retryIfKilled } from "@/lib/platform/audio-codec/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
@@ -101,6 +107,48 @@ export async function findRepetitions(trackId: number): Promise<number[]> {
     .filter((match) => match.track_id !== trackId && isSameRecording(match))
     .map(({ track_id }) => track_id);
 }
+
+/** A recording beside another one, for operators. */
+export interface ComparedRecording {
+  track_id: number;
+  has_print: boolean;
+  /** Null while one of them has no print, or when they have nothing in common. */
+  similarity: number | null;
+  /** The stretches that both have. */
+  passages: Passage[];
+}
+
+/** The most recordings that are compared with one. */
+const MAX_COMPARISONS = 4;
+
+/**
+ * The recordings that share at least `MIN_PART_MS` with that of a track, of every owner and in every state, and the tracks that are
+ * named, also without anything in common. `hasPrint` is false while the track has no fingerprint.
+ */
+export async function compareRecordings(
+  trackId: number,
+  namedIds: readonly number[],
+): Promise<{ hasPrint: boolean; recordings: ComparedRecording[] }> {
+  const bytes = await findPrint(trackId);
+  const print = bytes && parseItems(bytes);
+  const matches = print ? await findDuplicateTracks(print) : [];
+  const similar = matches.filter(
+    ({ track_id, similarity, overlap_ms }) =>
+      track_id !== trackId && similarity >= SAME_RECORDING.similarity && overlap_ms >= MIN_PART_MS,
+  );
+  const ids = [...new Set([...namedIds, ...similar.map(({ track_id }) => track_id)])];
+  const recordings: ComparedRecording[] = [];
+  for (const track_id of ids.filter((id) => id !== trackId).slice(0, MAX_COMPARISONS)) {
+    const other = await findPrint(track_id);
+    const items = other && parseItems(other);
+    const passages = print && items ? findPassages(print, items).filter(isLongPassage) : [];
+    const similarity = passages.length > 0 && print && items ? comparePrints(print, items)?.similarity : null;
+    recordings.push({ track_id, has_print: items !== undefined, similarity: similarity ?? null, passages });
+  }
+  return { hasPrint: print !== undefined, recordings };
+}
+
+const isLongPassage = ({ from_ms, to_ms }: Passage) => to_ms - from_ms >= MIN_PART_MS;
 
 const isSameRecording = ({ similarity, share }: TrackMatch) =>
   similarity >= SAME_RECORDING.similarity && share >= SAME_RECORDING.share;

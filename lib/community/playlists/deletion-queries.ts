@@ -71,10 +71,11 @@ export function restorePlaylist(userId: number, playlistId: number, most: number
     if (owned >= most) return { owned };
     await db`
       insert into playlists (
-        id, owner_id, name, description, image, cover_id, picture_key, visibility, collaborative, version, created_at)
+        id, owner_id, name, description, image, cover_id, picture_key, visibility, hidden_reason, hidden_visibility,
+        collaborative, version, created_at)
       select kept.id, kept.owner_id, kept.name, kept.description,
         case when kept.cover_id is null or deleted_playlists.cover_id is not null then kept.image end, deleted_playlists.cover_id,
-        kept.picture_key, kept.visibility, kept.collaborative, kept.version, kept.created_at
+        kept.picture_key, kept.visibility, kept.hidden_reason, kept.hidden_visibility, kept.collaborative, kept.version, kept.created_at
       from deleted_playlists, jsonb_populate_record(null::playlists, content -> 'playlist') as kept
       where deleted_playlists.id = ${playlistId}`;
     await db`

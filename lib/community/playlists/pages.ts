@@ -14,6 +14,8 @@ const OpenPlaylist = z.object({
   owns: z.boolean(),
   /** Whether the caller is one of its editors. */
   edits: z.boolean(),
+  /** The reason why operators have hidden it, which only those who manage it can open. */
+  hidden_reason: z.string().nullable(),
 });
 
 export type OpenPlaylist = z.output<typeof OpenPlaylist>;

@@ -168,6 +168,13 @@ export async function findPlaylist(viewer: MusicViewer, playlistId: number) {
   return row?.playlist;
 }
 
+/** The reason why operators have hidden a playlist; null when they have not. */
+export async function findHiddenReason(playlistId: number): Promise<string | null> {
+  const [row] = await sql<{ hidden_reason: string | null }[]>`
+    select hidden_reason from playlists where id = ${playlistId}`;
+  return row?.hidden_reason ?? null;
+}
+
 /** The entries of a playlist; undefined when there is none that the viewer may open. */
 export async function findEntriesPage(viewer: MusicViewer, playlistId: number, slice: Slice) {
   const [row] = await sql<PageResult<TrackRow>[]>`

@@ -101,6 +101,7 @@ export const openPlaylist = serve(pages.openPlaylist, async (caller, { playlist_
   ]);
   const details = orNotFound(playlist, "playlist");
   return {
+    hidden_reason: details.visibility === "private" ? await queries.findHiddenReason(playlist_id) : null,
     playlist: details,
     entries: orNotFound(entries, "playlist"),
     before,

@@ -26,11 +26,23 @@ export const REPORT_EVENTS = [
   "report_dismissed",
   "track_hidden",
   "track_restored",
+  "content_hidden",
+  "content_restored",
+  "comment_removed",
+  "account_warned",
   "duplicate_allowed",
   "duplicate_declined",
 ] as const;
 
 export type ReportEvent = (typeof REPORT_EVENTS)[number];
+
+/** The kinds of things that operators hide and restore. */
+export const HIDEABLE_SUBJECTS = ["track", "album", "playlist", "collection"] as const;
+
+export type HideableSubject = (typeof HIDEABLE_SUBJECTS)[number];
+
+export const isHideable = (subject: QueuedSubject): subject is HideableSubject =>
+  (HIDEABLE_SUBJECTS as readonly QueuedSubject[]).includes(subject);
 
 /** The acts of operators on tracks without a report. */
 export const TRACK_ACTS = ["hide", "restore"] as const;

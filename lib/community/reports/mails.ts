@@ -1,6 +1,7 @@
 import { button, greeting, type Letter, paragraphs, quote } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { serverName } from "@/lib/platform/server-name";
+import type { HideableSubject, ReportSubject } from "./kinds";
 
 /** The operators' answer to a report. */
 export function decisionMail(report: {
@@ -68,4 +69,65 @@ export function hiddenTrackMail(track: {
           studio,
         ),
       };
+}
+
+/** Tells its owner why an album, a playlist or a collection is hidden; or that it is no longer, without a reason. */
+export function hiddenContentMail(content: {
+  subjectType: Exclude<HideableSubject, "track">;
+  id: number;
+  name: string;
+  content: string;
+  reason: string | null;
+}): Letter {
+  const { subjectType, id, name, reason } = content;
+  const title = `“${content.content}”`;
+  const open = button(`Open the ${subjectType}`, `${publicOrigin()}/${subjectType}s/${id}`);
+  return reason === null
+    ? {
+        subject: `${title} is visible again`,
+        text: paragraphs(greeting(name), `${title} is no longer hidden.`, open),
+      }
+    : {
+        subject: `${title} is hidden`,
+        text: paragraphs(
+          greeting(name),
+          `Operators of ${serverName().name} have hidden your ${subjectType} ${title}. Only those who manage it can see it. Their message:`,
+          quote(reason),
+          open,
+        ),
+      };
+}
+
+const THINGS: Record<ReportSubject, (name: string) => string> = {
+  track: (name) => `your track “${name}”`,
+  album: (name) => `your album “${name}”`,
+  artist: (name) => `your artist “${name}”`,
+  playlist: (name) => `your playlist “${name}”`,
+  collection: (name) => `your collection “${name}”`,
+  comment: () => "a comment of yours",
+  user: () => "your account",
+};
+
+/** Names what a warning is about, to its owner. */
+export const warningSubject = (subject: ReportSubject, name: string): string => THINGS[subject](name);
+
+/** Gives an account the words of operators about something that it published. Nobody who reported it is named. */
+export function warningMail(warning: {
+  name: string;
+  subjectType: ReportSubject;
+  subject: string;
+  message: string;
+  path: string;
+}): Letter {
+  const thing = warningSubject(warning.subjectType, warning.subject);
+  return {
+    subject: `A warning about ${thing}`,
+    text: paragraphs(
+      greeting(warning.name),
+      `Operators of ${serverName().name} warn you about ${thing}. Their message:`,
+      quote(warning.message),
+      "If it happens again, they may suspend your account.",
+      button("See what it is about", `${publicOrigin()}${warning.path}`),
+    ),
+  };
 }

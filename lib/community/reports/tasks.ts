@@ -1,9 +1,27 @@
 import "server-only";
+import type { z } from "zod";
 import { sendEmail } from "@/lib/accounts/account/sent-email-service";
+import { notify } from "@/lib/community/notifications/service";
 import { implement } from "@/lib/platform/jobs/task";
 import * as jobs from "./jobs";
-import { decisionMail, disputeMail, hiddenTrackMail } from "./mails";
-import { findDecision, findHiddenTrack } from "./queries";
+import {
+  decisionMail,
+  disputeMail,
+  hiddenContentMail,
+  hiddenTrackMail,
+  warningMail,
+  warningSubject,
+} from "./mails";
+import { findDecision, findHiddenContent, findHiddenTrack, findWarnedAccount } from "./queries";
+
+type Warning = z.output<typeof jobs.mailWarning.payload>;
+
+/** The page on which the account sees what it is warned about. */
+const warningPath = ({ subject_type, subject_id }: Warning): string => {
+  if (subject_type === "comment") return `/notifications#comment-${subject_id}`;
+  if (subject_type === "track") return `/studio/tracks/${subject_id}`;
+  return subject_type === "user" ? `/people/${subject_id}` : `/${subject_type}s/${subject_id}`;
+};
 
 export const reportTasks = implement(jobs, {
   async mailReportDecision({ report_id }, job) {
@@ -24,5 +42,37 @@ export const reportTasks = implement(jobs, {
     const { email, ...track } = found;
     const mail = hiddenTrackMail({ id: track_id, ...track });
     await sendEmail({ to: email, ...mail }, { kind: "track_hidden", user_id, job });
+  },
+
+  async mailHiddenContent({ subject_type, subject_id, user_id }, job) {
+    const content = await findHiddenContent(subject_type, subject_id, user_id);
+    if (!content) return;
+    const { email, ...values } = content;
+    const mail = hiddenContentMail({ subjectType: subject_type, id: subject_id, ...values });
+    await sendEmail({ to: email, ...mail }, { kind: "content_hidden", user_id, job });
+  },
+
+  async mailWarning(warning, job) {
+    const account = await findWarnedAccount(warning.user_id);
+    if (!account) return;
+    const mail = warningMail({
+      name: account.name,
+      subjectType: warning.subject_type,
+      subject: warning.subject_name,
+      message: warning.message,
+      path: warningPath(warning),
+    });
+    await sendEmail({ to: account.email, ...mail }, { kind: "warning", user_id: warning.user_id, job });
+  },
+
+  async notifyOfWarning(warning) {
+    const { user_id, subject_type, subject_id, subject_name, message } = warning;
+    await notify([user_id], {
+      id: `warning-${subject_type}-${subject_id}`,
+      kind: "warnings",
+      title: `Operators warn you about ${warningSubject(subject_type, subject_name)}`,
+      body: message,
+      url: warningPath(warning),
+    });
   },
 });

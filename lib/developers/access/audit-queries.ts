@@ -44,5 +44,5 @@ export async function findEventsPage(filter: AuditFilter, { limit, offset }: Pag
 export async function findAllEvents(filter: AuditFilter): Promise<AuditRow[]> {
   return sql<
     AuditRow[]
-  >`select ${auditColumns} ${auditRows(filter)} order by id desc limit ${MAX_EXPORTED_ROWS}`;
+  >`select ${auditColumns} ${auditRows(filter)} order by id desc limit ${MAX_EXPORTED_ROWS + 1}`;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ListFile } from "@/lib/platform/audit-log/shapes";
 import { isWebAddress } from "@/lib/platform/http-contract/addresses";
 import { count, day, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
@@ -168,5 +169,5 @@ export const exportAccessEvents = pageOperation({
   id: "exportAccessEvents",
   access: "operator",
   input: auditFilter,
-  output: z.object({ csv: z.string() }),
+  output: ListFile,
 });

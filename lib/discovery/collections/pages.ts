@@ -11,6 +11,8 @@ const OpenCollection = z.object({
   collection: CollectionDetails,
   /** Whether the caller may change it. */
   editable: z.boolean(),
+  /** The reason why operators have hidden it, which only those who manage it can open. */
+  hidden_reason: z.string().nullable(),
 });
 
 export type OpenCollection = z.output<typeof OpenCollection>;

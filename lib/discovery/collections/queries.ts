@@ -70,8 +70,11 @@ export function findAllPage(viewer: MusicViewer, search: string, slice: PageSlic
 /** A collection with everything in it, and whether the viewer may change it. Undefined when there is none that they may open. */
 export async function findCollection(viewer: MusicViewer, collectionId: number) {
   const details = jsonObject(sql`${columns}, ${collectionItems(viewer)} as items`);
-  const [row] = await replicaSql(viewer?.userId ?? "anyone")<{ collection: DetailsRow; editable: boolean }[]>`
-    select ${details} as collection, ${viewer ? mayChangeCollection(viewer) : sql`false`} as editable
+  const [row] = await replicaSql(viewer?.userId ?? "anyone")<
+    { collection: DetailsRow; editable: boolean; hidden_reason: string | null }[]
+  >`
+    select ${details} as collection, ${viewer ? mayChangeCollection(viewer) : sql`false`} as editable,
+      collections.hidden_reason
     from collections where collections.id = ${collectionId} and ${mayOpenCollection(viewer)}`;
   return row;
 }

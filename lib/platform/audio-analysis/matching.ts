@@ -59,13 +59,7 @@ export interface FingerprintMatch {
 export function comparePrints(first: Int32Array, second: Int32Array): FingerprintMatch | undefined {
   const isFirstShorter = first.length <= second.length;
   const [short, long] = isFirstShorter ? [first, second] : [second, first];
-  if (short.length < MIN_ITEMS) return undefined;
-  const maxError = Math.min(MAX_WINDOW_ERROR, MAX_OF_UNRELATED * unrelatedError(short, long));
-  let best: Overlap | undefined;
-  for (const shift of alignments(short, long)) {
-    const overlap = follow(short, long, { start: shift, maxError });
-    if (overlap.covered > (best?.covered ?? 0)) best = overlap;
-  }
+  const best = findOverlap(short, long);
   if (!best) return undefined;
   const share = best.covered / short.length;
   const offset = Math.round(best.shift * ITEM_MS);
@@ -75,6 +69,54 @@ export function comparePrints(first: Int32Array, second: Int32Array): Fingerprin
     overlap_ms: Math.round(share * printDuration(short.length)),
     offset_ms: isFirstShorter ? offset : -offset,
   };
+}
+
+/** A stretch that two recordings have in common, in milliseconds of each. */
+export interface Passage {
+  from_ms: number;
+  to_ms: number;
+  /** The place in the second recording where it begins. */
+  other_from_ms: number;
+}
+
+/** Shorter gaps in a stretch do not divide it: about two seconds. */
+const MAX_GAP = 16;
+
+/** Finds the stretches that two recordings have in common, in the order of the first. */
+export function findPassages(first: Int32Array, second: Int32Array): Passage[] {
+  const isFirstShorter = first.length <= second.length;
+  const [short, long] = isFirstShorter ? [first, second] : [second, first];
+  const { shifts = [] } = findOverlap(short, long) ?? {};
+  const runs: { from: number; to: number; shift: number }[] = [];
+  for (const [item, shift] of shifts.entries()) {
+    // Windows that match reach beyond the end of the stretch; their items there are unlike.
+    if (shift === undefined || unlikeBits(short, long, item, shift) > MAX_WINDOW_ERROR) continue;
+    const last = runs.at(-1);
+    if (last && item - last.to <= MAX_GAP) last.to = item + 1;
+    else runs.push({ from: item, to: item + 1, shift });
+  }
+  return runs
+    .map(({ from, to, shift }) => {
+      const [inShort, inLong] = [Math.round(from * ITEM_MS), Math.round((from + shift) * ITEM_MS)];
+      const [from_ms, other_from_ms] = isFirstShorter ? [inShort, inLong] : [inLong, inShort];
+      return { from_ms, to_ms: from_ms + Math.round(printDuration(to - from)), other_from_ms };
+    })
+    .sort((a, b) => a.from_ms - b.from_ms);
+}
+
+const unlikeBits = (short: Int32Array, long: Int32Array, item: number, shift: number) =>
+  countBits((short[item] as number) ^ (long[item + shift] as number));
+
+/** The alignment at which the longer print has most of the shorter one; undefined when there is none. */
+function findOverlap(short: Int32Array, long: Int32Array): Overlap | undefined {
+  if (short.length < MIN_ITEMS) return undefined;
+  const maxError = Math.min(MAX_WINDOW_ERROR, MAX_OF_UNRELATED * unrelatedError(short, long));
+  let best: Overlap | undefined;
+  for (const shift of alignments(short, long)) {
+    const overlap = follow(short, long, { start: shift, maxError });
+    if (overlap.covered > (best?.covered ?? 0)) best = overlap;
+  }
+  return best;
 }
 
 /** The shifts at which most items begin with the same bits. */
@@ -113,6 +155,8 @@ interface Overlap {
   /** Bits that differ, of 32, where they are. */
   error: number;
   shift: number;
+  /** The shift at each item of the shorter print; undefined for those that the longer one lacks. */
+  shifts: (number | undefined)[];
 }
 
 /** Goes through the shorter print window by window, each near where the one before it was found. */
@@ -122,7 +166,7 @@ function follow(
   { start, maxError }: { start: number; maxError: number },
 ): Overlap {
   const window = Math.min(WINDOW, short.length);
-  const isCovered = new Uint8Array(short.length);
+  const shifts = new Array<number | undefined>(short.length).fill(undefined);
   let shift = start;
   let error = 0;
   let matched = 0;
@@ -136,10 +180,10 @@ function follow(
     first ??= shift;
     error += best.error;
     matched++;
-    isCovered.fill(1, from, from + window);
+    for (let item = from; item < from + window; item++) shifts[item] ??= shift;
   }
-  const covered = isCovered.reduce((sum, value) => sum + value, 0);
-  return { covered, error: matched === 0 ? 32 : error / matched, shift: first ?? start };
+  const covered = shifts.reduce<number>((sum, at) => sum + (at === undefined ? 0 : 1), 0);
+  return { covered, error: matched === 0 ? 32 : error / matched, shift: first ?? start, shifts };
 }
 
 function nearest(

@@ -42,7 +42,7 @@ export function task<const Name extends string, Payload extends z.ZodObject>(
 
 function columnType(name: string, schema: z.core.$ZodType): string {
   if (schema instanceof z.ZodNumberFormat) return "bigint";
-  if (schema instanceof z.ZodString) return "text";
+  if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return "text";
   if (schema instanceof z.ZodBoolean) return "boolean";
   if (schema instanceof z.ZodDate) return "timestamptz";
   if (schema instanceof z.ZodArray || schema instanceof z.ZodObject) return "json";

@@ -160,6 +160,12 @@ export const FOREIGN_WRITES: readonly { module: string; tables: readonly string[
     because: "an operator suspends accounts and ends their sessions in one transaction with the audit entry",
   },
   {
+    module: "lib/admin/reports",
+    tables: ["reports"],
+    because:
+      "an operator decides a report in one transaction with its measures, which reach accounts and music",
+  },
+  {
     module: "lib/progress/xp",
     tables: ["changed_play_days"],
     because: "it takes the days whose plays it has counted",

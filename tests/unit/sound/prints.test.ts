@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { SAME_RECORDING } from "@/lib/catalog/fingerprints/constants";
-import { comparePrints, indexedItems, printDuration } from "@/lib/platform/audio-analysis/matching";
+import {
+  comparePrints,
+  findPassages,
+  indexedItems,
+  printDuration,
+} from "@/lib/platform/audio-analysis/matching";
 import {
   type Color,
   coloredNoise,
@@ -130,4 +135,33 @@ describe("Twenty seconds of noise", () => {
       }
     },
   );
+});
+
+describe("Passages", () => {
+  const near = (ms: number) => (actual: number | undefined) =>
+    expect(Math.abs((actual ?? Number.NaN) - ms)).toBeLessThan(2_000);
+
+  it("A part of a recording in another one is a passage with its place in both, in either order", () => {
+    const other = toFingerprint(joined(record(5, 8), cutRecording(original, 5, 20), record(6, 8)));
+    const [passage, ...more] = findPassages(print, other);
+    expect(more).toEqual([]);
+    near(5_000)(passage?.from_ms);
+    near(20_000)(passage?.to_ms);
+    near(8_000)(passage?.other_from_ms);
+    const [turned] = findPassages(other, print);
+    near(8_000)(turned?.from_ms);
+    near(23_000)(turned?.to_ms);
+    near(5_000)(turned?.other_from_ms);
+  });
+
+  it("Two copies of one recording have one passage of their whole length", () => {
+    const [passage, ...more] = findPassages(print, print);
+    expect(more).toEqual([]);
+    expect(passage).toMatchObject({ from_ms: 0, other_from_ms: 0 });
+    near(30_000)(passage?.to_ms);
+  });
+
+  it("Different recordings have no passage", () => {
+    expect(findPassages(print, toFingerprint(record(9)))).toEqual([]);
+  });
 });

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
-import { listQuery } from "@/app/_request/list-query";
+import { listOrder, listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
 import { AllArtists } from "@/components/admin/people/all-artists";
 import { CreateArtist } from "@/components/admin/people/create-artist";
 import { PageHeader } from "@/components/ui/page-header";
+import { ARTIST_FILTERS, ARTIST_SORTS } from "@/lib/catalog/artists/kinds";
 import { listAllArtists } from "@/lib/catalog/artists/service";
 import { createArtist } from "./actions";
 
@@ -11,8 +12,10 @@ export const metadata: Metadata = { title: "Artists" };
 
 export default async function AllArtistsPage({ searchParams }: PageProps<"/admin/artists">) {
   const caller = await requireOperator("/admin/artists");
-  const { chosen, search, page } = listQuery(await searchParams, "members", ["all", "none"]);
-  const { counts, pagination } = await listAllArtists(caller, { members: chosen, search, page });
+  const params = await searchParams;
+  const { chosen, search, page } = listQuery(params, "members", ARTIST_FILTERS);
+  const order = listOrder(params, ARTIST_SORTS);
+  const { counts, pagination } = await listAllArtists(caller, { members: chosen, search, page, ...order });
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
@@ -23,7 +26,7 @@ export default async function AllArtistsPage({ searchParams }: PageProps<"/admin
           <CreateArtist create={createArtist} />
         </div>
       </div>
-      <AllArtists page={pagination} counts={counts} chosen={chosen} search={search} />
+      <AllArtists page={pagination} counts={counts} chosen={chosen} search={search} order={order} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 "use server";
 
-import { formAction } from "@/app/_request/form-action";
+import { formAction, text } from "@/app/_request/form-action";
 import { requireOperator } from "@/app/_request/page-caller";
 import * as records from "@/lib/admin/people/record-service";
 import * as people from "@/lib/admin/people/service";
@@ -11,6 +11,24 @@ export const suspendAccount = formAction({
   fields: ["reason"],
   act: async ({ values }, user_id: number) =>
     people.suspendAccount(await requireOperator(page), { user_id, ...values }),
+  revalidate: [page, "layout"],
+});
+
+export const changeAccounts = formAction({
+  fields: ["reason"],
+  boxes: ["account"],
+  act: async ({ values, data }) => {
+    const act = text(data, "act");
+    const { changed, skipped } = await people.moderateAccounts(await requireOperator(page), {
+      act,
+      user_ids: data.getAll("account").map(Number),
+      ...values,
+    });
+    const status = act === "suspend" ? "suspended" : "restored";
+    const accounts = changed === 1 ? "1 account is" : `${changed} accounts are`;
+    const others = skipped === 0 ? "" : ` ${skipped} could not be: operators, or ${status} before.`;
+    return { message: `${accounts} ${status}; the owners are being emailed.${others}` };
+  },
   revalidate: [page, "layout"],
 });
 

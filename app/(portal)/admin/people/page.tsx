@@ -6,6 +6,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { PEOPLE_FILTERS, PEOPLE_SORTS } from "@/lib/admin/people/kinds";
 import { listPeople } from "@/lib/admin/people/service";
 
+import { changeAccounts } from "./actions";
+
 export const metadata: Metadata = { title: "Accounts" };
 
 export default async function PeoplePage({ searchParams }: PageProps<"/admin/people">) {
@@ -17,7 +19,14 @@ export default async function PeoplePage({ searchParams }: PageProps<"/admin/peo
   return (
     <>
       <PageHeader title="Accounts">Every account on this server.</PageHeader>
-      <PeopleList page={pagination} counts={counts} chosen={chosen} search={search} order={order} />
+      <PeopleList
+        page={pagination}
+        counts={counts}
+        chosen={chosen}
+        search={search}
+        order={order}
+        moderate={changeAccounts}
+      />
     </>
   );
 }

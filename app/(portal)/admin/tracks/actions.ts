@@ -2,7 +2,7 @@
 
 import { formAction, text } from "@/app/_request/form-action";
 import { requireOperator } from "@/app/_request/page-caller";
-import { moderateTracks } from "@/lib/community/reports/service";
+import { moderateTracks } from "@/lib/admin/reports/service";
 
 const page = "/admin/tracks";
 

@@ -4,13 +4,19 @@ import { openIncident, updateIncident } from "@/lib/admin/incidents/service";
 import { exportAlbums, exportOrders, exportTracks } from "@/lib/admin/lists/service";
 import { resolveAlert } from "@/lib/admin/payments/service";
 import { addNote, changeRole, revokeTokensOfAccount, sendResetLink } from "@/lib/admin/people/record-service";
-import { exportPeople, reinstateAccount, signOutAccount, suspendAccount } from "@/lib/admin/people/service";
+import {
+  exportPeople,
+  moderateAccounts,
+  reinstateAccount,
+  signOutAccount,
+  suspendAccount,
+} from "@/lib/admin/people/service";
+import { decideReport, moderateTracks } from "@/lib/admin/reports/service";
 import { changeSettings } from "@/lib/admin/settings/service";
 import { nameServer, sendTestEmail, skipSetupStep } from "@/lib/admin/setup/service";
-import { createArtist as createArtistAsOperator } from "@/lib/catalog/artists/service";
+import { createArtist as createArtistAsOperator, exportArtists } from "@/lib/catalog/artists/service";
 import { connectMember, disconnectMember } from "@/lib/catalog/members/service";
 import { createGenre, mergeLabel, renameGenre } from "@/lib/catalog/taxonomy/service";
-import { decideReport, moderateTracks } from "@/lib/community/reports/service";
 import { invite, withdrawInvitation } from "@/lib/developers/access/invitation-service";
 import { decide, exportAccessEvents } from "@/lib/developers/access/service";
 import { revokeTokenAsOperator } from "@/lib/developers/tokens/service";
@@ -115,6 +121,7 @@ export const ACTS: Record<string, (caller: UserCaller) => Promise<() => Promise<
   exportTracks: async (caller) => () => exportTracks(caller, { filter: "all", ...anyList }),
   exportAlbums: async (caller) => () => exportAlbums(caller, { filter: "all", ...anyList }),
   exportOrders: async (caller) => () => exportOrders(caller, { filter: "all", ...anyList }),
+  exportArtists: async (caller) => () => exportArtists(caller, { members: "all", search: "" }),
   exportPeople: async (caller) => () => exportPeople(caller, { role: "all", search: "" }),
   async changeSettings(caller) {
     return () =>
@@ -146,6 +153,10 @@ export const ACTS: Record<string, (caller: UserCaller) => Promise<() => Promise<
   async suspendAccount(caller) {
     const { id } = await createUser();
     return () => suspendAccount(caller, { user_id: id, reason });
+  },
+  async moderateAccounts(caller) {
+    const { id } = await createUser();
+    return () => moderateAccounts(caller, { act: "suspend", user_ids: [id], reason });
   },
   async reinstateAccount(caller) {
     const { id } = await createUser();

@@ -6,7 +6,10 @@ import {
   listOrdersForOperators,
   listTracksForOperators,
 } from "@/lib/admin/lists/service";
-import { moderateTracks } from "@/lib/community/reports/service";
+import { moderateTracks } from "@/lib/admin/reports/service";
+import { exportArtists, listAllArtists } from "@/lib/catalog/artists/service";
+import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
+import { exportList } from "@/lib/platform/audit-log/service";
 import { createAlbum, createArtist, createTrack, createUser } from "@/tests/support/factories";
 import { findMails, runJobs } from "@/tests/support/mails";
 import { userCaller } from "@/tests/support/user-caller";
@@ -50,6 +53,42 @@ describe("The operators' lists", () => {
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain(",'=HYPERLINK(1),Formula Makers,published,");
     expect(lines[2]).toContain(',"B, with comma",');
+  });
+
+  it("The list of artists is sorted by name in both directions, and its file has what the filter shows", async () => {
+    const [caller, owner] = [await createOperator(), await createUser()];
+    await createArtist({ owner_id: owner.id, name: "Zinc Parade B" });
+    await createArtist({ name: "Zinc Parade A" });
+    const names = async (more: object) =>
+      (
+        await listAllArtists(caller, { members: "all", search: "zinc parade", page: 1, ...more })
+      ).pagination.data.map(({ name }) => name);
+    expect(await names({})).toEqual(["Zinc Parade A", "Zinc Parade B"]);
+    expect(await names({ sort: "name", direction: "desc" })).toEqual(["Zinc Parade B", "Zinc Parade A"]);
+    expect(await names({ sort: "newest", direction: "asc" })).toEqual(["Zinc Parade B", "Zinc Parade A"]);
+    const read = async (members: string) => {
+      const { csv, is_cut } = await exportArtists(caller, { members, search: "zinc parade", sort: "name" });
+      expect(is_cut).toBe(false);
+      return csv.replace("\uFEFF", "").trim().split("\r\n");
+    };
+    expect((await read("all"))[0]).toBe("artist_id,artist,owner,members,tracks,created_at");
+    expect((await read("all"))[1]).toContain(`,Zinc Parade B,${owner.handle},1,0,`);
+    expect(await read("none")).toHaveLength(2);
+  });
+
+  it("The file of a list ends after 50,000 rows and says that there are more", async () => {
+    const { userId } = await createOperator();
+    const write = (rows: number) =>
+      exportList(
+        userId,
+        "numbers",
+        [["n", (n: number) => n]],
+        Array.from({ length: rows }, (_, n) => n),
+      );
+    const whole = await write(MAX_EXPORTED_ROWS);
+    expect(whole.is_cut).toBe(false);
+    const part = await write(MAX_EXPORTED_ROWS + 1);
+    expect(part).toEqual({ csv: whole.csv, is_cut: true });
   });
 
   it("The list of albums counts tracks and plays of each", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { decideReport, getReport } from "@/lib/admin/reports/service";
 import { processingTasks } from "@/lib/catalog/track-audio/processing-tasks";
-import { decideReport, getReport } from "@/lib/community/reports/service";
 import { get, post } from "@/tests/support/api";
 import { createCaller, createUser } from "@/tests/support/factories";
 import { findMails, runJobs } from "@/tests/support/mails";

@@ -4,12 +4,15 @@ import * as kinds from "@/lib/admin/lists/kinds";
 import { exportAlbums, exportOrders, exportTracks } from "@/lib/admin/lists/service";
 import { PEOPLE_FILTERS, PEOPLE_SORTS } from "@/lib/admin/people/kinds";
 import { exportPeople } from "@/lib/admin/people/service";
+import { ARTIST_FILTERS, ARTIST_SORTS } from "@/lib/catalog/artists/kinds";
+import { exportArtists } from "@/lib/catalog/artists/service";
 import { exportAccessEvents } from "@/lib/developers/access/service";
 import { EVENT_KINDS } from "@/lib/developers/access/states";
+import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 
 type Parameters = Record<string, string>;
-type Export = (caller: UserCaller, parameters: Parameters) => Promise<{ csv: string }>;
+type Export = (caller: UserCaller, parameters: Parameters) => Promise<{ csv: string; is_cut: boolean }>;
 
 /** The lists of operators as files, each with the filter and the order of its page. */
 const EXPORTS: Record<string, Export> = {
@@ -24,6 +27,10 @@ const EXPORTS: Record<string, Export> = {
   orders(caller, parameters) {
     const { chosen: filter, search } = listQuery(parameters, "state", kinds.ORDER_FILTERS);
     return exportOrders(caller, { filter, search, ...listOrder(parameters, kinds.ORDER_SORTS) });
+  },
+  artists(caller, parameters) {
+    const { chosen: members, search } = listQuery(parameters, "members", ARTIST_FILTERS);
+    return exportArtists(caller, { members, search, ...listOrder(parameters, ARTIST_SORTS) });
   },
   accounts(caller, parameters) {
     const { chosen: role, search } = listQuery(parameters, "role", PEOPLE_FILTERS);
@@ -47,11 +54,12 @@ export async function GET(request: Request, { params }: RouteContext<"/admin/exp
   const caller = await requireOperator(`/admin/export/${name}.csv`);
   const write = Object.hasOwn(EXPORTS, name) ? EXPORTS[name] : undefined;
   if (!write) return new Response("Not found", { status: 404 });
-  const { csv } = await write(caller, Object.fromEntries(new URL(request.url).searchParams));
+  const { csv, is_cut } = await write(caller, Object.fromEntries(new URL(request.url).searchParams));
+  const part = is_cut ? `-first-${MAX_EXPORTED_ROWS}` : "";
   return new Response(csv, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.csv"`,
+      "Content-Disposition": `attachment; filename="${name}${part}-${new Date().toISOString().slice(0, 10)}.csv"`,
       "Cache-Control": "private, no-store",
     },
   });

@@ -5,6 +5,7 @@ import * as actions from "@/app/(portal)/admin/people/actions";
 import { PersonView } from "@/components/admin/people/person-view";
 import { getPersonRecord } from "@/lib/admin/people/record-service";
 import { getManagedPerson } from "@/lib/admin/people/service";
+import { listSharedConversations } from "@/lib/community/messaging/service";
 
 export const metadata: Metadata = { title: "Person · Admin" };
 
@@ -12,11 +13,15 @@ export default async function ManagedPersonPage({ params }: PageProps<"/admin/pe
   const { userId } = await params;
   const caller = await requireOperator(`/admin/people/${userId}`);
   const person = await loadOrRefuse(getManagedPerson(caller, { user_id: userId }));
-  const record = await getPersonRecord(caller, { user_id: userId });
+  const [record, conversations] = await Promise.all([
+    getPersonRecord(caller, { user_id: person.id }),
+    person.own ? [] : listSharedConversations(caller, { user_id: person.id }),
+  ]);
   return (
     <PersonView
       person={person}
       record={record}
+      conversations={conversations}
       suspend={actions.suspendAccount.bind(null, person.id)}
       reinstate={actions.reinstateAccount.bind(null, person.id)}
       signOut={actions.signOutAccount.bind(null, person.id)}

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireOperator } from "@/app/_request/page-caller";
-import { decideReport } from "@/app/(portal)/admin/reports/actions";
+import { decideReport, makePrints } from "@/app/(portal)/admin/reports/actions";
 import { ReportView } from "@/components/admin/reports/report-view";
-import { getReport } from "@/lib/community/reports/service";
+import { getReport } from "@/lib/admin/reports/service";
 
 export const metadata: Metadata = { title: "Report" };
 
@@ -11,5 +11,5 @@ export default async function ReportPage({ params }: PageProps<"/admin/reports/[
   const { reportId } = await params;
   const caller = await requireOperator(`/admin/reports/${reportId}`);
   const report = await loadOrRefuse(getReport(caller, { report_id: reportId }));
-  return <ReportView report={report} decide={decideReport.bind(null, report.id)} />;
+  return <ReportView report={report} decide={decideReport.bind(null, report.id)} makePrints={makePrints} />;
 }

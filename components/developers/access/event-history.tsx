@@ -1,9 +1,9 @@
-import { Sentence } from "@/components/developers/access/audit-list";
 import { Time } from "@/components/ui/time";
-import type { ManagedPerson } from "@/lib/admin/people/pages";
+import type { AccessEvent } from "@/lib/developers/access/pages";
+import { Sentence } from "./audit-list";
 
 /** Actions of operators on an account, and its own about its access; newest first. */
-export function PersonHistory({ events }: { events: ManagedPerson["events"] }) {
+export function EventHistory({ events }: { events: readonly AccessEvent[] }) {
   if (events.length === 0) return <p className="text-sm text-quiet">Nothing in the audit log.</p>;
   return (
     <ol className="text-sm">

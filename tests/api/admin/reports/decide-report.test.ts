@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { decideReport, getReport, listReports } from "@/lib/admin/reports/service";
 import { storeFile } from "@/lib/catalog/files/service";
 import { openStream } from "@/lib/catalog/track-audio/delivery-service";
 import { audioLink } from "@/lib/catalog/track-audio/links";
-import { createReport, decideReport, getReport, listReports } from "@/lib/community/reports/service";
+import { createReport } from "@/lib/community/reports/service";
 import { repeatOutput } from "@/lib/platform/http-contract/already-done";
 import { call, get } from "@/tests/support/api";
 import { createComment, createTrack, createUser } from "@/tests/support/factories";
@@ -32,10 +33,17 @@ async function stage(values: Parameters<typeof createTrack>[1] = {}) {
   const track = await createTrack([producer.artist.id], values);
   const caller = await operator();
   const { report_id, reporter } = await report("track", track.id);
-  const decide = (decision: string, answer = "", id = report_id) =>
-    decideReport(caller, { report_id: id, decision, answer });
+  /** Upheld, the words are the message to the owner; else the answer to the reporters. */
+  const decide = (decision: string, words = "", id = report_id) =>
+    decideReport(caller, {
+      report_id: id,
+      decision,
+      ...(decision === "uphold" ? { measures: ["hide"], message: words } : { answer: words }),
+    });
+  const removeComment = (id: number) =>
+    decideReport(caller, { report_id: id, decision: "uphold", measures: ["remove"] });
   const status = async () => (await get(`/tracks/${track.id}`)).status;
-  return { producer, track, caller, report_id, reporter, decide, status };
+  return { producer, track, caller, report_id, reporter, decide, removeComment, status };
 }
 
 describe("A reported track", () => {
@@ -92,17 +100,25 @@ describe("A reported track", () => {
     expect(await openStream(name("private"))).toBeDefined();
   });
 
-  it("A reported track needs a reason to stay hidden, which its owner and the reporter are emailed", async () => {
-    const { producer, reporter, decide } = await stage({ name: "Borrowed" });
-    await expect(decide("uphold")).rejects.toMatchObject({ errors: { answer: expect.any(String) } });
-    await decide("uphold", "The chorus is Ana's.");
+  it("A reported track needs a reason to stay hidden, which its owner is emailed; the reporter is emailed the answer alone", async () => {
+    const { producer, reporter, decide, caller, report_id } = await stage({ name: "Borrowed" });
+    await expect(decide("uphold")).rejects.toMatchObject({ errors: { message: expect.any(String) } });
+    await decideReport(caller, {
+      report_id,
+      decision: "uphold",
+      measures: ["hide"],
+      message: "The chorus is Ana's.",
+      answer: "It is hidden now.",
+    });
     await runJobs();
     const [toReporter] = await findMails(reporter.email);
     expect(toReporter?.subject).toBe("Your report on “Borrowed”");
-    expect(toReporter?.text).toContain("> The chorus is Ana's.");
+    expect(toReporter?.text).toContain("> It is hidden now.");
+    expect(toReporter?.text).not.toContain("Ana");
     const [toOwner] = await findMails(producer.caller.email);
     expect(toOwner?.subject).toBe("“Borrowed” is hidden");
     expect(toOwner?.text).toContain("> The chorus is Ana's.");
+    expect(toOwner?.text).not.toContain(reporter.name);
   });
 });
 
@@ -116,6 +132,14 @@ describe("A decision", () => {
       decide("dismiss", "", second.report_id),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const late = both.find(({ status }) => status === "rejected");
+    const [operator] = await sql<[{ handle: string }]>`select handle from users where id = ${caller.userId}`;
+    expect(late).toMatchObject({
+      reason: {
+        code: "conflict",
+        message: expect.stringMatching(`^@${operator.handle} has decided this report`),
+      },
+    });
     const states =
       await sql`select distinct state from reports where subject_id = ${track.id} and subject_type = 'track'`;
     expect(states).toHaveLength(1);
@@ -143,15 +167,15 @@ describe("A decision", () => {
   });
 
   it("A decision deletes a comment, also one that is gone already", async () => {
-    const { producer, track, decide } = await stage();
+    const { producer, track, removeComment } = await stage();
     const { id } = await createComment(track.id, (await createUser()).id);
     const first = await report("comment", id);
-    await decide("uphold", "", first.report_id);
+    await removeComment(first.report_id);
     expect(await sql`select from comments where id = ${id}`).toHaveLength(0);
     const other = await createComment(track.id, (await createUser()).id);
     const second = await report("comment", other.id);
     await call("DELETE", `/comments/${other.id}`, { token: producer.caller.token });
-    await decide("uphold", "", second.report_id);
+    await removeComment(second.report_id);
     const [row] = await sql`select state from reports where id = ${second.report_id}`;
     expect(row).toEqual({ state: "upheld" });
   });

@@ -1,0 +1,134 @@
+import "server-only";
+import { auditEntry } from "@/db/audit";
+import { sql } from "@/db/client";
+import { ownersOfTrack } from "@/lib/catalog/members/visibility-fragments";
+import type { TRACK_STATUSES } from "@/lib/catalog/resource-shapes/kinds";
+import {
+  mailHiddenContent,
+  mailHiddenTrack,
+  mailWarning,
+  notifyOfWarning,
+} from "@/lib/community/reports/jobs";
+import type {
+  HideableSubject,
+  QueuedSubject,
+  ReportEvent,
+  ReportSubject,
+} from "@/lib/community/reports/kinds";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+
+interface NamedSubject {
+  subject_type: QueuedSubject;
+  subject_id: number;
+  subject_name: string;
+}
+
+/** Finds the names of tracks, in the order of their ids. */
+export async function findTrackNames(ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  return sql<{ id: number; name: string }[]>`
+    select id, name from tracks where id = any(${[...ids]}::bigint[]) order by id`;
+}
+
+/** Queues the emails to those who manage a track that was hidden or restored. */
+export async function notifyManagers(trackId: number): Promise<void> {
+  await sql`
+    select ${enqueue(mailHiddenTrack, { track_id: sql`track_id`, user_id: sql`user_id` })}
+    from (
+      select distinct tracks.id as track_id, artist_members.user_id
+      from tracks cross join lateral (${ownersOfTrack}) as owner join artist_members using (artist_id)
+      where tracks.id = ${trackId}) as managers`;
+}
+
+type PrivateSubject = Exclude<HideableSubject, "track">;
+
+const TABLES: Record<PrivateSubject, string> = {
+  album: "albums",
+  playlist: "playlists",
+  collection: "collections",
+};
+
+/**
+ * Makes an album, a playlist or a collection private until it is restored, or gives another reason for one that is hidden. False when it
+ * is gone. The tracks in it stay as they are.
+ */
+export async function hideContent(subject: PrivateSubject, id: number, reason: string): Promise<boolean> {
+  const rows = await sql`
+    update ${sql(TABLES[subject])}
+    set hidden_visibility = coalesce(hidden_visibility, visibility), visibility = 'private', hidden_reason = ${reason}
+    where id = ${id} returning id`;
+  return rows.length === 1;
+}
+
+/** Gives it the visibility that its owner last chose. False when it is not hidden. */
+export async function showContent(subject: PrivateSubject, id: number): Promise<boolean> {
+  const rows = await sql`
+    update ${sql(TABLES[subject])} set visibility = hidden_visibility, hidden_visibility = null, hidden_reason = null
+    where id = ${id} and hidden_reason is not null returning id`;
+  return rows.length === 1;
+}
+
+/** Queues the emails to those who own an album, a playlist or a collection that was hidden or restored. */
+export async function notifyOwners(subject: PrivateSubject, id: number): Promise<void> {
+  const owners =
+    subject === "album"
+      ? sql`select distinct user_id from album_artists join artist_members using (artist_id) where album_id = ${id}`
+      : sql`select owner_id as user_id from ${sql(TABLES[subject])} where id = ${id} and owner_id is not null`;
+  await sql`
+    select ${enqueue(mailHiddenContent, { subject_type: subject, subject_id: id, user_id: sql`user_id` })}
+    from (${owners}) as owners`;
+}
+
+/** Queues the email and the notification with the words of operators. */
+export async function queueWarning(
+  userId: number,
+  subject: NamedSubject & { subject_type: ReportSubject },
+  message: string,
+): Promise<void> {
+  const { subject_type, subject_id, subject_name } = subject;
+  const warning = { user_id: userId, subject_type, subject_id, subject_name, message };
+  await sql`select ${enqueue(mailWarning, warning)}, ${enqueue(notifyOfWarning, warning)}`;
+}
+
+/** Adds to the audit log what an operator has decided about a subject; the entry begins with its kind and id. */
+export async function recordDecision(
+  kind: ReportEvent,
+  operatorId: number,
+  { subject_type, subject_id, subject_name }: NamedSubject,
+  reason: string,
+  userId?: number,
+): Promise<void> {
+  const words = [`${subject_type} ${subject_id}`, reason].filter((part) => part !== "").join(": ");
+  const isAboutAccount = userId !== undefined;
+  await sql`${auditEntry({
+    kind,
+    actorId: operatorId,
+    userId: sql`${userId ?? null}::bigint`,
+    subject: isAboutAccount
+      ? sql`coalesce((select handle from users where id = ${userId}), '')`
+      : sql`${subject_name}::text`,
+    reason: sql`${words}::text`,
+    from: sql`(select) as once`,
+  })}`;
+}
+
+/** The names, artists, covers, lengths and waveforms of tracks, in any state. */
+export async function findRecordings(trackIds: readonly number[]) {
+  return sql<
+    {
+      id: number;
+      name: string;
+      artists: { id: number; name: string }[];
+      image: string;
+      duration: number;
+      status: (typeof TRACK_STATUSES)[number];
+      created_at: Date;
+      peaks: number[] | null;
+    }[]
+  >`
+    select tracks.id, tracks.name, tracks.image, tracks.duration, tracks.status, tracks.created_at,
+      (select coalesce(json_agg(json_build_object('id', artists.id, 'name', artists.name) order by credits.position), '[]')
+       from credits join artists on artists.id = credits.artist_id
+       where credits.track_id = tracks.id and credits.role in ('performer', 'featured')) as artists,
+      (select to_json(waveforms.peaks) from waveforms where waveforms.track_id = tracks.id) as peaks
+    from tracks where tracks.id = any(${[...trackIds]}::bigint[])`;
+}

@@ -1,0 +1,172 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { escapeLike } from "@/db/like";
+import type { PageSlice } from "@/db/page";
+import { mailReportDecision } from "@/lib/community/reports/jobs";
+import type { QueuedSubject } from "@/lib/community/reports/kinds";
+import type { ReportState } from "@/lib/community/reports/states";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import type { ListedReportRow, ReportRow } from "./pages";
+
+const summary = sql`
+  reports.id, reports.subject_type, reports.subject_id, reports.subject_name, reports.reason, reports.details, reports.state,
+  reports.hides, reports.created_at`;
+
+interface Filter {
+  state: ReportState | "all";
+  search: string;
+}
+
+/** A page of reports, the open ones longest wait first and others newest first, and how many match the search in each state. */
+export async function findReportsPage({ state, search }: Filter, { limit, offset }: PageSlice) {
+  const like = `%${escapeLike(search)}%`;
+  const matching =
+    search === ""
+      ? sql`true`
+      : sql`(reports.subject_name ilike ${like} or reports.details ilike ${like} or reports.answer ilike ${like})`;
+  const stateCondition = state === "all" ? sql`true` : sql`reports.state = ${state}`;
+  const order = state === "open" ? sql`reports.id` : sql`reports.id desc`;
+  const [data, [counts]] = await Promise.all([
+    sql<ListedReportRow[]>`
+      select ${summary} from reports where ${matching} and ${stateCondition} order by ${order} limit ${limit} offset ${offset}`,
+    sql<[Record<ReportState | "all", number>]>`
+      select count(*) as all, count(*) filter (where state = 'open') as open, count(*) filter (where state = 'upheld') as upheld,
+        count(*) filter (where state = 'dismissed') as dismissed from reports where ${matching}`,
+  ]);
+  return { data, counts };
+}
+
+const account = sql`json_build_object('id', users.id, 'name', users.name, 'handle', users.handle)`;
+
+/** The most reports and acts in the history of one. */
+const MAX_HISTORY = 30;
+
+/**
+ * The accounts that answer for the subject of `reports`: its author or owner, or those who manage the artists that it belongs to. A
+ * comment, a playlist and a collection have one.
+ */
+const responsibleIds = sql`
+  select reports.subject_user_id
+  union select artist_members.user_id from artist_members where artist_members.artist_id in (
+    select credits.artist_id from credits
+    where reports.subject_type in ('track', 'duplicate') and credits.track_id = reports.subject_id
+      and (credits.role = 'performer' or credits.position = 0)
+    union select album_artists.artist_id from album_artists
+    where reports.subject_type = 'album' and album_artists.album_id = reports.subject_id
+    union select reports.subject_id where reports.subject_type = 'artist')`;
+
+const responsible = sql`json_build_object(
+  'id', users.id, 'name', users.name, 'handle', users.handle, 'is_operator', users.role = 'operator',
+  'suspended', users.suspended_at is not null)`;
+
+const earlier = sql`json_build_object(
+  'id', before.id, 'reason', before.reason, 'state', before.state, 'answer', before.answer, 'created_at', before.created_at,
+  'decided_at', before.decided_at, 'decided_by', (select handle from users where users.id = before.decided_by))`;
+
+/** A report with what is needed to decide it. */
+export async function findReport(reportId: number): Promise<ReportRow | undefined> {
+  const [row] = await sql<ReportRow[]>`
+    select ${summary}, subject_text, answer, decided_at,
+      (select handle from users where users.id = decided_by) as decided_by,
+      (select coalesce(json_agg(${responsible} order by users.id), '[]') from users
+       where users.deleted_at is null and users.id in (${responsibleIds})) as accounts,
+      (select coalesce(json_agg(${earlier} order by before.id desc), '[]') from (
+         select * from reports as same
+         where same.subject_type = reports.subject_type and same.subject_id = reports.subject_id and same.id <> reports.id
+         order by same.id desc limit ${MAX_HISTORY}) as before) as earlier,
+      (select coalesce(json_agg(json_build_object(
+           'id', id, 'kind', kind, 'subject', subject, 'actor', actor, 'request_id', request_id, 'reason', reason, 'created_at', created_at)
+         order by id desc), '[]')
+       from (
+         (select * from access_events
+          where left(split_part(access_events.reason, ':', 1), 40) = reports.subject_type || ' ' || reports.subject_id
+          order by id desc limit ${MAX_HISTORY})
+         union
+         (select * from access_events
+          where access_events.kind in ('account_suspended', 'account_reinstated') and access_events.user_id in (${responsibleIds})
+          order by id desc limit ${MAX_HISTORY})) as acts) as acts,
+      (select ${account} from users where users.id = reporter_id and deleted_at is null) as reporter,
+      (select json_build_object('id', tracks.id, 'name', tracks.name) from tracks where tracks.id = case subject_type
+         when 'track' then subject_id
+         when 'duplicate' then subject_id
+         when 'comment' then (select track_id from comments where comments.id = subject_id) end) as track,
+      (select coalesce(json_agg(json_build_object('id', other.id, 'name', other.name, 'artists', (
+           select string_agg(artists.name, ', ' order by credits.position) from credits join artists on artists.id = credits.artist_id
+           where credits.track_id = other.id and credits.role in ('performer', 'featured'))) order by other.id), '[]')
+       from track_audio cross join unnest(duplicate_of) as same_id join tracks as other on other.id = same_id
+       where subject_type = 'duplicate' and track_audio.track_id = subject_id) as same,
+      (select count(*) from reports as same
+       where same.subject_type = reports.subject_type and same.subject_id = reports.subject_id and same.state = 'open'
+         and same.id <> reports.id) as others,
+      (select json_build_object('id', waiting.id, 'subject_name', waiting.subject_name, 'created_at', waiting.created_at)
+       from reports as waiting where waiting.state = 'open' and waiting.id <> reports.id order by waiting.id limit 1) as next
+    from reports where id = ${reportId}`;
+  return row;
+}
+
+interface Subject {
+  subject_type: QueuedSubject;
+  subject_id: number;
+}
+
+export interface LockedReport extends Subject {
+  state: ReportState;
+  subject_name: string;
+  hides: boolean;
+  /** The handle of the operator who decided it; null for an open one, and when that account is gone. */
+  decided_by: string | null;
+}
+
+/** A report; it and the others on its subject cannot be decided by somebody else until the transaction ends. */
+export async function lockReport(reportId: number): Promise<LockedReport | undefined> {
+  await sql`
+    select from reports where (subject_type, subject_id) = (select subject_type, subject_id from reports where id = ${reportId})
+    order by id for update`;
+  const [row] = await sql<LockedReport[]>`
+    select state, subject_type, subject_id, subject_name, hides,
+      (select handle from users where users.id = decided_by) as decided_by
+    from reports where id = ${reportId}`;
+  return row;
+}
+
+/** Notes that its subject is hidden because of a report. */
+export async function markHiding(reportId: number): Promise<void> {
+  await sql`update reports set hides = true where id = ${reportId}`;
+}
+
+interface Outcome {
+  from: ReportState;
+  to: ReportState;
+  hides: boolean;
+  answer: string;
+  operatorId: number;
+}
+
+/** Decides all reports on a subject that are in a state, and queues the emails to their authors. */
+export async function closeReports(
+  { subject_type, subject_id }: Subject,
+  { from, to, hides, answer, operatorId }: Outcome,
+): Promise<void> {
+  await sql`
+    with settled as (
+      update reports set state = ${to}, hides = ${hides}, answer = ${answer}, decided_by = ${operatorId}, decided_at = now()
+      where subject_type = ${subject_type} and subject_id = ${subject_id} and state = ${from} returning id, reporter_id)
+    select ${enqueue(mailReportDecision, { report_id: sql`id` })} from settled where reporter_id is not null`;
+}
+
+/** Whether a decision hides the subject, whatever becomes of the open reports. */
+export async function isHiddenForGood({ subject_type, subject_id }: Subject): Promise<boolean> {
+  const [row] = await sql<[{ hidden: boolean }]>`
+    select exists (
+      select from reports
+      where subject_type = ${subject_type} and subject_id = ${subject_id} and state = 'upheld' and hides) as hidden`;
+  return row.hidden;
+}
+
+/** Finds the accounts that answer for the subject of a report. */
+export async function findResponsible(reportId: number) {
+  return sql<{ id: number; is_operator: boolean; suspended: boolean }[]>`
+    select users.id, users.role = 'operator' as is_operator, users.suspended_at is not null as suspended
+    from reports join users on users.id in (${responsibleIds})
+    where reports.id = ${reportId} and users.deleted_at is null order by users.id`;
+}

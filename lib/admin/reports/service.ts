@@ -1,0 +1,170 @@
+import "server-only";
+import { inAmbientTransaction } from "@/db/transaction";
+import { compareRecordings } from "@/lib/catalog/fingerprints/service";
+import { allowDuplicate } from "@/lib/catalog/track-audio/processing-service";
+import { isHideable } from "@/lib/community/reports/kinds";
+import { type Measure, possibleDecisions, type ReportDecision } from "@/lib/community/reports/states";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import { serve } from "@/lib/platform/http-server/page-operation";
+import { findRecordings, findTrackNames, recordDecision } from "./measure-queries";
+import { hiddenEvent, hideSubject, restoredEvent, showSubject, takeMeasures } from "./measure-service";
+import * as pages from "./pages";
+import * as queries from "./queries";
+
+const REPORTS_ON_A_PAGE = 25;
+
+/** The text that the owner of something reads while a report on it is open. */
+const UNDER_REVIEW = (subject: string) =>
+  `Somebody has reported this ${subject}. It is hidden until operators have decided.`;
+
+/** A page of reports for operators. */
+export const listReports = serve(pages.listReports, async (_, { page, ...filter }) => {
+  const query = { page, per_page: REPORTS_ON_A_PAGE };
+  const { data, counts } = await queries.findReportsPage(filter, pageSlice(query));
+  return { counts, pagination: paginate(query, counts[filter.state], data) };
+});
+
+/** A report with what is needed to decide it. Throws `not_found`. */
+export const getReport = serve(pages.getReport, async (caller, { report_id }) => {
+  const report = orNotFound(await queries.findReport(report_id), "report");
+  const accounts = report.accounts.map((account) => ({ ...account, own: account.id === caller.userId }));
+  return { ...report, accounts, comparison: await compareSubject(report) };
+});
+
+type ReportRow = pages.ReportRow;
+
+/** The addresses of tracks in the details of a report. */
+const TRACK_ADDRESS = /\/tracks\/(\d{1,15})(?!\d)/g;
+
+/** The recording of a reported track beside those that it repeats, or that the report names; null for a report on something else. */
+async function compareSubject({ subject_type, subject_id, details, same }: ReportRow) {
+  if (subject_type !== "track" && subject_type !== "duplicate") return null;
+  const namedIds = [
+    ...same.map(({ id }) => id),
+    ...[...details.matchAll(TRACK_ADDRESS)].map(([, id]) => Number(id)),
+  ];
+  const { hasPrint, recordings } = await compareRecordings(subject_id, namedIds);
+  const tracks = await findRecordings([subject_id, ...recordings.map(({ track_id }) => track_id)]);
+  const byId = new Map(tracks.map((track) => [track.id, track]));
+  const own = byId.get(subject_id);
+  if (!own) return null;
+  return {
+    track: own,
+    has_print: hasPrint,
+    others: recordings.flatMap(({ track_id, ...match }) => {
+      const track = byId.get(track_id);
+      return track ? [{ track, ...match }] : [];
+    }),
+  };
+}
+
+/**
+ * Decides the open reports on a subject together, or hides or restores it. Throws `conflict` for what cannot be decided in this state, and
+ * `validation_failed` without the words that its owner is sent.
+ */
+export const decideReport = serve(pages.decideReport, (caller, { report_id, decision, ...input }) =>
+  inAmbientTransaction(async () => {
+    const report = orNotFound(await queries.lockReport(report_id), "report");
+    if (!possibleDecisions(report).includes(decision)) throw new ApiError("conflict", staleDecision(report));
+    await DECIDE[decision]({ caller, report, reportId: report_id, ...input });
+  }),
+);
+
+const OUTCOMES = { open: "still open", upheld: "acted on", dismissed: "dismissed" } as const;
+
+/** Tells who was faster. */
+function staleDecision({ state, decided_by }: queries.LockedReport): string {
+  if (state === "open") return "This is hidden already. Load the page again.";
+  const operator = decided_by === null ? "Another operator" : `@${decided_by}`;
+  return `${operator} has decided this report meanwhile: it is ${OUTCOMES[state]}. Load the page again.`;
+}
+
+/** Hides or restores tracks that nobody has reported; their owners are emailed. Leaves alone those that are so already or cannot be. */
+export const moderateTracks = serve(pages.moderateTracks, async (caller, { act, track_ids, reason }) => {
+  if (act === "hide" && reason === "") throw invalid({ reason: "Say why: the owners are shown this." });
+  const count = await inAmbientTransaction(async () => {
+    let changes = 0;
+    for (const { id, name } of await findTrackNames(track_ids)) {
+      if (!(await (act === "hide" ? hideSubject("track", id, reason) : showSubject("track", id)))) continue;
+      changes++;
+      const subject = { subject_type: "track", subject_id: id, subject_name: name } as const;
+      await recordDecision(
+        act === "hide" ? hiddenEvent("track") : restoredEvent("track"),
+        caller.userId,
+        subject,
+        reason,
+      );
+    }
+    return changes;
+  });
+  if (count === 0) throw new ApiError("conflict", "None of these tracks can be changed so.");
+  return { changed: count };
+});
+
+interface Decided {
+  caller: UserCaller;
+  report: queries.LockedReport;
+  reportId: number;
+  measures: Measure[];
+  /** The words to the owner, and those to the reporters. */
+  message: string;
+  answer: string;
+  user_id?: number | undefined;
+}
+
+const DECIDE: Record<ReportDecision, (decided: Decided) => Promise<void>> = {
+  async uphold(decided) {
+    const { caller, report, answer, user_id } = decided;
+    if (report.subject_type === "duplicate") return allow(caller.userId, report, answer);
+    const hides = await takeMeasures({ ...decided, userId: user_id });
+    const operatorId = caller.userId;
+    await queries.closeReports(report, { from: "open", to: "upheld", hides, answer, operatorId });
+    await recordDecision("report_upheld", operatorId, report, answer);
+  },
+
+  async hide({ caller, report, reportId }) {
+    const { subject_type, subject_id } = report;
+    if (
+      !isHideable(subject_type) ||
+      !(await hideSubject(subject_type, subject_id, UNDER_REVIEW(subject_type)))
+    )
+      throw new ApiError("conflict", `This ${subject_type} is gone, or cannot be hidden.`);
+    await queries.markHiding(reportId);
+    await recordDecision(hiddenEvent(subject_type), caller.userId, report, "");
+  },
+
+  async dismiss(decided) {
+    const isDispute = decided.report.subject_type === "duplicate";
+    if (isDispute && decided.answer === "") throw invalid({ answer: "Say why: the artist reads this." });
+    await closeReport(decided, "open", isDispute ? "duplicate_declined" : "report_dismissed");
+  },
+
+  async restore(decided) {
+    const { subject_type } = decided.report;
+    if (isHideable(subject_type)) await closeReport(decided, "upheld", restoredEvent(subject_type));
+  },
+};
+
+/** Lets a track be published beside those that it duplicates. */
+async function allow(operatorId: number, report: queries.LockedReport, answer: string): Promise<void> {
+  await allowDuplicate(report.subject_id);
+  await queries.closeReports(report, { from: "open", to: "upheld", hides: false, answer, operatorId });
+  await recordDecision("duplicate_allowed", operatorId, report, answer);
+}
+
+/** Dismisses all reports on a subject in a state, and shows a subject that no other decision hides. */
+async function closeReport(
+  { caller, report, answer }: Decided,
+  from: "open" | "upheld",
+  kind: "report_dismissed" | "duplicate_declined" | ReturnType<typeof restoredEvent>,
+) {
+  const { subject_type, subject_id } = report;
+  const operatorId = caller.userId;
+  await queries.closeReports(report, { from, to: "dismissed", hides: false, answer, operatorId });
+  if (isHideable(subject_type) && !(await queries.isHiddenForGood(report)))
+    await showSubject(subject_type, subject_id);
+  await recordDecision(kind, operatorId, report, answer);
+}

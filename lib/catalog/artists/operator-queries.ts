@@ -1,0 +1,50 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { escapeLike } from "@/db/like";
+import { asc, desc, type FoundPage, type List, type PageSlice, sqlItems, sqlPage } from "@/db/page";
+import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
+import type { ArtistQuery, ListedArtist } from "./pages";
+
+/** The operators' list of artists, also of those that are hidden. */
+
+export type ListedArtistRow = z.input<typeof ListedArtist>;
+
+const unmanaged = sql`not exists (select from artist_members where artist_id = artists.id)`;
+
+const hasName = (search: string) => sql`artists.name ilike ${`%${escapeLike(search)}%`}`;
+
+function artistList({ members, search, sort, direction }: ArtistQuery): List {
+  const ordered = direction === "asc" ? asc : desc;
+  const [byId, byName] = [[sql`artists.id`, sql`bigint`] as const, [sql`artists.name`, sql`text`] as const];
+  return {
+    from: sql`artists`,
+    where: members === "all" ? hasName(search) : sql`${hasName(search)} and ${unmanaged}`,
+    order: sort === "name" ? ordered([...byName], [...byId]) : ordered([...byId]),
+    shape: sql`json_build_object(
+      'id', artists.id, 'name', artists.name, 'image_small', artists.image_small, 'created_at', artists.created_at,
+      'tracks', (select count(distinct track_id) from credits where artist_id = artists.id),
+      'members', (select count(*) from artist_members where artist_id = artists.id),
+      'owner', (
+        select handle from artist_members join users on users.id = user_id
+        where artist_id = artists.id and artist_members.role = 'owner'))`,
+  };
+}
+
+/** A page of all artists, or of those without members, and the number of each. */
+export async function findArtistsPage(query: ArtistQuery, slice: PageSlice) {
+  const name = hasName(query.search);
+  const [row] = await sql<[FoundPage<ListedArtistRow> & { counts: { all: number; none: number } }]>`
+    select ${sqlPage(artistList(query), slice)}, json_build_object(
+      'all', (select count(*) from artists where ${name}),
+      'none', (select count(*) from artists where ${name} and ${unmanaged})) as counts`;
+  return row;
+}
+
+/** The artists that a filter shows. */
+export async function findAllArtists(query: ArtistQuery): Promise<ListedArtistRow[]> {
+  const [row] = await sql<
+    [{ data: ListedArtistRow[] }]
+  >`select ${sqlItems(artistList(query), { limit: MAX_EXPORTED_ROWS + 1, offset: 0 })} as data`;
+  return row.data;
+}
