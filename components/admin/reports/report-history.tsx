@@ -5,6 +5,9 @@ import { Time } from "@/components/ui/time";
 import type { ReportForOperators } from "@/lib/admin/reports/pages";
 import { REASON_WORDS, STATE_WORDS } from "./words";
 
+/** The kind and the id with which entries about a subject begin: the page is about it. */
+const PREFIX = /^(track|album|artist|playlist|collection|user|comment|duplicate) \d+(: |$)/;
+
 /** Other reports on the same thing with their decisions, and the acts of operators on it and on the accounts behind it. */
 export function ReportHistory({ report: { earlier, acts } }: { report: ReportForOperators }) {
   return (
@@ -47,7 +50,7 @@ export function ReportHistory({ report: { earlier, acts } }: { report: ReportFor
         <h2 id="acts" className="mb-3 text-lg font-semibold">
           What operators did
         </h2>
-        <EventHistory events={acts} />
+        <EventHistory events={acts.map((act) => ({ ...act, reason: act.reason.replace(PREFIX, "") }))} />
       </section>
     </div>
   );
