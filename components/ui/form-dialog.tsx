@@ -10,65 +10,71 @@ const FormDialogContent = lazyWhenIdle(() =>
   import("./form-dialog-content").then(({ FormDialogContent }) => FormDialogContent),
 );
 
-type Props = {
-  /** The label of the button that opens it, and its longer label for screen readers. */
-  label: string;
-  ariaLabel?: string;
-  look?: "primary" | "plain" | "danger";
-  size?: "md" | "sm" | "row";
-  /** Only the dialog shows that it is dangerous, as in the rows of a list. */
-  quiet?: boolean;
+type DialogProps = {
   title: string;
   description: ReactNode;
   /** The fields; receives the errors of the last attempt. */
   fields: (state: FormState) => ReactNode;
   submit: string;
+  look?: "primary" | "plain" | "danger";
   act: FormAction;
   /** The toast after success. */
   done: string;
 };
 
+type Props = DialogProps & {
+  /** The label of the button that opens it, and its longer label for screen readers. */
+  label: string;
+  ariaLabel?: string;
+  size?: "md" | "sm" | "row";
+  /** Only the dialog shows that it is dangerous, as in the rows of a list. */
+  quiet?: boolean;
+};
+
 /** A button that opens a form in a dialog. */
-export function FormDialog({
-  label,
-  ariaLabel,
+export function FormDialog({ label, ariaLabel, size, quiet = false, ...dialog }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look={quiet ? "plain" : dialog.look}
+        size={size}
+        aria-label={ariaLabel}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {open && <OpenFormDialog {...dialog} close={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** A form in a dialog that is open, as a menu opens it. */
+export function OpenFormDialog({
   look,
-  size,
-  quiet = false,
-  title,
-  description,
-  fields,
-  submit,
   act,
   done,
-}: Props) {
-  const [open, setOpen] = useState(false);
+  fields,
+  close,
+  ...content
+}: DialogProps & { close: () => void }) {
   const [state, action, pending] = useActionState(async (last: FormState, data: FormData) => {
     const next = await act(last, data);
     if (next.done) {
       toast(done);
-      setOpen(false);
+      close();
     }
     return next;
   }, {} as FormState);
   return (
-    <>
-      <Button look={quiet ? "plain" : look} size={size} aria-label={ariaLabel} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {open && (
-        <FormDialogContent
-          close={() => setOpen(false)}
-          title={title}
-          description={description}
-          fields={fields(state)}
-          submit={submit}
-          harms={look === "danger"}
-          action={action}
-          state={state}
-          pending={pending}
-        />
-      )}
-    </>
+    <FormDialogContent
+      {...content}
+      close={close}
+      fields={fields(state)}
+      harms={look === "danger"}
+      action={action}
+      state={state}
+      pending={pending}
+    />
   );
 }

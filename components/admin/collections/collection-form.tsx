@@ -4,8 +4,9 @@ import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { SettingsForm } from "@/components/ui/settings-form";
-import { albumPath, artistPath, playlistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { OpenCollection } from "@/lib/discovery/collections/pages";
+import { itemsOfCollection } from "./collection-items";
+import { ItemEditor } from "./item-editor";
 
 type Collection = OpenCollection["collection"];
 
@@ -14,18 +15,6 @@ const VISIBILITIES = [
   { value: "unlisted", label: "Unlisted: with the link only" },
   { value: "private", label: "Private: its owner and operators" },
 ];
-
-/** The addresses of the pages of what is in a collection, one on each line. */
-function toLines(items: Collection["items"]): string {
-  return items
-    .map(({ track, album, playlist, artist }) => {
-      if (track) return trackPath(track);
-      if (album) return albumPath(album);
-      if (playlist) return playlistPath(playlist);
-      return artist ? artistPath(artist) : "";
-    })
-    .join("\n");
-}
 
 /** A collection as operators write it. */
 export function CollectionForm({
@@ -74,13 +63,9 @@ export function CollectionForm({
               defaultValue={values?.visibility ?? collection?.visibility ?? "public"}
               error={errors?.visibility}
             />
-            <TextArea
-              name="items"
-              label="What is in it"
-              hint="Links to tracks, albums, playlists and artists of this server, one per line, in order."
-              mono
-              rows={12}
-              defaultValue={values?.items ?? (collection ? toLines(collection.items) : "")}
+            <ItemEditor
+              initial={collection ? itemsOfCollection(collection) : []}
+              text={values?.items}
               error={errors?.items}
             />
           </>

@@ -7,7 +7,7 @@ import { Td, Th } from "@/components/ui/table";
 import { genrePath, tagPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { LabelKind } from "@/lib/catalog/taxonomy/kinds";
 import type { ListedLabel } from "@/lib/catalog/taxonomy/pages";
-import { MergeLabel, RenameGenre } from "./label-actions";
+import { LabelMenu } from "./label-actions";
 
 type Props = {
   page: Page & { data: ListedLabel[] };
@@ -27,52 +27,62 @@ const WIDE = "hidden align-middle md:table-cell";
 export function LabelList({ page, counts, chosen, search, rename, merge }: Props) {
   const path = chosen === "genre" ? genrePath : tagPath;
   return (
-    <AdminList
-      path="/admin/genres"
-      label="Kind"
-      name="kind"
-      choices={[
-        { value: "genre", label: "Genres", count: counts.genre },
-        { value: "tag", label: "Tags", count: counts.tag },
-      ]}
-      chosen={chosen}
-      search={search}
-      hint="Name or former name"
-      page={page}
-      caption={chosen === "genre" ? "Genres" : "Tags"}
-      head={
-        <>
-          <Th>Name</Th>
-          <Th className="text-right">Tracks</Th>
-          <Th className={WIDE}>Also found as</Th>
-          <Th>
-            <span className="sr-only">Actions</span>
-          </Th>
-        </>
-      }
-      empty={<EmptyState title="Nothing found">Change your search, or look under the other kind.</EmptyState>}
-    >
-      {page.data.map((label) => (
-        <tr key={label.id}>
-          <Td className="break-words">
-            <Link href={path(label.name)} className="link inline-flex min-h-6 items-center font-medium">
-              {label.name}
-            </Link>
-          </Td>
-          <Td className="text-right align-middle">{label.tracks.toLocaleString("en")}</Td>
-          <Td className={`${WIDE} w-1/3 break-words text-quiet`}>{label.former.join(", ")}</Td>
-          <Td className="align-middle">
-            <span className="flex flex-wrap justify-end gap-2">
-              {chosen === "genre" && <RenameGenre genre={label} rename={rename.bind(null, label.id)} />}
-              <MergeLabel
-                kind={chosen}
-                name={label.name}
-                merge={merge.bind(null, { kind: chosen, label_id: label.id })}
-              />
-            </span>
-          </Td>
-        </tr>
-      ))}
-    </AdminList>
+    <>
+      <noscript>
+        <p className="mb-4 text-sm text-quiet">
+          Renaming and merging need JavaScript. Turn it on and reload.
+        </p>
+      </noscript>
+      <AdminList
+        path="/admin/genres"
+        label="Kind"
+        name="kind"
+        choices={[
+          { value: "genre", label: "Genres", count: counts.genre },
+          { value: "tag", label: "Tags", count: counts.tag },
+        ]}
+        chosen={chosen}
+        search={search}
+        hint="Name or former name"
+        page={page}
+        caption={chosen === "genre" ? "Genres" : "Tags"}
+        head={
+          <>
+            <Th>Name</Th>
+            <Th className="text-right">Tracks</Th>
+            <Th className={WIDE}>Also found as</Th>
+            <Th>
+              <span className="sr-only">Actions</span>
+            </Th>
+          </>
+        }
+        empty={
+          <EmptyState title="Nothing found">Change your search, or look under the other kind.</EmptyState>
+        }
+      >
+        {page.data.map((label) => (
+          <tr key={label.id}>
+            <Td className="break-words align-middle">
+              <Link href={path(label.name)} className="link inline-flex min-h-6 items-center font-medium">
+                {label.name}
+              </Link>
+            </Td>
+            <Td className="text-right align-middle">{label.tracks.toLocaleString("en")}</Td>
+            <Td className={`${WIDE} w-1/3 break-words text-quiet`}>{label.former.join(", ")}</Td>
+            <Td className="align-middle">
+              <span className="flex justify-end">
+                <LabelMenu
+                  kind={chosen}
+                  name={label.name}
+                  path={path(label.name)}
+                  {...(chosen === "genre" && { rename: rename.bind(null, label.id) })}
+                  merge={merge.bind(null, { kind: chosen, label_id: label.id })}
+                />
+              </span>
+            </Td>
+          </tr>
+        ))}
+      </AdminList>
+    </>
   );
 }
