@@ -54,7 +54,7 @@ test("The search works by keyboard alone: open, choose, go", async ({ page }) =>
 test("The documentation has one search field, that of the header, and the music has its own elsewhere", async ({
   page,
 }) => {
-  for (const path of ["/docs", "/docs/reference/tracks"]) {
+  for (const path of ["/docs", "/docs/reference/tracks", "/docs/search?q=token"]) {
     await page.goto(path);
     await expect(page.getByRole("button", { name: "Search the docs" })).toHaveCount(1);
     await expect(page.getByRole("banner").getByRole("button", { name: "Search the docs" })).toBeVisible();
@@ -69,11 +69,28 @@ test("The documentation has one search field, that of the header, and the music 
   }).toPass();
 });
 
+test("The results of a docs search show their query in the field of the header, where it can be changed", async ({
+  page,
+}) => {
+  await page.goto("/docs/search?q=rate+limit");
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveCount(0);
+  await page.getByRole("banner").getByRole("button", { name: "Search the docs: rate limit" }).click();
+  const field = page.getByRole("combobox", { name: "Search the docs" });
+  await expect(field).toHaveValue("rate limit");
+  await field.fill("idempotency");
+  await page
+    .getByRole("option", { name: /Idempotency/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/docs\/idempotency/);
+});
+
 test("The reference is short on a phone: an index of closed groups, and groups as lists", async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  for (const path of ["/docs/reference", "/docs/reference/tracks", "/docs/reference/albums"]) {
+  const operations = ["/docs/reference/tracks/getTrack", "/docs/reference/tracks/listTracks"];
+  for (const path of ["/docs/reference", "/docs/reference/tracks", "/docs/reference/albums", ...operations]) {
     await page.goto(path);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height, path).toBeLessThan(6_000);
@@ -123,6 +140,7 @@ test.describe("Pages without JavaScript", () => {
     page,
   }) => {
     await page.goto("/docs/search?q=webhooks");
+    await expect(page.getByRole("searchbox", { name: "Search the docs" })).toHaveValue("webhooks");
     await expect(page.getByText("Not in the API yet: calling your server with webhooks.")).toBeVisible();
     await page.goto("/docs/search?q=zzzzzz");
     await expect(page.getByText("Nothing found for “zzzzzz”")).toBeVisible();

@@ -137,3 +137,51 @@ test("Filters of tracks are one row and a sheet at the bottom on a phone", async
   await expect(page.getByRole("button", { name: "Genre: Lo-fi" })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+test("The results page has one search field, that of the header, which shows the query and keeps the type", async ({
+  page,
+}) => {
+  await page.goto("/search?query=light&type=albums");
+  await expect(page.locator("input[type=search], [role=searchbox]")).toHaveCount(1);
+  await expect(searchField(page)).toHaveValue("light");
+  await searchField(page).fill("water");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?query=water&type=albums/);
+  await page.goBack();
+  await expect(searchField(page)).toHaveValue("light");
+  await page.getByRole("banner").getByRole("link", { name: "Charts" }).click();
+  await expect(page).toHaveURL(/\/charts/);
+  await expect(searchField(page)).toHaveValue("");
+});
+
+test("A band of prices shows as many tracks as it says, and a range that is typed replaces it", async ({
+  page,
+}) => {
+  await page.goto("/search?type=tracks");
+  await page.getByRole("button", { name: "Price", exact: true }).click();
+  const band = page.locator(".filter-panel:popover-open").getByRole("link", { name: /^\$20 to \$49\.99/ });
+  const count = Number(/(\d[\d,]*)$/.exec((await band.textContent()) ?? "")?.[1]?.replaceAll(",", ""));
+  await band.click();
+  await expect(page).toHaveURL(/price_min_amount=2000&price_max_amount=4999/);
+  await expect.poll(() => trackCount(page)).toBe(count);
+  await page.getByRole("button", { name: "Price: $20 to $49.99" }).click();
+  await page.getByRole("spinbutton", { name: "Highest price" }).fill("30");
+  await expect(page).toHaveURL(/price_max=30/);
+  await expect(page).not.toHaveURL(/price_min_amount/);
+});
+
+test("The heads of plays and prices sort the list of tracks, and once more turns the prices around", async ({
+  page,
+}) => {
+  await page.goto("/search?type=tracks&genre=Lo-fi");
+  const plays = page.getByRole("link", { name: "Sort by plays, most first" });
+  await expect(plays).toHaveAttribute("aria-current", "true");
+  const prices = page.getByRole("list", { name: "Tracks found" }).getByRole("listitem").locator(".price");
+  await page.getByRole("link", { name: "Sort by price, lowest first" }).click();
+  await expect(page).toHaveURL(/genre=Lo-fi.*sort=price_low|sort=price_low.*genre=Lo-fi/);
+  await expect(prices.first()).toHaveText("Free");
+  await expect(plays).not.toHaveAttribute("aria-current");
+  await page.getByRole("link", { name: "Sort by price, highest first" }).click();
+  await expect(page).toHaveURL(/sort=price_high/);
+  await expect(prices.first()).toContainText("$");
+});

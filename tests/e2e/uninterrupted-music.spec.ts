@@ -160,7 +160,9 @@ test("What plays goes on when something is searched or filtered, and URLs have n
     },
     "a search of the docs": async () => {
       await go(page, "/docs/search?q=token");
-      await page.getByRole("searchbox", { name: "Search the docs" }).fill("webhook");
+      await page.getByRole("button", { name: "Search the docs" }).click();
+      await page.getByRole("combobox", { name: "Search the docs" }).fill("webhook");
+      await expect(page.getByRole("option").first()).toBeVisible();
       await page.keyboard.press("Enter");
     },
   };

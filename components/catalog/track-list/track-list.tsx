@@ -4,7 +4,7 @@ import { playable } from "@/components/listening/player/playable";
 import type { PlaySource } from "@/components/listening/player/playable-track";
 import type { RowSubject } from "./row-words";
 import { type ListedTrack, type RowContext, TrackRow } from "./track-row";
-import { TrackRows } from "./track-rows";
+import { type ColumnOrders, TrackRows } from "./track-rows";
 
 /** A list from this length on has heads over its columns. */
 const LONG = 8;
@@ -21,6 +21,7 @@ export function TrackList<Item extends ListedTrack>({
   lead,
   named,
   end,
+  orders,
 }: {
   tracks: readonly Item[];
   source: PlaySource;
@@ -38,11 +39,13 @@ export function TrackList<Item extends ListedTrack>({
   named?: (track: Item) => ReactNode;
   /** In the place of the menu of a row. */
   end?: (track: Item, index: number) => ReactNode;
+  /** The columns by which the list can be sorted. */
+  orders?: ColumnOrders;
 }) {
   return (
     <PlayList tracks={tracks.map(playable)} source={source}>
       {above}
-      <TrackRows label={label} density={rows.density} hasHeads={tracks.length >= LONG}>
+      <TrackRows label={label} density={rows.density} hasHeads={tracks.length >= LONG} orders={orders}>
         {tracks.map((track, index) => (
           <TrackRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a list may have a track twice

@@ -1,6 +1,7 @@
 "use client";
 
 import { Rows2, Rows4 } from "lucide-react";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { IconSwitch } from "@/components/ui/icon-switch";
 import type { Density } from "./densities";
@@ -11,32 +12,48 @@ const POSITIONS = [
   { value: "compact", label: "Compact", icon: Rows4 },
 ] as const;
 
+/** A head by which the list can be sorted. */
+interface ColumnOrder {
+  href: string;
+  /** What following it does, "Sort by price, lowest first". */
+  name: string;
+  /** The direction of the column, if the list is in its order. */
+  current?: "ascending" | "descending" | undefined;
+}
+
+export type ColumnOrders = Partial<Record<"plays" | "price", ColumnOrder>>;
+
 /** The frame of rows of tracks: their columns, their density, and heads over them where the list is long. */
 export function TrackRows({
   label,
   density: initial,
   hasHeads = false,
+  orders = {},
   children,
 }: {
   /** The name of the list for screen readers. */
   label: string;
   density: Density;
   hasHeads?: boolean;
+  orders?: ColumnOrders | undefined;
   children: ReactNode;
 }) {
   const density = useDensity(initial);
   return (
     <div className="track-list" data-density={density}>
       <div>
-        {hasHeads && <Heads density={density} />}
+        {hasHeads && <Heads density={density} orders={orders} />}
         <ol aria-label={label}>{children}</ol>
       </div>
     </div>
   );
 }
 
-/** The heads of the columns. Hidden from screen readers, which hear the name of each number with the number. */
-function Heads({ density }: { density: Density }) {
+/**
+ * The heads of the columns. Hidden from screen readers, which hear the name of each number with the number; except for links that sort,
+ * whose names say how. The list is no table, so there is no `aria-sort`.
+ */
+function Heads({ density, orders }: { density: Density; orders: ColumnOrders }) {
   return (
     <div className="track-heads">
       <span aria-hidden className="title">
@@ -51,12 +68,8 @@ function Heads({ density }: { density: Density }) {
       <span aria-hidden className="time">
         Length
       </span>
-      <span aria-hidden className="plays">
-        Plays
-      </span>
-      <span aria-hidden className="price">
-        Price
-      </span>
+      <Head name="plays" label="Plays" order={orders.plays} />
+      <Head name="price" label="Price" order={orders.price} />
       <IconSwitch
         legend="Height of rows"
         positions={POSITIONS}
@@ -65,5 +78,28 @@ function Heads({ density }: { density: Density }) {
         className="switch"
       />
     </div>
+  );
+}
+
+function Head({ name, label, order }: { name: string; label: string; order: ColumnOrder | undefined }) {
+  if (!order) {
+    return (
+      <span aria-hidden className={name}>
+        {label}
+      </span>
+    );
+  }
+  return (
+    <Link
+      href={order.href}
+      prefetch={false}
+      scroll={false}
+      aria-label={order.name}
+      aria-current={order.current ? "true" : undefined}
+      className={name}
+    >
+      {order.current && `${order.current === "ascending" ? "↑" : "↓"} `}
+      {label}
+    </Link>
   );
 }

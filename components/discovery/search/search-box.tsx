@@ -1,6 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
+import { usePathname, useSearchParams } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { lazyWhenIdle } from "@/components/ui/lazy";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
@@ -13,12 +14,14 @@ const SuggestionPanel = lazyWhenIdle(() =>
 );
 
 /**
- * The search field of every page: a form that opens the results page, with suggestions as one types and recent searches before. Up and
- * down choose one, right and left what to do with it, and Enter does it; with none chosen, Enter opens the results page. The slash key
+ * The search field of every page: a form that opens the results page, where it shows the query and keeps the type of the results. It has
+ * suggestions as one types and recent searches before. Up and down choose one, right and left what to do with it, and Enter does it; with none chosen, Enter opens the results page. The slash key
  * and Ctrl-K lead here.
  */
 export function SearchBox() {
-  const [queryText, setQueryText] = useState("");
+  const { pageQuery, pageType } = useSearchPage();
+  const [queryText, setQueryText] = useState(pageQuery);
+  const [lastPageQuery, setLastPageQuery] = useState(pageQuery);
   const [isOpen, setOpen] = useState(false);
   const [activeId, setActiveId] = useState<string>();
   const [recent, setRecent] = useState<readonly RecentSearch[]>([]);
@@ -28,6 +31,11 @@ export function SearchBox() {
   const query = queryText.trim();
   const isShown = isOpen && (query !== "" || recent.length > 0);
   useSearchKeys(() => field.current?.select());
+  // The field follows the page: a link of the results, or the back button, may lead to another query.
+  if (pageQuery !== lastPageQuery) {
+    setLastPageQuery(pageQuery);
+    setQueryText(pageQuery);
+  }
 
   function show() {
     setRecent(readRecentSearches());
@@ -103,6 +111,8 @@ export function SearchBox() {
           spellCheck={false}
           className="h-9 w-full min-w-0 rounded-sm border border-edge bg-face pr-3 pl-9 text-sm hover:border-ink"
         />
+        {/* After the query, which addresses begin with. */}
+        {pageType && <input type="hidden" name="type" value={pageType} />}
       </QueryForm>
       {/* biome-ignore lint/a11y/useSemanticElements: a grid of the combobox, no table */}
       <div
@@ -123,7 +133,7 @@ export function SearchBox() {
             activeId={activeId}
             onOpen={(search) => {
               addRecentSearch(search);
-              setQueryText("");
+              setQueryText(pageQuery);
               close();
               field.current?.blur();
             }}
@@ -136,6 +146,14 @@ export function SearchBox() {
       </div>
     </search>
   );
+}
+
+/** The query of the results page and the type of its results, while it is the page. */
+function useSearchPage() {
+  const isSearchPage = usePathname() === "/search";
+  const params = useSearchParams();
+  if (!isSearchPage) return { pageQuery: "", pageType: "" };
+  return { pageQuery: params.get("query")?.trim() ?? "", pageType: params.get("type") ?? "" };
 }
 
 function useSearchKeys(act: () => void): void {

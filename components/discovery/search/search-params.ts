@@ -44,6 +44,9 @@ interface Filters {
   /** In whole units of the currency of each track. */
   price_min?: number;
   price_max?: number;
+  /** In minor units of the currency of each track, as the bands of prices have them. */
+  price_min_amount?: number;
+  price_max_amount?: number;
 }
 
 export interface SearchParams {
@@ -83,6 +86,7 @@ export function parseSearchParams(params: Record<string, string | string[] | und
     return Number.isInteger(bpm) && bpm >= 20 && bpm <= 400 ? bpm : undefined;
   };
   const price = (name: string) => (/^\d{1,6}$/.test(one(name)) ? Number(one(name)) : undefined);
+  const amount = (name: string) => (/^\d{1,8}$/.test(one(name)) ? Number(one(name)) : undefined);
   const [tonic, mode] = one("key").split(" ");
   const key = KEYS.find((known) => known === tonic);
   const filters = {
@@ -97,6 +101,8 @@ export function parseSearchParams(params: Record<string, string | string[] | und
     license: among(typedKeys(LICENSES), "license"),
     price_min: price("price_min"),
     price_max: price("price_max"),
+    price_min_amount: amount("price_min_amount"),
+    price_max_amount: amount("price_max_amount"),
   };
   const tab = among(typedKeys(TABS), "type") ?? (query === "" ? "tracks" : "all");
   return {

@@ -1,8 +1,5 @@
-import { Search } from "lucide-react";
 import Link from "next/link";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
-import { Button } from "@/components/ui/button";
-import { QueryForm } from "@/components/ui/query-form";
 import { FoundOfType } from "./results-of-type";
 import { type SearchPage, type SearchParams, searchPath, TABS } from "./search-params";
 import { TopResults } from "./top-results";
@@ -30,27 +27,6 @@ export function SearchView({
           </>
         )}
       </h1>
-      <search className="mt-4 block max-w-text">
-        <QueryForm action="/search" className="flex gap-2">
-          {asked.tab !== "all" && <input type="hidden" name="type" value={asked.tab} />}
-          <input
-            type="search"
-            name="query"
-            maxLength={100}
-            key={query}
-            defaultValue={query}
-            aria-label="Search for"
-            placeholder="Tracks, artists, albums, playlists, people"
-            autoComplete="off"
-            spellCheck={false}
-            className="h-9 min-w-0 grow rounded-sm border border-edge bg-face px-3 text-base hover:border-ink"
-          />
-          <Button type="submit">
-            <Search aria-hidden className="size-4 sm:hidden" />
-            <span className="max-sm:sr-only">Search</span>
-          </Button>
-        </QueryForm>
-      </search>
       <Tabs asked={asked} />
       {found.tab === "tracks" ? (
         <TrackResults asked={asked} found={found} rows={rows} />

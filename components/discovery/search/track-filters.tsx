@@ -9,6 +9,8 @@ import {
 import { FilterChip } from "@/components/ui/filter-chip";
 import { LiveForm } from "@/components/ui/live-form";
 import { KEYS } from "@/lib/catalog/resource-shapes/kinds";
+import { PriceFilter } from "./price-filter";
+import { rangeWords } from "./range-words";
 import {
   LICENSES,
   type SearchParams,
@@ -26,7 +28,7 @@ type Changes = Parameters<typeof toParams>[1];
 /** The filters of tracks as chips, each value with the number of tracks that it would leave. */
 export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: TrackSearch["facets"] }) {
   const { query, filters, sort } = asked;
-  const { genre, tag, bpm_min, bpm_max, bpm_flex, license, price_min, price_max } = filters;
+  const { genre, tag, bpm_min, bpm_max, bpm_flex, license } = filters;
   const params = toParams(asked);
   const href = (changes: Changes) => searchPath(toParams(asked, changes));
   const without = (...names: string[]) => href(Object.fromEntries(names.map((name) => [name, undefined])));
@@ -116,37 +118,7 @@ export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: T
           ]}
         />
       </FilterChip>
-      <FilterChip
-        label="Price"
-        value={rangeWords(price_min, price_max)}
-        clearHref={without("price_min", "price_max")}
-      >
-        <LiveForm
-          action="/search"
-          label="Price of the cheapest license"
-          params={params}
-          fields={["price_min", "price_max"]}
-          className={FORM}
-        >
-          <FilterRange>
-            <FilterField
-              name="price_min"
-              label="Lowest price"
-              defaultValue={price_min}
-              {...PRICE}
-              placeholder="0"
-            />
-            <FilterField
-              name="price_max"
-              label="Highest price"
-              defaultValue={price_max}
-              {...PRICE}
-              placeholder="Any"
-            />
-          </FilterRange>
-          <p className="text-xs text-quiet">Of the cheapest license, in the currency of the seller.</p>
-        </LiveForm>
-      </FilterChip>
+      <PriceFilter asked={asked} bands={facets.prices} />
       <FilterChip label="Tag" value={tag} clearHref={without("tag")}>
         <ChoiceLinks choices={nameChoices("tag", "Any tag", facets.tags)} />
       </FilterChip>
@@ -204,17 +176,9 @@ const keyValue = (tonic: string, mode: string | null | undefined) => [tonic, mod
 
 const keyWord = (value: string) => value.replaceAll("_", " ");
 
-/** "90 to 110", "From 90", "Up to 110"; undefined without ends. */
-function rangeWords(min: number | undefined, max: number | undefined): string | undefined {
-  if (min !== undefined && max !== undefined) return min === max ? `${min}` : `${min} to ${max}`;
-  if (min !== undefined) return `From ${min}`;
-  return max === undefined ? undefined : `Up to ${max}`;
-}
-
 function tempoWords(min: number | undefined, max: number | undefined): string | undefined {
   const words = rangeWords(min, max);
   return words && `${words} BPM`;
 }
 
 const TEMPO = { type: "number", min: 20, max: 400 } as const;
-const PRICE = { type: "number", min: 0, max: 999_999 } as const;

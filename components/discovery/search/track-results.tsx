@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ComponentProps } from "react";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -25,7 +26,13 @@ export function TrackResults({
           {total.toLocaleString("en")} {total === 1 ? "track" : "tracks"}
         </p>
         {data.length > 0 ? (
-          <TrackList tracks={data} source="search" label="Tracks found" rows={rows} />
+          <TrackList
+            tracks={data}
+            source="search"
+            label="Tracks found"
+            rows={rows}
+            orders={columnOrders(asked)}
+          />
         ) : (
           <NoTracks asked={asked} />
         )}
@@ -33,6 +40,25 @@ export function TrackResults({
       </section>
     </div>
   );
+}
+
+/** The heads of the columns that the list can be sorted by: plays and prices. */
+function columnOrders(asked: SearchParams): ComponentProps<typeof TrackList>["orders"] {
+  const { sort } = asked;
+  const href = (next: SearchParams["sort"]) => searchPath(toParams(asked, { sort: next }));
+  const isLowFirst = sort === "price_low";
+  return {
+    plays: {
+      href: href("popular"),
+      name: "Sort by plays, most first",
+      current: sort === "popular" ? "descending" : undefined,
+    },
+    price: {
+      href: href(isLowFirst ? "price_high" : "price_low"),
+      name: `Sort by price, ${isLowFirst ? "highest" : "lowest"} first`,
+      current: isLowFirst ? "ascending" : sort === "price_high" ? "descending" : undefined,
+    },
+  };
 }
 
 /** Names the filters that could be loosened. */
@@ -47,9 +73,10 @@ function NoTracks({ asked }: { asked: SearchParams }) {
       without: ["bpm_min", "bpm_max", "bpm_flex"],
     },
     filters.license && { word: "Any license", without: ["license"] },
-    (filters.price_min ?? filters.price_max) !== undefined && {
+    (filters.price_min ?? filters.price_max ?? filters.price_min_amount ?? filters.price_max_amount) !==
+      undefined && {
       word: "Any price",
-      without: ["price_min", "price_max"],
+      without: ["price_min", "price_max", "price_min_amount", "price_max_amount"],
     },
     asked.query !== "" && { word: "All tracks", without: ["query"] },
   ].filter((way) => typeof way === "object");

@@ -14,9 +14,9 @@ const DEBOUNCE_MS = 120;
  * Search as you type. Arrows select a result and Enter opens it; with nothing selected, Enter opens the results
  * page.
  */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ initialQuery, onClose }: { initialQuery: string; onClose: () => void }) {
   const router = useRouter();
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(initialQuery);
   const { hits, gap, searchedQuery } = useSearchResults(query.trim());
   const [activeIndex, setActiveIndex] = useState(0);
   const go = (href: string) => {
@@ -51,6 +51,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           placeholder="Search the docs"
           value={query}
+          onFocus={({ target }) => target.select()}
           onChange={(event) => {
             setQuery(event.target.value);
             setActiveIndex(0);

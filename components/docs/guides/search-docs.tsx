@@ -1,6 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { lazyWhenIdle } from "@/components/ui/lazy";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
@@ -8,8 +9,14 @@ import { QueryForm } from "@/components/ui/query-form";
 
 const SearchDialog = lazyWhenIdle(() => import("./search-dialog").then(({ SearchDialog }) => SearchDialog));
 
-/** The docs search: a form that opens the results page, and with JavaScript a dialog with instant results. */
+/**
+ * The docs search: a form that opens the results page, and with JavaScript a dialog with instant results. On the results page it shows the
+ * query.
+ */
 export function SearchDocs() {
+  const isResultsPage = usePathname() === "/docs/search";
+  const params = useSearchParams();
+  const query = isResultsPage ? (params.get("q")?.trim() ?? "") : "";
   const [isOpen, setOpen] = useState(false);
   const hasScript = useSyncExternalStore(
     () => () => {},
@@ -41,6 +48,7 @@ export function SearchDocs() {
           <input
             type="search"
             name="q"
+            defaultValue={query}
             aria-label="Search the docs"
             placeholder="Search the docs"
             className={BOX}
@@ -51,9 +59,16 @@ export function SearchDocs() {
   }
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} aria-label="Search the docs" className={BOX}>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label={query ? `Search the docs: ${query}` : "Search the docs"}
+        className={BOX}
+      >
         <Search aria-hidden className="size-4 text-quiet" />
-        <span className="grow truncate text-left text-quiet">Search the docs</span>
+        <span className={`grow truncate text-left ${query ? "" : "text-quiet"}`}>
+          {query || "Search the docs"}
+        </span>
         <kbd
           aria-hidden
           className="hidden rounded-sm border border-line px-1 font-mono text-xs text-quiet md:block"
@@ -61,7 +76,7 @@ export function SearchDocs() {
           /
         </kbd>
       </button>
-      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+      {isOpen && <SearchDialog initialQuery={query} onClose={() => setOpen(false)} />}
     </>
   );
 }

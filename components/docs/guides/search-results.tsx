@@ -4,13 +4,17 @@ import { Notice } from "@/components/ui/notice";
 import type { Findings } from "@/lib/docs/guides/search";
 import { FoundText } from "./match-highlight";
 import { NotYet } from "./not-yet";
-import { SearchForm } from "./search-form";
 import { WhereToStart } from "./where-to-start";
 
 export function SearchResults({ query, findings: { hits, gap } }: { query: string; findings: Findings }) {
   return (
     <div className="max-w-text space-y-6">
-      <SearchForm query={query} />
+      {query === "" && (
+        <EmptyState title="Nothing searched yet" action={<WhereToStart />}>
+          Search guides, operations, errors and fields with the field at the top. Or begin with one of these
+          pages.
+        </EmptyState>
+      )}
       {gap && (
         <Notice>
           <NotYet gap={gap} />

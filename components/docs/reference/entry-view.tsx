@@ -8,6 +8,7 @@ import { operationPage } from "@/lib/docs/reference/places";
 import { exampleRequest } from "@/lib/docs/reference/request";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 import { Answers, FirstExample } from "./answers";
+import { Disclosure } from "./disclosure";
 import { Fields } from "./fields";
 import { MethodPath } from "./method-path";
 import { Samples } from "./samples";
@@ -119,11 +120,24 @@ const PLACES: { place: Place; title: string }[] = [
   { place: "header", title: "Headers" },
 ];
 
+/** The most parameters that are shown at once, and how many are when there are more. */
+const MAX_OPEN = 12;
+const FIRST = 8;
+
 function Parameters({ title, parameters }: { title: string; parameters: Parameter[] }) {
   if (parameters.length === 0) return null;
+  // Required ones are always among the first.
+  const ordered = [...parameters].sort((a, b) => Number(b.required) - Number(a.required));
+  const first = parameters.length > MAX_OPEN ? ordered.slice(0, FIRST) : parameters;
+  const rest = ordered.slice(first.length);
   return (
     <Part title={title}>
-      <Fields fields={parameters} side="request" />
+      <Fields fields={first} side="request" />
+      {rest.length > 0 && (
+        <Disclosure summary={`${rest.length} more ${title.toLowerCase()}`}>
+          <Fields fields={rest} side="request" />
+        </Disclosure>
+      )}
     </Part>
   );
 }

@@ -102,7 +102,10 @@ function conditionText(kind: Field[]): string {
     .join(", ");
 }
 
-/** The nested fields: shown at once inside the envelope, expandable further in. */
+/** The most nested fields that are shown at once. The example beside them shows the others, until they are opened. */
+const MAX_OPEN = 12;
+
+/** The nested fields: a few are shown at once inside the envelope, others and those further in can be opened. */
 function Inside({
   of,
   when,
@@ -119,7 +122,7 @@ function Inside({
   const count = `${fields.length} ${fields.length === 1 ? "field" : "fields"}`;
   return (
     <Disclosure
-      open={depth === 0}
+      open={depth === 0 && fields.length <= MAX_OPEN}
       summary={
         <span>
           {when ? `${count} when ${when}` : count}

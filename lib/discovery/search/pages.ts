@@ -84,6 +84,9 @@ export const filterTracks = pageOperation({
     /** In whole units of the currency of each track. */
     price_min: number,
     price_max: number,
+    /** In its minor units. */
+    price_min_amount: number,
+    price_max_amount: number,
     page: id,
   }),
   output: z.object({ pagination: pageSchema(Track), facets: TrackFacets }),

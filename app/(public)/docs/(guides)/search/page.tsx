@@ -11,7 +11,7 @@ export default async function SearchPage({ searchParams }: PageProps<"/docs/sear
   const query = [q].flat()[0]?.trim() ?? "";
   return (
     <>
-      <PageHeader title="Search the docs" />
+      <PageHeader title={query === "" ? "Search the docs" : `Results for “${query}”`} />
       <SearchResults
         query={query}
         findings={query === "" ? { hits: [] } : searchDocs(query, await pageOrigin())}
