@@ -3,7 +3,7 @@ import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { playable } from "@/components/listening/player/playable";
 import { getTrack } from "@/lib/catalog/tracks/service";
 import { getPurchase } from "@/lib/commerce/checkout/service";
-import { lacksFile, listPurchaseFiles } from "@/lib/commerce/downloads/service";
+import { lacksFile, openPurchaseFiles } from "@/lib/commerce/downloads/service";
 import { Purchase } from "@/lib/commerce/payments/shapes";
 import type { SessionCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
@@ -37,8 +37,8 @@ async function openLicensedTrack(caller: SessionCaller, trackId: number) {
 /** The files that the buyer has; a sentence where they are closed; null for those who sold it. */
 async function openFiles(caller: SessionCaller, id: number, isCompleted: boolean) {
   try {
-    const { files } = await listPurchaseFiles(caller, { id });
-    return { files: { data: files }, isBuyer: true };
+    const { files, archive } = await openPurchaseFiles(caller, { purchase_id: String(id) });
+    return { files: { data: files, archive }, isBuyer: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isBuyer = error.code !== "not_found";

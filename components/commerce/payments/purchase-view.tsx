@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { mainTerms } from "@/components/commerce/offers/words";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { trackTitle } from "@/components/listening/player/playable";
@@ -11,11 +11,11 @@ import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
 import { TimelineItem, TimelineList } from "@/components/ui/timeline";
 import { artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
-import type { LicensedFileRow } from "@/lib/commerce/downloads/contract";
 import { formatMoney } from "@/lib/commerce/ledger/money";
-import { FILE_NAMES, TIER_NAMES } from "@/lib/commerce/terms/names";
+import { TIER_NAMES } from "@/lib/commerce/terms/names";
 import { PollPurchase } from "./poll-purchase";
-import { POLL_MS, PURCHASE_STEPS, type PurchaseView as Purchase, STATUS_BADGES, sizeText } from "./words";
+import { PurchaseFiles } from "./purchase-files";
+import { POLL_MS, PURCHASE_STEPS, type PurchaseView as Purchase, STATUS_BADGES } from "./words";
 
 type Props = {
   purchase: Purchase;
@@ -23,7 +23,7 @@ type Props = {
   track: PlayableTrack | null;
   timeline: readonly { status: string; at: string }[];
   /** The files; or why there are none. */
-  files: { data: readonly LicensedFileRow[] } | { message: string } | null;
+  files: ComponentProps<typeof PurchaseFiles>["files"] | null;
   /** The available actions: pay, cancel, take back. */
   actions?: ReactNode;
 };
@@ -50,7 +50,7 @@ export function PurchaseView({ purchase, track, timeline, files, actions }: Prop
           ) : (
             <Status purchase={purchase} actions={actions} />
           )}
-          {files && <Files files={files} />}
+          {files && <PurchaseFiles files={files} />}
           {license_uuid && <License purchase={purchase} uuid={license_uuid} />}
           {status === "completed" && <Refund purchase={purchase} actions={actions} />}
         </div>
@@ -158,54 +158,6 @@ function Refund({ purchase, actions }: Pick<Props, "purchase" | "actions">) {
         )}
       </p>
       {actions}
-    </section>
-  );
-}
-
-/** The sounds that are made of what was uploaded, each once. */
-const CONVERTIBLE_KINDS = ["mp3_320", "wav", "flac"];
-
-function sizeWords({ kind, format, bytes }: LicensedFileRow): string {
-  if (bytes !== null) return `${format}, ${sizeText(bytes)}`;
-  return CONVERTIBLE_KINDS.includes(kind) ? `${format}, being prepared` : format;
-}
-
-function Files({ files }: { files: NonNullable<Props["files"]> }) {
-  return (
-    <section aria-labelledby="files">
-      <h2 id="files" className="mb-3 text-lg font-semibold">
-        Files
-      </h2>
-      {"message" in files ? (
-        <p className="text-sm text-quiet">{files.message}</p>
-      ) : (
-        <ul className="border-b border-line">
-          {files.data.map((file) => (
-            <li
-              key={file.kind}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 text-sm"
-            >
-              <div className="min-w-0 grow">
-                <p className="font-medium">{FILE_NAMES[file.kind]}</p>
-                <p className="text-quiet">
-                  {sizeWords(file)} · downloaded {file.downloads} of {file.limit} times this year
-                </p>
-              </div>
-              {file.url ? (
-                <a
-                  href={file.url}
-                  download
-                  className="inline-flex min-h-9 items-center rounded-sm border border-ink bg-ink px-4 font-medium text-paper hover:border-quiet hover:bg-quiet"
-                >
-                  Download<span className="sr-only"> {FILE_NAMES[file.kind]}</span>
-                </a>
-              ) : (
-                <span className="text-quiet">Not available right now</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   );
 }

@@ -1,6 +1,8 @@
 "use client";
 
 import { Download } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { lazyWhenIdle } from "@/components/ui/lazy";
@@ -37,7 +39,9 @@ export function ExportPanel({ performance }: { performance: Performance }) {
   const [type, setType] = useState<ExportRequest["type"]>("tracks");
   const [group_by, setGroup] = useState<ExportRequest["group_by"]>("period");
   const request = { artist: performance, days: performance.span, type, group_by };
-  const isTooLong = spanLength(performance.span) > MAX_EXPORT_DAYS;
+  const days = spanLength(performance.span);
+  const isTooLong = days > MAX_EXPORT_DAYS;
+  const path = usePathname();
   const button = (format: ExportFormat) => (
     <Button
       size="sm"
@@ -63,7 +67,13 @@ export function ExportPanel({ performance }: { performance: Performance }) {
         <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-quiet">
           <p role="status" className="min-w-0 break-words" suppressHydrationWarning>
             {isTooLong ? (
-              "An export covers at most a year: choose a shorter period."
+              <>
+                An export covers at most {MAX_EXPORT_DAYS} days, and this period has{" "}
+                {days.toLocaleString("en")}.{" "}
+                <Link href={`${path}?period=1-year#export`} scroll={false} className="link">
+                  Choose the last year
+                </Link>
+              </>
             ) : state.step === "idle" ? (
               `${performance.name}, ${formatSpan(performance.span, locale)}.`
             ) : (

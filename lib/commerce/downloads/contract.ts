@@ -4,7 +4,7 @@ import { count, imageUrl, pathId, pathName, succeeded, timestamp } from "@/lib/p
 import { operation } from "@/lib/platform/http-contract/operation";
 import { DOWNLOAD_LINK_MINUTES, TIMES_A_DAY, TIMES_A_YEAR } from "./constants";
 
-const LicensedFile = z
+export const LicensedFile = z
   .object({
     kind: z.enum(FILE_KINDS),
     name: z.string().describe("What it is called when it is saved."),

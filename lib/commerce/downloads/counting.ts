@@ -68,10 +68,14 @@ async function take(file: CountedFile, from: number, bytes: number): Promise<num
   const allowance = await takeBytes({ ...file, from, bytes });
   if ("eventId" in allowance) return allowance.eventId;
   if (allowance.limit === "closed") throw suspended();
-  throw new RateLimitError(
-    allowance.limit === "day"
+  throw refuseLimit({ limit: allowance.limit, seconds: allowance.seconds });
+}
+
+/** The error for a file that was sent as often as it may be. */
+export const refuseLimit = ({ limit, seconds }: { limit: "day" | "year"; seconds: number }) =>
+  new RateLimitError(
+    limit === "day"
       ? "This file was sent as often as a day allows."
       : "This file was sent as often as a year allows. An operator can help.",
-    Math.max(1, allowance.seconds),
+    Math.max(1, seconds),
   );
-}

@@ -171,6 +171,32 @@ export function takeBytes(
   });
 }
 
+/**
+ * The limit that a license has reached for one of the files, by kind and size, so that it could not be sent whole; undefined when all of
+ * them can. What is sent is counted by `takeBytes`.
+ */
+export async function findSpentLimit(
+  licenseId: number,
+  sizes: ReadonlyMap<string, number>,
+): Promise<{ limit: "day" | "year"; seconds: number } | undefined> {
+  const [row] = await sql<{ limit: "day" | "year"; seconds: number }[]>`
+    with used as (
+      select wanted.size, coalesce(sum(sent_bytes), 0) as year, min(created_at) as first_of_year,
+        coalesce(sum(sent_bytes) filter (where created_at > now() - interval '1 day'), 0) as day,
+        min(created_at) filter (where created_at > now() - interval '1 day') as first_of_day
+      from unnest(${[...sizes.keys()]}::text[], ${[...sizes.values()]}::bigint[]) as wanted (kind, size)
+        join download_events on download_events.license_id = ${licenseId} and download_events.kind = wanted.kind
+          and created_at > now() - interval '1 year'
+      group by wanted.kind, wanted.size)
+    select 'year' as limit, ceil(extract(epoch from first_of_year + interval '1 year' - now()))::integer as seconds
+    from used where year + size > ${TIMES_A_YEAR}::bigint * size
+    union all
+    select 'day', ceil(extract(epoch from first_of_day + interval '1 day' - now()))::integer
+    from used where day + size > ${TIMES_A_DAY}::bigint * size
+    order by seconds desc limit 1`;
+  return row;
+}
+
 /** Gives back what was counted of a download and did not leave. */
 export async function returnBytes(eventId: number, bytes: number): Promise<void> {
   await sql`update download_events set sent_bytes = greatest(sent_bytes - ${bytes}, 0) where id = ${eventId}`;

@@ -7,6 +7,8 @@ import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input, StoredFile } from "@/lib/platform/http-contract/operation";
+import { serve } from "@/lib/platform/http-server/page-operation";
+import { ARCHIVE_KIND, archiveSize, MAX_ARCHIVE_BYTES, openArchive, type SentArchive } from "./archive";
 import { TIMES_A_YEAR } from "./constants";
 import type * as contract from "./contract";
 import type { LicensedFileRow } from "./contract";
@@ -21,6 +23,7 @@ import {
   type Sendable,
 } from "./files";
 import { fileLink, openFileLink } from "./links";
+import * as pages from "./pages";
 import {
   type Downloadable,
   type FileRow,
@@ -36,11 +39,8 @@ export async function listPurchaseFiles(
   caller: UserCaller,
   { id }: Input<typeof contract.listPurchaseFiles>,
 ) {
-  const purchase = orNotFound(await findPurchasedFiles(caller.userId, id), "purchase");
-  if (purchase.uuid === null) {
-    throw refuseDownload("conflict", "not_completed", "This purchase is not completed, so it has no files.");
-  }
-  return listLicenseFiles(caller, { uuid: purchase.uuid });
+  const { license, files } = await readPurchase(caller, id);
+  return { license_uuid: license.uuid, files };
 }
 
 /** The files of a license of the caller. */
@@ -48,12 +48,38 @@ export async function listLicenseFiles(
   caller: UserCaller,
   { uuid }: Input<typeof contract.listLicenseFiles>,
 ) {
+  const { license, files } = await readLicense(caller, uuid);
+  return { license_uuid: license.uuid, files };
+}
+
+/** The files of a purchase of the caller, and the address of all of them as one archive. Throws as `listPurchaseFiles`. */
+export const openPurchaseFiles = serve(pages.openPurchaseFiles, async (caller, { purchase_id }) => {
+  const { license, files } = await readPurchase(caller, purchase_id);
+  if (files.length < 2 || files.some(({ url }) => url === null)) return { files, archive: null };
+  const isMade = files.every((file) => file.bytes !== null);
+  const bytes = isMade
+    ? archiveSize(files.map((file) => ({ name: file.name, size: file.bytes ?? 0 })))
+    : null;
+  if (bytes !== null && bytes > MAX_ARCHIVE_BYTES) return { files, archive: null };
+  const { path } = fileLink({ licenseId: license.id, kind: ARCHIVE_KIND, userId: caller.userId });
+  return { files, archive: { url: path, bytes } };
+});
+
+async function readPurchase(caller: UserCaller, id: number) {
+  const purchase = orNotFound(await findPurchasedFiles(caller.userId, id), "purchase");
+  if (purchase.uuid === null) {
+    throw refuseDownload("conflict", "not_completed", "This purchase is not completed, so it has no files.");
+  }
+  return readLicense(caller, purchase.uuid);
+}
+
+async function readLicense(caller: UserCaller, uuid: string) {
   const license = mustBeOpen(orNotFound(await findByUuid(caller.userId, parseUuid(uuid)), "license", "uuid"));
   const files = license.files.flatMap((file) => {
     const kind = FILE_KINDS.find((known) => known === file.kind);
     return kind ? [wireFile(license, kind, file, caller.userId)] : [];
   });
-  return { license_uuid: license.uuid, files: await Promise.all(files) };
+  return { license, files: await Promise.all(files) };
 }
 
 async function wireFile(
@@ -94,7 +120,7 @@ export async function lacksFile(userId: number, purchaseId: number): Promise<boo
  * The file at an address that we have signed. `network` is the address of the client, cut to its network. Throws `forbidden` for one that we
  * have not, `gone` for one that has ended, and whatever else closes the downloads of its license.
  */
-export async function openLicensedFile(link: string, network: string): Promise<Sendable> {
+export async function openLicensedFile(link: string, network: string): Promise<Sendable | SentArchive> {
   const file = openFileLink(link);
   if (!file) throw new ApiError("forbidden", "This address is not valid.");
   if (file === "expired")
@@ -104,7 +130,10 @@ export async function openLicensedFile(link: string, network: string): Promise<S
       "This address has expired. Open the purchase for a new one.",
     );
   const license = orNotFound(await findById(file.userId, file.licenseId), "license");
-  return openFileKind(license, file.kind, { userId: file.userId, network });
+  const receiver = { userId: file.userId, network };
+  return file.kind === ARCHIVE_KIND
+    ? openArchive(license, receiver)
+    : openFileKind(license, file.kind, receiver);
 }
 
 /** The files of a license that answer a format, the best first. A tagged preview is of no license, and for all of them. */

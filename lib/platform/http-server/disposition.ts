@@ -1,6 +1,6 @@
 /** `Content-Disposition` (RFC 6266) with a name that every file system takes, and an ASCII one for old readers. */
 export function contentDisposition(kind: "attachment" | "inline", name: string): string {
-  const safe = fileName(name);
+  const safe = safeFileName(name);
   const ascii = safe
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -16,7 +16,7 @@ export function contentDisposition(kind: "attachment" | "inline", name: string):
 const MAX_NAME = 100;
 
 /** Less what a file system refuses, a reader cannot see, or a shell takes for something else. */
-function fileName(name: string): string {
+export function safeFileName(name: string): string {
   const clean = name
     .toWellFormed()
     .normalize("NFC")

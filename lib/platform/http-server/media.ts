@@ -37,6 +37,31 @@ export async function streamResponse(request: Request, file: ServedStream): Prom
   return partResponse(request, file, part, paced(reader, await reader.read()).body);
 }
 
+/** The same for a file that is written while it is sent, so that only all of it can be had. */
+export async function wholeResponse(
+  request: Request,
+  {
+    type,
+    cacheControl,
+    size,
+    read,
+  }: Omit<ServedStream, "etag" | "vary" | "read"> & {
+    read(): ReadableStream<Uint8Array>;
+  },
+): Promise<Response> {
+  const headers = {
+    "Content-Type": type,
+    "Content-Length": String(size),
+    "Accept-Ranges": "none",
+    "Cache-Control": cacheControl,
+    ...dataHeaders(request),
+  };
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const reader = read().getReader();
+  // Awaited, so that a failure before the first byte is answered as one.
+  return new Response(paced(reader, await reader.read()).body, { headers });
+}
+
 function partResponse(
   request: Request,
   { type, cacheControl, vary }: MediaFile,

@@ -1,0 +1,66 @@
+import { buttonClass } from "@/components/ui/button";
+import type { LicensedFileRow } from "@/lib/commerce/downloads/contract";
+import { FILE_NAMES } from "@/lib/commerce/terms/names";
+import { sizeText } from "./words";
+
+/** The sounds that are made of what was uploaded, each once. */
+const CONVERTIBLE_KINDS = ["mp3_320", "wav", "flac"];
+
+function sizeWords({ kind, format, bytes }: LicensedFileRow): string {
+  if (bytes !== null) return `${format}, ${sizeText(bytes)}`;
+  return CONVERTIBLE_KINDS.includes(kind) ? `${format}, being prepared` : format;
+}
+
+interface Archive {
+  url: string;
+  bytes: number | null;
+}
+
+/** The files of a purchase, or why there are none; all of them at once where there are several. */
+export function PurchaseFiles({
+  files,
+}: {
+  files: { data: readonly LicensedFileRow[]; archive: Archive | null } | { message: string };
+}) {
+  const archive = "archive" in files ? files.archive : null;
+  return (
+    <section aria-labelledby="files">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="files" className="text-lg font-semibold">
+          Files
+        </h2>
+        {archive && (
+          <a href={archive.url} download className={buttonClass("primary", "md")}>
+            Download all (ZIP{archive.bytes !== null && `, ${sizeText(archive.bytes)}`})
+          </a>
+        )}
+      </div>
+      {"message" in files ? (
+        <p className="text-sm text-quiet">{files.message}</p>
+      ) : (
+        <ul className="border-b border-line">
+          {files.data.map((file) => (
+            <li
+              key={file.kind}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 text-sm"
+            >
+              <div className="min-w-0 grow">
+                <p className="font-medium">{FILE_NAMES[file.kind]}</p>
+                <p className="text-quiet">
+                  {sizeWords(file)} · downloaded {file.downloads} of {file.limit} times this year
+                </p>
+              </div>
+              {file.url ? (
+                <a href={file.url} download className={buttonClass(archive ? "plain" : "primary", "md")}>
+                  Download<span className="sr-only"> {FILE_NAMES[file.kind]}</span>
+                </a>
+              ) : (
+                <span className="text-quiet">Not available right now</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
