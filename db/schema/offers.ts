@@ -45,13 +45,18 @@ export const licensePresets = pgTable(
     amount: amount(),
     currency: currency(),
     is_default: boolean().notNull().default(false),
+    /** An archived one stays for the tracks that are offered with it. */
+    archived_at: instant(),
     created_at: createdAt(),
     updated_at: instant().notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex("license_presets_name_key").on(table.artist_id, table.kind, sql`lower(${table.name})`),
+    uniqueIndex("license_presets_name_key")
+      .on(table.artist_id, table.kind, sql`lower(${table.name})`)
+      .where(sql`archived_at is null`),
     uniqueIndex("license_presets_default_key").on(table.artist_id, table.kind).where(sql`is_default`),
     check("license_presets_kind_check", sql`${table.kind} in ('lease', 'exclusive')`),
+    check("license_presets_archived_check", sql`${table.archived_at} is null or not ${table.is_default}`),
     check("license_presets_name_check", sql`char_length(${table.name}) between 1 and 100`),
     check("license_presets_terms_check", sql`jsonb_typeof(${table.terms}) = 'object'`),
     check("license_presets_amount_check", sql`${table.amount} between 0 and ${MOST}`),

@@ -103,3 +103,83 @@ test("An operator reads the preview of an email, and the note on an account that
   await admin.getByRole("button", { name: "Add note" }).click();
   await expect(admin.getByText(note)).toBeVisible();
 });
+
+test("An operator finds music for a collection, puts it in order by keyboard, and its page shows that order", async ({
+  browser,
+}) => {
+  const name = `Evening ${freshHandle()}`;
+  const admin = await open(browser, "operator@downbeat.test", "/admin/collections/new");
+  await admin.getByLabel("Name", { exact: true }).fill(name);
+  const field = admin.getByRole("combobox", { name: "Add to the collection" });
+  const add = async (query: string, option: RegExp) => {
+    await field.fill(query);
+    await expect(admin.getByRole("option", { name: option }).first()).toBeVisible();
+    while (!(await admin.getByRole("option", { name: option, selected: true }).count()))
+      await field.press("ArrowDown");
+    await field.press("Enter");
+    await expect(field).toHaveValue("");
+  };
+  await add("harbour lights", /^Harbour Lights Track/);
+  await add("slack water", /^Slack Water Album/);
+  await add("/artists/1-low-tide-assembly", /^Low Tide Assembly Artist/);
+  await field.fill("harbour lights");
+  await expect(admin.getByRole("option", { name: /^Harbour Lights Track.*In the collection/ })).toBeVisible();
+  await field.fill("");
+
+  const items = admin.getByRole("region", { name: "Items" }).getByRole("listitem");
+  await expect(items).toHaveText([/Harbour Lights/, /Slack Water/, /Low Tide Assembly/]);
+  await admin.getByRole("button", { name: /^Move Low Tide Assembly/ }).press("Home");
+  await expect(items).toHaveText([/Low Tide Assembly/, /Harbour Lights/, /Slack Water/]);
+  await expect(admin.getByRole("button", { name: /^Move Low Tide Assembly, number 1/ })).toBeFocused();
+  await admin.getByRole("button", { name: "Change Harbour Lights" }).click();
+  await admin.getByRole("menuitem", { name: "Remove" }).click();
+  await expect(items).toHaveCount(2);
+  await admin.getByRole("button", { name: "Create" }).click();
+  await expect(admin.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  const [, id = ""] = /collections\/(\d+)/.exec(admin.url()) ?? [];
+  const answer = await admin.request.get(`/api/v1/collections/${id}`);
+  const { collection } = await answer.json();
+  expect(collection.items.map(({ type }: { type: string }) => type)).toEqual(["artist", "album"]);
+  await admin.getByRole("link", { name: "View public page" }).click();
+  await expect(admin).toHaveURL(/^[^?]*\/collections\/\d+-evening/);
+  await expect(admin.getByRole("main").getByRole("link", { name: "Slack Water" }).first()).toBeVisible();
+  await admin.goto(`/admin/collections/${id}`);
+  await admin.getByRole("button", { name: "Delete" }).click();
+  await admin.getByRole("button", { name: "Delete collection" }).click();
+  await expect(admin).toHaveURL(/\/admin\/collections$/);
+});
+
+test("Without scripts a collection is edited as a text of links", async ({ browser }) => {
+  const admin = await open(browser, "operator@downbeat.test", "/admin/collections");
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.addCookies(await admin.context().cookies());
+  const plain = await context.newPage();
+  await plain.goto("/admin/collections/new");
+  await expect(plain.getByRole("combobox", { name: "Add to the collection" })).toBeHidden();
+  await plain.getByLabel("Name", { exact: true }).fill(`Plain ${freshHandle()}`);
+  await plain.getByLabel("Items").fill("/albums/1\n/tracks/1");
+  await plain.getByRole("button", { name: "Create" }).click();
+  await expect(plain.getByLabel("Items")).toHaveValue(/^\/albums\/1-.*\n\/tracks\/1-/);
+});
+
+test("An operator renames a genre and merges a tag from the menus of their rows", async ({ browser }) => {
+  const admin = await open(browser, "operator@downbeat.test", "/admin/genres");
+  const name = `Genre ${freshHandle()}`;
+  await admin.getByRole("button", { name: "Create genre" }).click();
+  await admin.getByRole("dialog").getByLabel("Name").fill(name);
+  await admin.getByRole("dialog").getByRole("button", { name: "Create genre" }).click();
+  await expect(admin.getByRole("dialog")).toHaveCount(0);
+  await admin.goto(`/admin/genres?${new URLSearchParams({ kind: "genre", search: name })}`);
+  await admin.getByRole("button", { name: `Change ${name}` }).click();
+  await admin.keyboard.press("ArrowDown");
+  await admin.keyboard.press("Enter");
+  await admin.getByRole("dialog").getByLabel("Name").fill(`${name} two`);
+  await admin.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  await expect(admin.getByRole("link", { name: `${name} two` })).toBeVisible();
+  await admin.getByRole("button", { name: `Change ${name} two` }).click();
+  await admin.getByRole("menuitem", { name: "Merge into another genre" }).click();
+  await admin.getByRole("dialog").getByLabel("Merge into").fill("Lo-fi");
+  await admin.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
+  await expect(admin.getByText(`${name} two is merged.`)).toBeVisible();
+});

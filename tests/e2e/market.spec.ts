@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
+import { unzipSync } from "fflate";
 import { mustHaveNoViolations } from "./fit";
 import { focusByTab, freshEmail, freshHandle, open, signUp } from "./journeys";
 
@@ -68,6 +70,68 @@ test("A certificate is checked in the browser, without a connection and without 
   ).toEqual([]);
 });
 
+test("A certificate that is dropped on the page is checked there, and the place to drop it shows that it is one", async ({
+  browser,
+}) => {
+  const page = await open(browser, "listener@downbeat.test", "/purchases");
+  const purchase = page.getByRole("main").getByRole("listitem").filter({ hasText: "Unlimited lease" });
+  await purchase.first().getByRole("link").click();
+  const certificate = await page.getByRole("link", { name: "PDF, signed" }).getAttribute("href");
+  const pdf = await (await page.request.get(certificate ?? "")).body();
+
+  await page.goto("/verify");
+  const dropZone = page.getByText("Drop the certificate here").locator("..");
+  const carry = (name: string, bytes: string) =>
+    page.evaluateHandle(
+      ([fileName = "", base64 = ""]) => {
+        const transfer = new DataTransfer();
+        const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([content], fileName, { type: "application/pdf" }));
+        return transfer;
+      },
+      [name, bytes],
+    );
+  const dataTransfer = await carry("license.pdf", pdf.toString("base64"));
+  // The page listens once its script has run.
+  await expect(async () => {
+    await dropZone.dispatchEvent("dragover", { dataTransfer });
+    await expect(page.getByText("Let go to check it")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const activeZone = page.getByText("Let go to check it").locator("..");
+  await activeZone.dispatchEvent("dragleave", { dataTransfer });
+  await expect(page.getByText("Drop the certificate here")).toBeVisible();
+  await dropZone.dispatchEvent("drop", { dataTransfer });
+  await expect(page.getByText("Genuine", { exact: true })).toBeVisible();
+  await expect(page.getByText("license.pdf", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/verify$/);
+
+  const empty = await carry("notes.pdf", Buffer.from("no certificate").toString("base64"));
+  await dropZone.dispatchEvent("drop", { dataTransfer: empty });
+  await expect(page.getByText("No license found")).toBeVisible();
+});
+
+test("All files of a purchase are downloaded as one ZIP, and each is counted", async ({ browser }) => {
+  const page = await open(browser, "listener@downbeat.test", "/purchases");
+  const purchase = page.getByRole("main").getByRole("listitem").filter({ hasText: "WAV lease" });
+  await purchase.first().getByRole("link").click();
+  const files = page.getByRole("region", { name: "Files" });
+  const all = files.getByRole("link", { name: /^Download all \(ZIP/ });
+  const counts = async () =>
+    (await files.getByText(/downloaded \d+ of/).allTextContents()).map((text) =>
+      Number(/downloaded (\d+)/.exec(text)?.[1]),
+    );
+  const before = await counts();
+  expect(before.length).toBeGreaterThan(1);
+  const download = page.waitForEvent("download");
+  await all.click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\(wav\)\.zip$/);
+  const contents = unzipSync(await readFile(await file.path()));
+  expect(Object.keys(contents).map((name) => name.slice(-4))).toEqual([".mp3", ".wav"]);
+  await page.reload();
+  expect(await counts()).toEqual(before.map((count) => count + 1));
+});
+
 test("A coupon changes the total before paying, and a wrong one says so and loses nothing", async ({
   browser,
 }) => {
@@ -118,7 +182,7 @@ test("Prices, terms and chosen tracks stay when the server refuses them", async 
   await expect(terms).toHaveValue(preset);
   await expect(tracks.nth(1)).toBeChecked();
   await expect(tracks.nth(0)).not.toBeChecked();
-  await page.getByRole("button", { name: "Choose all" }).click();
+  await page.getByRole("button", { name: "Select all" }).click();
   await expect(tracks.nth(0)).toBeChecked();
   await fill.click();
   await expect(wav).toHaveValue("49.00");

@@ -105,6 +105,12 @@ test("A seller changes a preset and copies it, and terms that the form does not 
   await expect(dialog.getByLabel("Months")).toHaveValue("18");
   await dialog.getByRole("button", { name: "Save preset" }).click();
   await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: `Archive ${name} (copy)`, exact: true }).click();
+  await page.getByText(/^Archived \(/).click();
+  const archive = page.getByRole("table", { name: "Archived presets" });
+  await expect(archive.getByRole("row").filter({ hasText: `${name} (copy)` })).toBeVisible();
+  await page.getByRole("button", { name: `Restore ${name} (copy)`, exact: true }).click();
+  await expect(page.getByRole("button", { name: `Archive ${name} (copy)`, exact: true })).toBeVisible();
   for (const each of [`${name} (copy)`, name]) {
     await page.getByRole("button", { name: `Delete ${each}`, exact: true }).click();
     await expect(page.getByRole("button", { name: `Delete ${each}`, exact: true })).toHaveCount(0);

@@ -23,8 +23,11 @@ test("A newcomer becomes an artist, uploads a file, and publishes what became of
   await expect(saved.getByText("Saved", { exact: true })).toBeVisible();
   await expect(saved.getByRole("button", { name: /^Play / })).toBeVisible({ timeout: 45_000 });
   await saved.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Nothing waits here")).toBeVisible();
-  await expect(page.getByRole("link", { name: "View its page" })).toHaveAttribute("href", /^\/tracks\/\d+$/);
+  await expect(page.getByText("No drafts")).toBeVisible();
+  await expect(page.getByRole("link", { name: "View public page" })).toHaveAttribute(
+    "href",
+    /^\/tracks\/\d+$/,
+  );
 
   await page.getByRole("link", { name: "Studio" }).first().click();
   const row = page.getByRole("row", { name: /First Crossing at Dawn/ });
@@ -190,7 +193,7 @@ test("A stranger's artist is listed on a track when its owner accepts the credit
   await expect(seller.getByText(`${name} has not agreed yet to be credited as a performer.`)).toBeVisible();
 
   await page.goto("/studio/people");
-  const requests = page.getByRole("list", { name: "Credits that wait for you" });
+  const requests = page.getByRole("list", { name: "Credits waiting for you" });
   await expect(requests.getByRole("listitem")).toHaveCount(2);
   await page.getByRole("button", { name: `Accept the credit of ${name} on ${accepted?.title}` }).click();
   await expect(page.getByText(`“${accepted?.title}” is on the page of ${name}`)).toBeVisible();
@@ -247,7 +250,7 @@ test("Drafts are filled in, priced and published together, also while they are p
   await expect(drafts.filter({ hasText: "$25" })).toHaveCount(2);
   // The first of these buttons is the one for all of them.
   await page.getByRole("button", { name: "Publish", exact: true }).first().click();
-  await expect(page.getByText("Nothing waits here")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("No drafts")).toBeVisible({ timeout: 60_000 });
   await page.goto("/studio");
   await expect(page.getByRole("row").filter({ hasText: "$25" })).toHaveCount(2);
 });

@@ -5,7 +5,7 @@ import { boardAt } from "./open-board";
 
 export const metadata: Metadata = {
   title: "Beat requests",
-  description: "What people are looking for: answer with a track, or ask for a beat yourself.",
+  description: "What people are looking for: answer with a track, or request a beat yourself.",
 };
 
 export default async function RequestsPage({ searchParams }: PageProps<"/requests">) {

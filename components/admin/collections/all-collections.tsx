@@ -36,7 +36,7 @@ export function AllCollections({ page, search, places, set }: Props) {
           <Th>Collection</Th>
           <Th className={WIDE}>Owner</Th>
           <Th className={`${WIDE} text-right`}>Items</Th>
-          <Th className={`${WIDE} text-right`}>Starts</Th>
+          <Th className={`${WIDE} text-right`}>Plays</Th>
           <Th className={WIDE}>Created</Th>
           <Th>Front page</Th>
         </>

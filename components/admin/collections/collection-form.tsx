@@ -34,7 +34,7 @@ export function CollectionForm({
           tone="amber"
           title={hiddenCount === 1 ? "One item is not public now" : `${hiddenCount} items are not public now`}
         >
-          <p>The list below leaves out what is not public. Saving removes that from the collection.</p>
+          <p>The list below does not show them. Saving removes them from the collection.</p>
         </Notice>
       )}
       <SettingsForm act={act} submit={submit} status={() => "Saved."}>

@@ -19,10 +19,10 @@ export interface CollectionItem {
 type Resources = Required<
   Pick<z.output<typeof SearchResults>, "tracks" | "albums" | "playlists" | "artists">
 >;
-export type Track = Resources["tracks"][number];
-export type Album = Resources["albums"][number];
-export type Playlist = Resources["playlists"][number];
-export type Artist = Resources["artists"][number];
+type Track = Resources["tracks"][number];
+type Album = Resources["albums"][number];
+type Playlist = Resources["playlists"][number];
+type Artist = Resources["artists"][number];
 
 const toLine = (type: ItemType, ...rest: (string | undefined)[]) =>
   [SUGGESTION_TYPE_WORDS[type], ...rest].filter(Boolean).join(" · ");
@@ -30,7 +30,7 @@ const toLine = (type: ItemType, ...rest: (string | undefined)[]) =>
 const artistNames = (artists: readonly { name: string }[] | null) =>
   artists?.map(({ name }) => name).join(", ");
 
-export const trackItem = (track: Pick<Track, "id" | "name" | "image" | "artists">): CollectionItem => ({
+export const itemOfTrack = (track: Pick<Track, "id" | "name" | "image" | "artists">): CollectionItem => ({
   type: "track",
   id: track.id,
   name: track.name,
@@ -39,7 +39,7 @@ export const trackItem = (track: Pick<Track, "id" | "name" | "image" | "artists"
   path: trackPath(track),
 });
 
-export const albumItem = (album: Pick<Album, "id" | "name" | "image" | "artists">): CollectionItem => ({
+export const itemOfAlbum = (album: Pick<Album, "id" | "name" | "image" | "artists">): CollectionItem => ({
   type: "album",
   id: album.id,
   name: album.name,
@@ -48,7 +48,7 @@ export const albumItem = (album: Pick<Album, "id" | "name" | "image" | "artists"
   path: albumPath(album),
 });
 
-export const playlistItem = (
+export const itemOfPlaylist = (
   playlist: Pick<Playlist, "id" | "name" | "image" | "owner">,
 ): CollectionItem => ({
   type: "playlist",
@@ -59,7 +59,7 @@ export const playlistItem = (
   path: playlistPath(playlist),
 });
 
-export const artistItem = (artist: Pick<Artist, "id" | "name" | "image">): CollectionItem => ({
+export const itemOfArtist = (artist: Pick<Artist, "id" | "name" | "image">): CollectionItem => ({
   type: "artist",
   id: artist.id,
   name: artist.name,
@@ -68,13 +68,13 @@ export const artistItem = (artist: Pick<Artist, "id" | "name" | "image">): Colle
   path: artistPath(artist),
 });
 
-/** What a collection holds, in its order. */
+/** The items of a collection, in its order. */
 export function itemsOfCollection({ items }: Pick<OpenCollection["collection"], "items">): CollectionItem[] {
   return items.flatMap(({ track, album, playlist, artist }) => {
-    if (track) return trackItem(track);
-    if (album) return albumItem(album);
-    if (playlist) return playlistItem(playlist);
-    return artist ? artistItem(artist) : [];
+    if (track) return itemOfTrack(track);
+    if (album) return itemOfAlbum(album);
+    if (playlist) return itemOfPlaylist(playlist);
+    return artist ? itemOfArtist(artist) : [];
   });
 }
 

@@ -93,7 +93,7 @@ export function ItemCombobox({
         hidden={!isShown}
         // The field keeps the focus.
         onMouseDown={(event) => event.preventDefault()}
-        className="absolute inset-x-0 top-16 z-30 max-h-80 overflow-y-auto rounded-md border border-line bg-face p-1 shadow-lift"
+        className="absolute inset-x-0 top-16 z-30 max-h-[20rem] overflow-y-auto rounded-md border border-line bg-face p-1 shadow-lift"
       >
         <div id={`${id}-list`} role="listbox" aria-label="Results">
           {sections.map(({ label, items }) => (
@@ -108,7 +108,7 @@ export function ItemCombobox({
                   id={optionId(item)}
                   item={item}
                   isActive={item === active}
-                  isIn={keys.has(itemKey(item))}
+                  isIncluded={keys.has(itemKey(item))}
                   choose={() => choose(item)}
                 />
               ))}
@@ -130,14 +130,14 @@ function Option({
   id,
   item: { name, line, image, type },
   isActive,
-  isIn,
+  isIncluded,
   choose,
 }: {
   id: string;
   item: CollectionItem;
   isActive: boolean;
   /** Whether the collection has it already. */
-  isIn: boolean;
+  isIncluded: boolean;
   choose: () => void;
 }) {
   return (
@@ -147,7 +147,7 @@ function Option({
       id={id}
       role="option"
       aria-selected={isActive}
-      aria-disabled={isIn || undefined}
+      aria-disabled={isIncluded || undefined}
       onClick={choose}
       className="flex min-h-12 cursor-default items-center gap-3 rounded-sm px-2 -outline-offset-2 hover:bg-well aria-selected:bg-well aria-selected:outline-2 aria-selected:outline-ink"
     >
@@ -164,7 +164,7 @@ function Option({
           <bdi>{line}</bdi>
         </span>
       </span>
-      {isIn ? (
+      {isIncluded ? (
         <span className="shrink-0 text-xs text-quiet">In the collection</span>
       ) : (
         <Plus aria-hidden className="size-4 shrink-0 text-quiet" />

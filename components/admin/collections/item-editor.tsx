@@ -11,7 +11,7 @@ import { ItemCombobox } from "./item-combobox";
 
 const LIST = "item";
 
-/** What is in a collection: a field that finds more, and a list to put in order. Without scripts it is a text of links. */
+/** The items of a collection: a field that finds more, and a list to put in order. Without scripts it is a text of links. */
 export function ItemEditor({
   initial,
   text,
@@ -62,7 +62,7 @@ export function ItemEditor({
       <noscript>
         <TextArea
           name="items"
-          label="What is in it"
+          label="Items"
           hint="Links to tracks, albums, playlists and artists of this server, one per line, in order."
           mono
           rows={12}
@@ -73,10 +73,10 @@ export function ItemEditor({
       {/* The second of its name: without scripts the text above counts. */}
       <input type="hidden" name="items" value={toLines(items)} />
       <ItemCombobox keys={keys} add={add} error={error} />
-      <section aria-label="What is in it" className="mt-4 noscript:hidden">
+      <section aria-label="Items" className="mt-4 noscript:hidden">
         <p className="mb-1 text-xs text-quiet">
           {items.length === 0
-            ? "Nothing is in it yet."
+            ? "No items yet."
             : `${items.length} ${items.length === 1 ? "item" : "items"}. Drag to change the order.`}
         </p>
         <OrderingContext value={ordering}>

@@ -6,7 +6,13 @@ import { getPlaylist } from "@/components/community/playlists/endpoints";
 import type { ItemType } from "@/lib/discovery/collections/constants";
 import type * as contract from "@/lib/discovery/search/contract";
 import { ApiFailure, endpoint, request } from "@/lib/platform/http-client/client";
-import { albumItem, artistItem, type CollectionItem, playlistItem, trackItem } from "./collection-items";
+import {
+  type CollectionItem,
+  itemOfAlbum,
+  itemOfArtist,
+  itemOfPlaylist,
+  itemOfTrack,
+} from "./collection-items";
 
 const search = endpoint<typeof contract.search>("search", "GET", "/search");
 
@@ -21,7 +27,7 @@ interface Section {
 export interface ItemResults {
   query: string;
   sections: Section[];
-  /** Why there are none. */
+  /** The reason why there are none. */
   error?: string;
 }
 
@@ -31,10 +37,10 @@ const ADDRESS = /\/(track|album|playlist|artist)s\/(\d{1,15})\b/;
 type Signal = { signal: AbortSignal };
 
 const READERS: Record<ItemType, (id: number, options: Signal) => Promise<CollectionItem>> = {
-  track: async (id, options) => trackItem((await request(getTrack, { id }, options)).track),
-  album: async (id, options) => albumItem((await request(getAlbum, { id }, options)).album),
-  playlist: async (id, options) => playlistItem((await request(getPlaylist, { id }, options)).playlist),
-  artist: async (id, options) => artistItem((await request(getArtist, { id }, options)).artist),
+  track: async (id, options) => itemOfTrack((await request(getTrack, { id }, options)).track),
+  album: async (id, options) => itemOfAlbum((await request(getAlbum, { id }, options)).album),
+  playlist: async (id, options) => itemOfPlaylist((await request(getPlaylist, { id }, options)).playlist),
+  artist: async (id, options) => itemOfArtist((await request(getArtist, { id }, options)).artist),
 };
 
 async function findSections(query: string, options: Signal): Promise<Section[]> {
@@ -50,10 +56,10 @@ async function findSections(query: string, options: Signal): Promise<Section[]> 
   );
   const { tracks = [], albums = [], playlists = [], artists = [] } = results;
   const sections: [ItemType, string, CollectionItem[]][] = [
-    ["track", "Tracks", tracks.map(trackItem)],
-    ["album", "Albums", albums.map(albumItem)],
-    ["playlist", "Playlists", playlists.map(playlistItem)],
-    ["artist", "Artists", artists.map(artistItem)],
+    ["track", "Tracks", tracks.map(itemOfTrack)],
+    ["album", "Albums", albums.map(itemOfAlbum)],
+    ["playlist", "Playlists", playlists.map(itemOfPlaylist)],
+    ["artist", "Artists", artists.map(itemOfArtist)],
   ];
   return sections
     .filter(([, , items]) => items.length > 0)
@@ -61,7 +67,7 @@ async function findSections(query: string, options: Signal): Promise<Section[]> 
     .map(([, label, items]) => ({ label, items }));
 }
 
-/** What a text finds for a collection; the last answer stays until the next one. */
+/** The items that a text finds; the last answer stays until the next one. */
 export function useItemResults(query: string): ItemResults | undefined {
   const [results, setResults] = useState<ItemResults>();
   useEffect(() => {

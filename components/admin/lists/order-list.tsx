@@ -123,7 +123,7 @@ function Total({ total: { currency, livemode, total, fee, refunded } }: { total:
   return (
     <span>
       {" · "}
-      {formatMoney(total, currency)} paid{!livemode && " (test)"}, of it {formatMoney(fee, currency)} service
+      {formatMoney(total, currency)} paid{!livemode && " (test)"}, of it {formatMoney(fee, currency)} platform
       fee
       {refunded > 0 && `, ${formatMoney(refunded, currency)} refunded`}
     </span>

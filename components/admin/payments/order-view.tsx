@@ -138,7 +138,7 @@ function paymentFacts(order: Order) {
     { name: "Price", value: amount(price_amount) },
     ...(discount_amount === 0 ? [] : [{ name: "Discount", value: amount(-discount_amount) }]),
     { name: "Platform fee", value: amount(fee_amount) },
-    ...(tax_amount === 0 ? [] : [{ name: "Taxes", value: amount(tax_amount) }]),
+    ...(tax_amount === 0 ? [] : [{ name: "Tax", value: amount(tax_amount) }]),
     { name: "Total", value: amount(total_amount) },
     ...(refundable_amount === total_amount
       ? []

@@ -38,7 +38,7 @@ export function SettingsView({ settings, save }: { settings: OperatorSettings; s
               <Group title="Money">
                 <TextField
                   {...text("fee_percent", "What buyers pay on top of an artist's price, in percent.")}
-                  label="Service fee, percent"
+                  label="Platform fee, percent"
                   inputMode="decimal"
                 />
                 <TextField
@@ -46,7 +46,7 @@ export function SettingsView({ settings, save }: { settings: OperatorSettings; s
                     "fee_flat",
                     "Added to every purchase that costs something, in cents of its currency.",
                   )}
-                  label="Service fee, cents"
+                  label="Platform fee, cents"
                   inputMode="numeric"
                 />
               </Group>
@@ -83,7 +83,7 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 }
 
 const fixedHint = (variable: string) =>
-  `Set by ${variable} in the environment, which wins. Change it there and restart.`;
+  `Set by ${variable} in the environment, which overrides this page. Change it there and restart.`;
 
 function fieldProps(
   name: Name,

@@ -26,8 +26,9 @@ export function OverviewView({ overview, locale }: { overview: SystemOverview; l
           Waiting for you
         </h2>
         {waiting.length === 0 ? (
-          <EmptyState title="Nothing waits for you">
-            No application, report or payment waits, no job fails, and all parts of the server work.
+          <EmptyState title="Nothing to do">
+            No applications, reports or payments are waiting, no jobs are failing, and all parts of the server
+            work.
           </EmptyState>
         ) : (
           <ul className="max-w-text">

@@ -27,7 +27,7 @@ export function CreateGenre({ create }: { create: FormAction }) {
 
 type Label = { kind: LabelKind; name: string; path: string };
 
-/** What operators do with a genre or tag, in a menu. */
+/** The menu of a genre or tag for operators. */
 export function LabelMenu({
   kind,
   name,
@@ -48,7 +48,7 @@ export function LabelMenu({
         face={<Ellipsis aria-hidden className="size-4" />}
         className="inline-flex min-h-8 min-w-8 items-center justify-center rounded-sm text-quiet -outline-offset-2 hover:bg-well hover:text-ink noscript:hidden"
       >
-        <MenuLink href={path}>Open its page</MenuLink>
+        <MenuLink href={path}>View public page</MenuLink>
         {rename && <MenuItem onSelect={() => setDialog("rename")}>Rename</MenuItem>}
         <MenuItem onSelect={() => setDialog("merge")}>Merge into another {kind}</MenuItem>
       </Menu>
@@ -88,7 +88,7 @@ const MergeDialog = ({ kind, name, ...dialog }: DialogProps & { kind: LabelKind 
     fields={({ values, errors }) => (
       <TextField
         name="into"
-        label={`Into which ${kind}?`}
+        label={"Merge into"}
         maxLength={100}
         autoComplete="off"
         defaultValue={values?.into}

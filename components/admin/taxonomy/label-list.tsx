@@ -50,7 +50,7 @@ export function LabelList({ page, counts, chosen, search, rename, merge }: Props
           <>
             <Th>Name</Th>
             <Th className="text-right">Tracks</Th>
-            <Th className={WIDE}>Also found as</Th>
+            <Th className={WIDE}>Former names</Th>
             <Th>
               <span className="sr-only">Actions</span>
             </Th>

@@ -23,7 +23,7 @@ export function AlbumView({ album }: { album: OpenAlbum }) {
         <div className="flex flex-wrap items-center gap-2">
           {album.status === "published" && (
             <LinkButton href={albumPath(album)} size="sm">
-              Open its page
+              View public page
             </LinkButton>
           )}
           <AlbumRelease

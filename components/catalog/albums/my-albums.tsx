@@ -38,8 +38,7 @@ export function MyAlbums({ artists, artist, pagination }: Props) {
       </div>
       {total === 0 ? (
         <EmptyState title="No albums yet" action={create}>
-          Put tracks together in an order, with one cover and one release date. Nothing is published before
-          you say so.
+          Group tracks in order, under one cover and one release date. Nothing is published until you say so.
         </EmptyState>
       ) : (
         <Table caption="Albums">

@@ -27,7 +27,7 @@ export function ProfileView({ artists, profile, genres, countries }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeader title="Artist profile">What people see on the page of {name}.</PageHeader>
         <div className="mb-8">
-          <LinkButton href={artistPath(profile)}>Open its page</LinkButton>
+          <LinkButton href={artistPath(profile)}>View public page</LinkButton>
         </div>
       </div>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[2fr_1fr]">

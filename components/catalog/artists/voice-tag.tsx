@@ -18,7 +18,7 @@ export function VoiceTag({ artistId, tag }: Props) {
   const { refresh } = useRouter();
   const giving = useGiving(
     { what: "voice_tag", id: artistId },
-    { done: "The voice tag is stored. Your previews are being made." },
+    { done: "Voice tag saved. New previews are being made." },
   );
   const [pending, start] = useTransition();
 
@@ -26,7 +26,7 @@ export function VoiceTag({ artistId, tag }: Props) {
     start(async () => {
       try {
         await request(removeVoiceTag, { id: artistId });
-        toast("The voice tag is removed.");
+        toast("Voice tag removed.");
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;
         toast(cause.message);
@@ -40,7 +40,7 @@ export function VoiceTag({ artistId, tag }: Props) {
         Voice tag
       </h2>
       <p className="mb-3 text-sm text-quiet">
-        Heard every 20 seconds in the tracks that you sell, by everybody who has no license.
+        Plays every 20 seconds in the tracks you sell, for everyone without a license.
       </p>
       {tag && (
         <div className="mb-3 space-y-2">

@@ -66,7 +66,7 @@ export function CoverDesigner({ kind, id, title, artist, templates, layouts, bac
       await (kind === "track"
         ? request(setTrackCover, { id, ...design })
         : request(setAlbumCover, { id, ...design }));
-      toast("The cover is changed.");
+      toast("Cover changed.");
       push(back);
       refresh();
     } catch (cause) {

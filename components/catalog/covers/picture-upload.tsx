@@ -14,7 +14,7 @@ export function PictureUpload({ kind, id, accept, hint }: Pictured & FileRule) {
   const giving = useGiving(
     { what: `${kind}_picture`, id },
     {
-      done: kind === "track" || kind === "album" ? "The cover is changed." : "The picture is changed.",
+      done: kind === "track" || kind === "album" ? "Cover changed." : "Picture changed.",
       thing: "picture",
     },
   );

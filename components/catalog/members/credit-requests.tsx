@@ -18,12 +18,12 @@ export function CreditRequests({
   return (
     <section aria-labelledby="credit-requests" className="mb-12">
       <h2 id="credit-requests" className="mb-1 text-lg font-semibold">
-        Credits that wait for you
+        Credits waiting for you
       </h2>
       <p className="mb-3 max-w-text text-sm text-quiet">
         Until you accept, your artist is named there as text, and its page has none of it.
       </p>
-      <ul aria-label="Credits that wait for you" className="max-w-text border-t border-line">
+      <ul aria-label="Credits waiting for you" className="max-w-text border-t border-line">
         {requests.map(({ id, artist, track, album, role, requested_by }) => {
           const music = track ?? album;
           if (!music) return null;

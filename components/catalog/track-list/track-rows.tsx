@@ -15,7 +15,7 @@ const POSITIONS = [
 /** A head by which the list can be sorted. */
 interface ColumnOrder {
   href: string;
-  /** What following it does, "Sort by price, lowest first". */
+  /** Its name for screen readers, "Sort by price, lowest first". */
   name: string;
   /** The direction of the column, if the list is in its order. */
   current?: "ascending" | "descending" | undefined;

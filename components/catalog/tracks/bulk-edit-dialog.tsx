@@ -11,7 +11,7 @@ import { VISIBILITY_OPTIONS } from "./words";
 
 type Changes = Omit<ClientInput<typeof tracksContract.updateTrack>, "id">;
 
-const KEEP = { value: "", label: "As it is" };
+const KEEP = { value: "", label: "No change" };
 
 /** Changes the same fields of several tracks. */
 export function BulkEditDialog({
@@ -50,7 +50,7 @@ export function BulkEditDialog({
       open
       onOpenChange={close}
       title={`Edit ${tracks.length} ${tracks.length === 1 ? "track" : "tracks"}`}
-      description="What you leave as it is stays different in each track."
+      description="Fields without a change keep their value in each track."
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="w-full space-y-5 text-ink">
         {problem && <Notice tone="red">{problem}</Notice>}

@@ -63,7 +63,7 @@ export function MyMusic(props: Props) {
             </LinkButton>
           }
         >
-          Drop your files: tempo, key and loudness are measured, and nothing is published before you say so.
+          Drop your files: tempo, key and loudness are measured, and nothing is published until you say so.
         </EmptyState>
       ) : (
         <>

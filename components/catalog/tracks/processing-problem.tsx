@@ -12,14 +12,14 @@ export function ProcessingProblem({ id, name, audio }: Pick<StudioTrack, "id" | 
       {dispute === null && hint && <p>{hint}</p>}
       {dispute?.state === "open" && (
         <p>
-          You disputed this on <Time at={dispute.created_at} clock />. Operators decide, and you are emailed
-          their answer. The file is kept until then.
+          You disputed this on <Time at={dispute.created_at} clock />. The operators will email you their
+          decision. The file is kept until then.
         </p>
       )}
-      {dispute?.state === "allowed" && <p>Operators have allowed it. Retry, or upload the file again.</p>}
+      {dispute?.state === "allowed" && <p>The operators allowed it. Retry, or upload the file again.</p>}
       {dispute?.state === "declined" && (
         <>
-          <p>Operators have declined your dispute. They write:</p>
+          <p>The operators declined your dispute. Their reason:</p>
           <blockquote className="mt-1 border-l-2 border-line pl-3 whitespace-pre-wrap">
             {dispute.answer}
           </blockquote>

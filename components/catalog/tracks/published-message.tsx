@@ -6,7 +6,7 @@ export function PublishedMessage({ id, name }: { id: number; name: string }) {
     <>
       {name} is published.{" "}
       <Link href={`/tracks/${id}`} className="underline underline-offset-2">
-        View its page
+        View public page
       </Link>
     </>
   );

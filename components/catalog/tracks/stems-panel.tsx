@@ -16,7 +16,7 @@ import { sizeWords } from "./words";
 /** The stems of a track: what it has, and a place to drop others, which are stored as soon as they are there. */
 export function StemsPanel({ trackId, stems }: { trackId: number; stems: StudioStems | null }) {
   const { refresh } = useRouter();
-  const giving = useGiving({ what: "stems", id: trackId }, { done: "The stems are stored." });
+  const giving = useGiving({ what: "stems", id: trackId }, { done: "Stems saved." });
   const [isDropTarget, setIsDropTarget] = useState(false);
   const [pending, start] = useTransition();
   const busy = giving.step.is === "sending" || giving.step.is === "storing";
@@ -32,7 +32,7 @@ export function StemsPanel({ trackId, stems }: { trackId: number; stems: StudioS
     start(async () => {
       try {
         await request(updateTrack, { id: trackId, stems_upload_id: null });
-        toast("The stems are removed.");
+        toast("Stems removed.");
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;
         toast(cause.message);
@@ -80,7 +80,7 @@ export function StemsPanel({ trackId, stems }: { trackId: number; stems: StudioS
         id="stems-file"
         accept={STEMS_ACCEPT}
         label={stems ? "Replace the stems" : "Choose a ZIP"}
-        hint={`Or drop it here. ${STEMS_FORMATS}${stems ? " Buyers keep those that they bought." : ""}`}
+        hint={`Or drop it here. ${STEMS_FORMATS}${stems ? " Buyers keep the version they bought." : ""}`}
         {...giving}
       />
     </section>

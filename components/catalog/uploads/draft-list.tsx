@@ -30,7 +30,7 @@ export function DraftList({ artist, drafts, genres, pricing, priceTracks }: Prop
         Not published yet
       </h2>
       {drafts.length === 0 ? (
-        <EmptyState title="Nothing waits here">
+        <EmptyState title="No drafts">
           Each file becomes a draft when it is uploaded. You find it here until you publish it.
         </EmptyState>
       ) : (

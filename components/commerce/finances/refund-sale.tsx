@@ -28,7 +28,7 @@ export function RefundSale({
       size={size}
       quiet
       title="Refund this sale?"
-      description={`${buyer_name} gets back ${formatMoney(total_amount - refunded_amount, currency)}: the price and the platform’s fee. Everybody who shares in the sale gives that share back. The license ends and its files can no longer be downloaded. This can’t be undone.`}
+      description={`${buyer_name} gets back ${formatMoney(total_amount - refunded_amount, currency)}: the price and the platform’s fee. Everyone who shares in the sale gives that share back. The license ends and its files can no longer be downloaded. This can’t be undone.`}
       fields={({ values, errors }) => (
         <>
           {license_type === "exclusive" && (

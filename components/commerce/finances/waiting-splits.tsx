@@ -28,7 +28,7 @@ export function WaitingSplits({ splits, agree }: Props) {
       }
     >
       <p>
-        It counts for sales after everybody has accepted; until then your share stays {percent(former_bps)}.
+        It counts for sales after everyone has accepted; until then your share stays {percent(former_bps)}.
         Earlier sales keep their shares.
       </p>
     </Notice>

@@ -195,7 +195,7 @@ const PROBLEMS: Readonly<Record<Exclude<Result["outcome"], "genuine">, { title: 
   not_a_license: { title: "Not a license", text: "This is not the token of a license." },
   nothing_found: {
     title: "No license found",
-    text: "There is no license token in this. Programs that save a PDF again may drop what is attached to it: use the file as it was downloaded.",
+    text: "This contains no license token. Programs that save a PDF again may drop what is attached to it: use the file as it was downloaded.",
   },
   damaged: {
     title: "Not genuine",

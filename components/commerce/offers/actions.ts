@@ -15,6 +15,7 @@ export interface LicensesActions {
   createPreset: NewForm;
   editPreset: BoundForm;
   deletePreset: Press<number>;
+  archivePreset: Press<{ id: number; archived: boolean }>;
   makeDefault: Press<number>;
   createCoupon: NewForm;
   editCoupon: BoundForm;

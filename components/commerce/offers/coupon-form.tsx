@@ -23,7 +23,7 @@ export function NewCoupon({ act, currency, original }: Props & { original?: Coup
       size={original ? "row" : "sm"}
       look={original ? "plain" : "primary"}
       title="New coupon"
-      description="Everybody who has its code pays less for your licenses. You pay the discount."
+      description="Everyone with its code pays less for your licenses. You pay the discount."
       fields={(state) => (
         <>
           <TextField

@@ -20,6 +20,7 @@ export interface PresetItem {
   distribute_copies_allowed: number | "unlimited";
   extra_clauses: string;
   is_default: boolean;
+  archived: boolean;
   used_by_tracks: number;
 }
 
@@ -29,7 +30,7 @@ type Props = {
   currency: string;
 };
 
-const COPY_NOTE = "Tracks get a copy of it, so a later change touches nothing that is offered.";
+const COPY_NOTE = "Tracks get a copy of it, so later changes do not affect tracks already on sale.";
 
 /** The button that creates a preset, with what another one has if there is one. */
 export function NewPreset({ act, currency, original }: Props & { original?: PresetItem }) {

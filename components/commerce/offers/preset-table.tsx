@@ -14,21 +14,49 @@ const KIND_WORDS = { exclusive: "Exclusive rights", lease: "Leases" };
 type Props = {
   artistId: number;
   currency: string;
-  actions: Pick<LicensesActions, "createPreset" | "editPreset" | "deletePreset" | "makeDefault">;
+  actions: Pick<
+    LicensesActions,
+    "createPreset" | "editPreset" | "deletePreset" | "archivePreset" | "makeDefault"
+  >;
 };
 
-/** Terms that an artist keeps, with what can be done with them. */
+/** Terms that an artist keeps, with what can be done with them; those that are archived are folded below. */
 export function PresetTable({ presets, ...props }: Props & { presets: readonly PresetItem[] }) {
+  const current = presets.filter(({ archived }) => !archived);
+  const archive = presets.filter(({ archived }) => archived);
+  return (
+    <>
+      <Presets caption="Presets" presets={current} {...props} />
+      {archive.length > 0 && (
+        <details className="mt-4">
+          <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-quiet hover:text-ink">
+            Archived ({archive.length})
+          </summary>
+          <p className="mt-1 mb-3 text-sm text-quiet">
+            Tracks that are offered with these keep them. Other tracks cannot get them.
+          </p>
+          <Presets caption="Archived presets" presets={archive} {...props} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Presets({
+  caption,
+  presets,
+  ...props
+}: Props & { caption: string; presets: readonly PresetItem[] }) {
   if (presets.length === 0) {
     return (
       <EmptyState title="No presets yet">
-        A preset keeps the terms that you use again and again. Tracks get a copy, so a later change touches
-        nothing that is offered.
+        A preset saves terms that you use often. Tracks get a copy, so later changes do not affect tracks
+        already on sale.
       </EmptyState>
     );
   }
   return (
-    <Table caption="Presets">
+    <Table caption={caption}>
       <thead>
         <tr>
           <Th>Name</Th>
@@ -85,7 +113,20 @@ function PresetRow({ preset, ...props }: Props & { preset: PresetItem }) {
 }
 
 function PresetActions({ preset, artistId, currency, actions }: Props & { preset: PresetItem }) {
-  const { id, name, is_default } = preset;
+  const { id, name, is_default, archived, used_by_tracks } = preset;
+  if (archived) {
+    return (
+      <div className="flex flex-wrap items-center gap-2 md:justify-end">
+        <ActButton
+          label="Restore"
+          ariaLabel={`Restore ${name}`}
+          act={actions.archivePreset.bind(null, { id, archived: false })}
+          done={`${name} can be used again.`}
+        />
+        {used_by_tracks === 0 && <DeletePreset preset={preset} actions={actions} />}
+      </div>
+    );
+  }
   return (
     <div className="flex flex-wrap items-center gap-2 md:justify-end">
       {is_default ? (
@@ -105,11 +146,30 @@ function PresetActions({ preset, artistId, currency, actions }: Props & { preset
         original={preset}
       />
       <ActButton
-        label="Delete"
-        ariaLabel={`Delete ${name}`}
-        act={actions.deletePreset.bind(null, id)}
-        done={`${name} is deleted.`}
+        label="Archive"
+        ariaLabel={`Archive ${name}`}
+        act={actions.archivePreset.bind(null, { id, archived: true })}
+        done={`${name} is archived.`}
       />
+      {used_by_tracks === 0 && <DeletePreset preset={preset} actions={actions} />}
     </div>
+  );
+}
+
+/** A preset that tracks are offered with can only be archived. */
+function DeletePreset({
+  preset: { id, name },
+  actions,
+}: {
+  preset: PresetItem;
+  actions: Pick<LicensesActions, "deletePreset">;
+}) {
+  return (
+    <ActButton
+      label="Delete"
+      ariaLabel={`Delete ${name}`}
+      act={actions.deletePreset.bind(null, id)}
+      done={`${name} is deleted.`}
+    />
   );
 }

@@ -60,7 +60,9 @@ export function PriceFields({
   // The refused input; it counts only until the form's next answer.
   const values = (prefill?.before === state ? prefill.values : state.values) ?? prefill?.values ?? {};
   const hasPrices = chosen !== undefined && Object.keys(chosen.prices).length > 0;
-  const priced = presets.filter(({ amount, currency }) => amount !== null && currency === code.toLowerCase());
+  const priced = presets.filter(
+    ({ amount, currency, archived }) => !archived && amount !== null && currency === code.toLowerCase(),
+  );
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">
@@ -131,7 +133,9 @@ function Terms({
   chosen: string | undefined;
 }) {
   const kind = tier === "exclusive" ? "exclusive" : "lease";
-  const own = presets.filter((preset) => preset.kind === kind);
+  const own = presets.filter(
+    (preset) => preset.kind === kind && (!preset.archived || String(preset.id) === chosen),
+  );
   if (tier === "free" || own.length === 0) return null;
   return (
     <SelectField
@@ -141,7 +145,10 @@ function Terms({
       defaultValue={chosen ?? ""}
       options={[
         { value: "", label: "Usual terms" },
-        ...own.map(({ id, name }) => ({ value: String(id), label: name })),
+        ...own.map(({ id, name, archived }) => ({
+          value: String(id),
+          label: archived ? `${name} (archived)` : name,
+        })),
       ]}
     />
   );

@@ -59,7 +59,7 @@ export function PricesForm({
               <tr>
                 <Th>
                   <Button size="row" onClick={() => chooseAll(state)}>
-                    {areAll ? "Choose none" : "Choose all"}
+                    {areAll ? "Select none" : "Select all"}
                   </Button>
                 </Th>
                 <Th>Track</Th>

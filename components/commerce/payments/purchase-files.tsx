@@ -1,5 +1,5 @@
 import { buttonClass } from "@/components/ui/button";
-import type { LicensedFileRow } from "@/lib/commerce/downloads/contract";
+import type { LicensedFileRow } from "@/lib/commerce/downloads/shapes";
 import { FILE_NAMES } from "@/lib/commerce/terms/names";
 import { sizeText } from "./words";
 

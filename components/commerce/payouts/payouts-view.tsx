@@ -69,7 +69,7 @@ export function PayoutsView({ payouts, countries, start, openDashboard }: Props)
             )}
             {requirements_due.length > 0 && payout_state !== "ready" && (
               <div className="text-sm">
-                <p>The payment provider still asks for:</p>
+                <p>The payment provider still needs:</p>
                 <ul className="mt-1 list-disc pl-5">
                   {requirements_due.map((asked) => (
                     <li key={asked}>{requirementWords(asked)}</li>

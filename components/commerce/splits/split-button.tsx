@@ -22,7 +22,7 @@ export function SplitButton({
       label={label}
       size="sm"
       title="Propose a split"
-      description="Everybody who gets a share, or whose share becomes smaller, is emailed and has to accept. Until then sales are shared as before."
+      description="Everyone who gets a share, or whose share gets smaller, is emailed and has to accept. Until then sales are shared as before."
       submit="Propose"
       done="The split is proposed."
       act={act}

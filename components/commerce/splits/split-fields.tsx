@@ -76,7 +76,7 @@ export function SplitFields({ begins, state }: { begins: readonly SharePerson[];
         {rest === 0
           ? "Together 100 %."
           : rest > 0
-            ? `${rest} % is not given to anybody yet.`
+            ? `${rest} % is not given to anyone yet.`
             : `${-rest} % more than there is.`}
       </p>
       {state.errors && (

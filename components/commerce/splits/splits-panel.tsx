@@ -15,7 +15,7 @@ export interface SplitActions {
   withdraw: () => Promise<{ message?: string }>;
 }
 
-const END_WORDS = { replaced: "Replaced", withdrawn: "Withdrawn", lapsed: "Not everybody accepted" };
+const END_WORDS = { replaced: "Replaced", withdrawn: "Withdrawn", lapsed: "Not everyone accepted" };
 
 /** Shows the shares of a track's price and the proposal that waits, and lets the viewer propose others. */
 export function SplitsPanel({
@@ -50,9 +50,9 @@ export function SplitsPanel({
       <p className="mb-3 max-w-text text-sm text-quiet">
         {current.length === 0
           ? "Nobody is paid for this track: none of its artists has an account."
-          : "Each sale is shared like this. A change counts when everybody concerned has accepted it; earlier sales keep their shares."}
+          : "Each sale is shared like this. A change counts when everyone concerned has accepted it; earlier sales keep their shares."}
       </p>
-      {current.length > 0 && <Shares label="Shares of now" shares={current} />}
+      {current.length > 0 && <Shares label="Current shares" shares={current} />}
       {waiting && (
         <div className="mt-4">
           <Notice

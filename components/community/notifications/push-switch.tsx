@@ -55,8 +55,8 @@ export function PushSwitch({ push }: { push: WebPush }) {
         This browser
       </h2>
       <p className="mt-1 mb-3 text-sm text-quiet">
-        Show the notifications that you have chosen for push on this device, also when no page of this site is
-        open. Signing out ends them. Only this browser can read them.
+        Show the notifications that you have chosen for push on this device, even when no page of this site is
+        open. They stop when you sign out. Only this browser can read them.
       </p>
       <div role="status" className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         {state && (
@@ -85,7 +85,7 @@ const UNREACHABLE =
 
 const STATES: Record<Exclude<PushState, "off">, { tone: "green" | "plain"; word: string; hint: string }> = {
   on: { tone: "green", word: "On", hint: "" },
-  open: { tone: "plain", word: "Allowed", hint: "Now only while the site is open in a background tab." },
+  open: { tone: "plain", word: "Allowed", hint: "Only while the site is open in a background tab." },
   denied: {
     tone: "plain",
     word: "Not allowed",

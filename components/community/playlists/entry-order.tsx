@@ -16,7 +16,7 @@ function asPeopleSay(cause: unknown): never {
   if (cause instanceof ApiFailure && cause.code === "validation_failed")
     throw new ApiFailure(
       cause.code,
-      "Somebody has just removed that track or the one before. Nothing was moved.",
+      "Someone has just removed that track or the one before it. Nothing was moved.",
     );
   throw cause;
 }

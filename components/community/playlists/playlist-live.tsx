@@ -25,7 +25,7 @@ export function PlaylistLive({ playlistId, version }: { playlistId: number; vers
       {
         "playlist.changed": (change) => {
           see(change.version);
-          if (change.user_id !== me.id) setAnnouncement("Somebody has changed the playlist.");
+          if (change.user_id !== me.id) setAnnouncement("Someone has changed the playlist.");
         },
       },
       // Catches up on changes since the page was drawn, or while the connection was away.

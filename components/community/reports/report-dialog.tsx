@@ -12,7 +12,7 @@ type Reason = (typeof REPORT_REASONS)[number];
 
 const CHOICES: { value: Reason; label: string; hint: string }[] = [
   { value: "spam", label: "Spam", hint: "Advertising, or the same thing again and again." },
-  { value: "abuse", label: "Abuse", hint: "Hatred, threats, harassment or somebody's private data." },
+  { value: "abuse", label: "Abuse", hint: "Hatred, threats, harassment or someone's private data." },
   { value: "copyright", label: "Copyright", hint: "It uses a work without its owner's permission." },
   { value: "other", label: "Something else", hint: "Tell us below." },
 ];

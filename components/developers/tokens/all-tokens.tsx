@@ -63,7 +63,7 @@ export function AllTokens({ page, counts, chosen, search, now, revoke }: Props) 
       }
       empty={
         <EmptyState title="No tokens found">
-          {emptyHint({ chosen, search, none: "Tokens appear here once somebody issues one." })}
+          {emptyHint({ chosen, search, none: "Tokens appear here once someone issues one." })}
         </EmptyState>
       }
     >

@@ -48,7 +48,7 @@ export function BoardFilters({
         <FilterField
           name="query"
           type="search"
-          label="Words of the request"
+          label="Search in requests"
           placeholder="Search requests"
           maxLength={100}
           defaultValue={asked.query}

@@ -46,7 +46,7 @@ export function BoardView({
         {pagination.data.length === 0 ? (
           <EmptyState title={isFiltered ? "No open request like this" : "No open requests"} action={ask}>
             {isFiltered
-              ? "Leave out a filter, or ask for a beat yourself."
+              ? "Remove a filter, or request a beat yourself."
               : "Requests stay open for one to three days. Be the first to ask."}
           </EmptyState>
         ) : (

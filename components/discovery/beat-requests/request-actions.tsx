@@ -53,7 +53,7 @@ export function ChooseTrack({ name, act }: { name: string; act: FormAction }) {
       ariaLabel={`Choose ${name}`}
       size="sm"
       title={`Choose “${name}”?`}
-      description="The request is then fulfilled, for good. Everybody who submitted a track is notified, and you can buy a license of it on its page."
+      description="The request is then fulfilled, for good. Everyone who submitted a track is notified, and you can buy a license of it on its page."
       submit="Choose this track"
       done="Request fulfilled"
       fields={() => null}

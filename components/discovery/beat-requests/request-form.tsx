@@ -18,7 +18,7 @@ export function RequestForm({ genres, act }: { genres: readonly string[]; act: F
   const any = { value: "", label: "Any genre" };
   return (
     <div className="max-w-form">
-      <SettingsForm act={act} submit={["Ask", "Asking …"]}>
+      <SettingsForm act={act} submit={["Post request", "Posting …"]}>
         {({ values, errors }) => (
           <>
             <TextArea

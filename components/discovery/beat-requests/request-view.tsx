@@ -60,7 +60,7 @@ function RequestFacts({ request }: { request: OpenRequest }) {
     request;
   const facts = [
     {
-      name: "Asked by",
+      name: "Requested by",
       value: (
         <Link href={personPath(user_id)} className="link">
           <bdi>{user_name}</bdi>
@@ -73,7 +73,7 @@ function RequestFacts({ request }: { request: OpenRequest }) {
     { name: "Mood", value: mood },
     { name: "Budget", value: budgetWords(request) },
     { name: "Sounds like", value: reference_track && <Reference track={reference_track} /> },
-    { name: "Asked on", value: <Time at={created_at} clock /> },
+    { name: "Requested on", value: <Time at={created_at} clock /> },
     { name: "Viewed", value: pluralize(track_views, "time") },
   ];
   return <Facts facts={facts.filter(({ value }) => value)} />;

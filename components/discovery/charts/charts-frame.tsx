@@ -16,7 +16,7 @@ export function ChartsFrame({
 }) {
   return (
     <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
-      <PageHeader title="Charts">What is played most on this server, and who rises.</PageHeader>
+      <PageHeader title="Charts">What is played most on this server, and who is rising.</PageHeader>
       <nav aria-label="Kinds of charts" className="mb-6 border-b border-line">
         <ul className="flex gap-x-5">
           {CHART_KINDS.map((each) => (

@@ -13,20 +13,20 @@ export function ForgetHistory({ forget }: { forget: () => Promise<{ message?: st
     start(async () => {
       const { message } = await forget();
       ask(false);
-      toast(message || "Your history is forgotten.");
+      toast(message || "Your history is cleared.");
     });
   return (
     <>
-      <Button onClick={() => ask(true)}>Forget history</Button>
+      <Button onClick={() => ask(true)}>Clear history</Button>
       <Dialog
         open={asking}
         onOpenChange={ask}
-        title="Forget your history?"
+        title="Clear your history?"
         description="The plays stay counted, but are no longer linked to you, and radio no longer knows your taste. This can't be undone."
       >
         <Button onClick={() => ask(false)}>Cancel</Button>
         <Button look="danger" pending={pending} onClick={act}>
-          Forget history
+          Clear history
         </Button>
       </Dialog>
     </>

@@ -27,8 +27,8 @@ export function BlockedPeople({ people, cursor, setBlock }: Props) {
         Blocked people
       </h2>
       {people.data.length === 0 ? (
-        <EmptyState title="You have blocked nobody">
-          To block somebody, open their profile and press Block.
+        <EmptyState title="You have not blocked anyone">
+          To block someone, open their profile and press Block.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line bg-face">

@@ -44,7 +44,7 @@ export function TopResults({
     <div className="space-y-8">
       {corrected_query && (
         <p role="status">
-          Nothing is called <bdi>“{query}”</bdi>. These are the results for{" "}
+          No results for <bdi>“{query}”</bdi>. Showing results for{" "}
           <Link href={searchPath({ query: corrected_query })} className="link">
             <bdi>{corrected_query}</bdi>
           </Link>

@@ -43,9 +43,9 @@ export function TrackResults({
 }
 
 /** The heads of the columns that the list can be sorted by: plays and prices. */
-function columnOrders(asked: SearchParams): ComponentProps<typeof TrackList>["orders"] {
-  const { sort } = asked;
-  const href = (next: SearchParams["sort"]) => searchPath(toParams(asked, { sort: next }));
+function columnOrders(params: SearchParams): ComponentProps<typeof TrackList>["orders"] {
+  const { sort } = params;
+  const href = (next: SearchParams["sort"]) => searchPath(toParams(params, { sort: next }));
   const isLowFirst = sort === "price_low";
   return {
     plays: {
@@ -101,7 +101,7 @@ function NoTracks({ asked }: { asked: SearchParams }) {
         </ul>
       }
     >
-      Loosen one of these, or try other words.
+      Remove one of these filters, or try other words.
     </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
 import { ADMIN_DESTINATION, BROWSE_GROUP, DEVELOPERS_GROUP, menuGroups, type Viewer } from "./destinations";
 import { clearAndSignOut } from "./sign-out";
 
-const OPERATOR_GROUP = { label: "Run it", destinations: [ADMIN_DESTINATION] };
+const OPERATOR_GROUP = { label: "Operator", destinations: [ADMIN_DESTINATION] };
 
 /** The menu of phones: a sheet that rises from the bar whose button opens it. Loaded when opened. */
 export function PhoneMenuPanel({

@@ -92,8 +92,8 @@ export const changeSettings = serve(pages.changeSettings, async (caller, input) 
 const SETTING_LABELS: Record<keyof StoredSettings, string> = {
   name: "name",
   initials: "initials",
-  fee_bps: "service fee in hundredths of a percent",
-  fee_flat: "service fee in cents",
+  fee_bps: "platform fee in hundredths of a percent",
+  fee_flat: "platform fee in cents",
   contact: "contact",
   security_contact: "contact for vulnerabilities",
   terms_url: "terms",

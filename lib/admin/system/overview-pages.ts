@@ -25,7 +25,7 @@ const Figures = z.object({
   /** Plays that count; weeks are whole days (UTC). */
   plays: Figure,
   sales: Figure,
-  /** The prices that buyers paid for them, with the service fee, by currency; the largest first. */
+  /** The prices that buyers paid for them, with the platform fee, by currency; the largest first. */
   revenue: z.array(z.object({ currency: z.string(), day: count, week: count })),
   sign_ups: Figure,
   /** Requests with a token, those of them that failed on our side, and the duration that 99 of 100 do not exceed. */

@@ -35,8 +35,8 @@ export async function openArchive(license: Downloadable, receiver: Receiver): Pr
     entries.push({ ...file, name: entryName(license, kind, entries) });
     sizes.set(kind, file.size);
   }
-  const spent = await findSpentLimit(license.id, sizes);
-  if (spent) throw refuseLimit(spent);
+  const limit = await findSpentLimit(license.id, sizes);
+  if (limit) throw refuseLimit(limit);
   const size = archiveSize(entries);
   if (size > MAX_ARCHIVE_BYTES)
     throw refuseDownload("conflict", "archive_too_large", "The files are too large for one ZIP file.");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { count, portalId } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { LicensedFile } from "./contract";
+import { LicensedFile } from "./shapes";
 
 /** The files of a purchase of the caller, and all of them as one archive. */
 export const openPurchaseFiles = pageOperation({

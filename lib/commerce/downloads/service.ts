@@ -11,7 +11,6 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import { ARCHIVE_KIND, archiveSize, MAX_ARCHIVE_BYTES, openArchive, type SentArchive } from "./archive";
 import { TIMES_A_YEAR } from "./constants";
 import type * as contract from "./contract";
-import type { LicensedFileRow } from "./contract";
 import {
   DOWNLOAD_FORMATS,
   fileName,
@@ -33,6 +32,7 @@ import {
   findPurchasedFiles,
   findTiersByFileKinds,
 } from "./queries";
+import type { LicensedFileRow } from "./shapes";
 
 /** The files of a purchase of the caller. */
 export async function listPurchaseFiles(

@@ -35,6 +35,8 @@ const PresetChoice = z.object({
   id,
   kind: z.enum(["lease", "exclusive"]),
   name: z.string(),
+  /** Only a track that is offered with it keeps it. */
+  archived: z.boolean(),
   amount: count.nullable(),
   currency: z.string().nullable(),
   files_to_deliver: z.array(z.enum(FILE_KINDS)),

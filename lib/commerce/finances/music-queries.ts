@@ -101,7 +101,7 @@ const rowFields = (actor: Actor, filter: StudioTracksFilter) => sql`${listFields
 /** The data that a form needs to price tracks of `owned`, an artist and its owner, besides the tracks. */
 const pricing = (isLive: boolean) => sql`
   (select coalesce(json_agg(${jsonObject(sql`
-      preset.id, preset.kind, preset.name, preset.amount, preset.currency, preset.terms -> 'files_to_deliver' as files_to_deliver,
+      preset.id, preset.kind, preset.name, preset.archived_at is not null as archived, preset.amount, preset.currency, preset.terms -> 'files_to_deliver' as files_to_deliver,
       preset.terms -> 'audio_streams_allowed' as audio_streams_allowed`)}
     order by lower(preset.name), preset.id), '[]')
     from license_presets as preset where preset.artist_id = owned.artist_id) as presets,

@@ -63,13 +63,15 @@ export async function lockPricing(db: Db, trackId: number): Promise<Pricing> {
   return row;
 }
 
-/** A preset of one of the artists to which a track belongs. */
+/** A preset of one of the artists to which a track belongs; an archived one if the track is offered with it. */
 export async function findPreset(db: Db, trackId: number, presetId: number) {
   const [preset] = await db<
     { kind: "lease" | "exclusive"; terms: LicenseTerms; amount: number | null; currency: string | null }[]
   >`
     select kind, terms, amount, license_presets.currency from license_presets, tracks
-    where license_presets.id = ${presetId} and tracks.id = ${trackId} and artist_id in (${ownersOfTrack})`;
+    where license_presets.id = ${presetId} and tracks.id = ${trackId} and artist_id in (${ownersOfTrack})
+      and (license_presets.archived_at is null or exists (
+        select from license_offers where preset_id = license_presets.id and license_offers.track_id = tracks.id and active))`;
   return preset;
 }
 

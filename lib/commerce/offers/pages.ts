@@ -4,6 +4,7 @@ import { count, id, portalId } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { PricesInput } from "./input";
+import { LicensePreset } from "./preset-shapes";
 
 const PricedTrack = z.object({
   id,
@@ -41,4 +42,20 @@ export const priceTracks = pageOperation({
   access: "session",
   input: PricesInput,
   output: z.object({ priced: z.array(id) }),
+});
+
+/** The presets of an artist, also the archived ones: tracks may be offered with them. */
+export const listArtistPresets = pageOperation({
+  id: "listArtistPresets",
+  access: "session",
+  params: z.object({ artist_id: portalId }),
+  output: z.array(LicensePreset.extend({ archived: z.boolean() })),
+});
+
+/** Archives a preset, or takes it back. */
+export const archivePreset = pageOperation({
+  id: "archivePreset",
+  access: "session",
+  params: z.object({ preset_id: portalId }),
+  input: z.object({ archived: z.boolean() }),
 });

@@ -11,11 +11,12 @@ type Fragment = PendingQuery<Row[]>;
 
 export type PresetRow = Omit<z.input<typeof LicensePreset>, keyof LicenseTerms> & {
   name: string;
+  archived: boolean;
   terms: LicenseTerms;
 };
 
 const columns = sql`
-  id, artist_id, kind, name, terms, amount, currency, is_default, created_at, updated_at,
+  id, artist_id, kind, name, terms, amount, currency, is_default, archived_at is not null as archived, created_at, updated_at,
   (select count(distinct track_id)::int from license_offers where preset_id = license_presets.id and active) as used_by_tracks`;
 
 /** Whether the account manages the artist of `license_presets`. Operators have no part in it: prices are the artist's. */
@@ -36,10 +37,18 @@ export async function lockPresetArtist(db: Db, userId: number, artistId: number)
   return rows.length === 1;
 }
 
-/** The presets of the account's artists, by name. */
+/** The presets of the account's artists that are not archived, by name. */
 export function findPresets(userId: number, kind: "lease" | "exclusive"): Promise<PresetRow[]> {
   return sql<PresetRow[]>`
-    select ${columns} from license_presets where ${isOwn({ userId })} and kind = ${kind} order by lower(name), id`;
+    select ${columns} from license_presets where ${isOwn({ userId })} and kind = ${kind} and archived_at is null
+    order by lower(name), id`;
+}
+
+/** All presets of an artist of the account, the archived ones last. */
+export function findArtistPresets(userId: number, artistId: number): Promise<PresetRow[]> {
+  return sql<PresetRow[]>`
+    select ${columns} from license_presets where ${isOwn({ userId })} and artist_id = ${artistId}
+    order by archived_at is not null, kind, lower(name), id`;
 }
 
 /** A preset of one of the account's artists. */
@@ -63,14 +72,15 @@ interface PresetChanges {
   currency: string | null;
 }
 
-/** Whether another preset of the artist has the name. */
+/** Whether another preset of the artist that is not archived has the name. */
 export async function isTaken(
   db: Db,
   { artistId, kind, name, id = 0 }: { artistId: number; kind: string; name: string; id?: number },
 ): Promise<boolean> {
   const rows = await db`
     select from license_presets
-    where artist_id = ${artistId} and kind = ${kind} and lower(name) = lower(${name}) and id <> ${id}`;
+    where artist_id = ${artistId} and kind = ${kind} and lower(name) = lower(${name}) and id <> ${id}
+      and archived_at is null`;
   return rows.length > 0;
 }
 
@@ -103,10 +113,18 @@ export async function deletePreset(db: Db, id: number): Promise<void> {
   await db`delete from license_presets where id = ${id}`;
 }
 
-/** Makes a preset the default of its artist and kind. The artist is locked. */
+/** Archives a preset, which then is no default, or takes it back. */
+export async function setArchived(db: Db, id: number, archived: boolean): Promise<void> {
+  await db`
+    update license_presets
+    set archived_at = case when ${archived} then now() end, is_default = is_default and not ${archived}, updated_at = now()
+    where id = ${id}`;
+}
+
+/** Makes a preset the default of its artist and kind, and no longer archived. The artist is locked. */
 export async function setDefault(db: Db, { id, artist_id, kind }: PresetRow): Promise<void> {
   await db`
     update license_presets set is_default = false
     where artist_id = ${artist_id} and kind = ${kind} and is_default and id <> ${id}`;
-  await db`update license_presets set is_default = true where id = ${id}`;
+  await db`update license_presets set is_default = true, archived_at = null where id = ${id}`;
 }

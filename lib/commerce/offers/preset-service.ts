@@ -5,6 +5,8 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
+import { serve } from "@/lib/platform/http-server/page-operation";
+import * as pages from "./pages";
 import type * as contract from "./preset-contract";
 import * as queries from "./preset-queries";
 
@@ -89,6 +91,7 @@ export async function setDefaultPreset(
   { preset: id }: Input<typeof contract.setDefaultPreset>,
 ) {
   const preset = await changing(userId, id, async (db, row) => {
+    if (row.archived) await mustBeFree(db, { artistId: row.artist_id, kind: row.kind, name: row.name, id });
     await queries.setDefault(db, row);
     return { ...row, is_default: true };
   });
@@ -108,6 +111,22 @@ export function chooseDefaultPreset(
 ) {
   return setDefaultPreset(caller, { preset: preset_id });
 }
+
+/** All presets of an artist of the caller, the archived ones last. */
+export const listArtistPresets = serve(pages.listArtistPresets, async ({ userId }, { artist_id }) =>
+  (await queries.findArtistPresets(userId, artist_id)).map(toResource),
+);
+
+/**
+ * Archives a preset: tracks that are offered with it keep it, and no other can get it. Or takes it back. Throws `not_found`, and `conflict`
+ * when its name is taken meanwhile.
+ */
+export const archivePreset = serve(pages.archivePreset, ({ userId }, { preset_id: id, archived }) =>
+  changing(userId, id, async (db, { artist_id: artistId, kind, name }) => {
+    if (!archived) await mustBeFree(db, { artistId, kind, name, id });
+    await queries.setArchived(db, id, archived);
+  }),
+);
 
 const SAVED = "The preset is saved.";
 

@@ -55,7 +55,7 @@ export const PARTS: Record<string, readonly string[]> = {
   ],
   "lib/commerce/checkout": ["opening", "purchase-blockers", "secrets"],
   "lib/commerce/coupons": ["editing", "guessing"],
-  "lib/commerce/downloads": ["counting", "files", "links"],
+  "lib/commerce/downloads": ["archive", "counting", "files", "links"],
   "lib/commerce/finances": ["files"],
   "lib/commerce/ledger": ["money"],
   "lib/commerce/licenses": ["drawing", "issuing", "links", "markup", "qr", "sealing", "token", "words"],

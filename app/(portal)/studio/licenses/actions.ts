@@ -124,6 +124,13 @@ export const deletePreset = buttonAction({
   revalidate,
 });
 
+/** Archives a preset, or takes it back. */
+export const archivePreset = buttonAction({
+  act: async ({ id, archived }: { id: number; archived: boolean }) =>
+    presets.archivePreset(await requireUser(page), { preset_id: String(id), archived }),
+  revalidate,
+});
+
 const preferPreset = serve(setDefaultPreset, presets.setDefaultPreset);
 
 export const makeDefault = buttonAction({

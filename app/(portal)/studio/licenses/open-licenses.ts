@@ -5,13 +5,11 @@ import { requireUser } from "@/app/_request/page-caller";
 import { listStudioArtists } from "@/lib/catalog/studio/service";
 import { listArtistCoupons } from "@/lib/commerce/coupons/contract";
 import * as coupons from "@/lib/commerce/coupons/service";
-import { listLicensePresets } from "@/lib/commerce/offers/preset-contract";
-import * as presets from "@/lib/commerce/offers/preset-service";
+import { listArtistPresets } from "@/lib/commerce/offers/preset-service";
 import { listPricedTracks } from "@/lib/commerce/offers/service";
 import { pathId } from "@/lib/platform/http-contract/fields";
 import { serve } from "@/lib/platform/http-server/page-operation";
 
-const listPresets = serve(listLicensePresets, presets.listLicensePresets);
 const listCoupons = serve(listArtistCoupons, coupons.listArtistCoupons);
 
 const COUPONS_ON_PAGE = "100";
@@ -25,12 +23,10 @@ export async function openLicenses(parameters: Record<string, string | string[] 
   const requestedId = parameters.artist === undefined ? first.id : pathId.safeParse(parameters.artist).data;
   const artist = artists.find(({ id }) => id === requestedId) ?? notFound();
   const { page } = listQuery(parameters, "", [""]);
-  const [priced, exclusive, leases, { pagination }] = await Promise.all([
+  const [priced, presets, { pagination }] = await Promise.all([
     loadOrRefuse(listPricedTracks(caller, { artist_id: artist.id, page })),
-    listPresets(caller, { kind: "exclusive" }),
-    listPresets(caller, { kind: "lease" }),
+    listArtistPresets(caller, { artist_id: String(artist.id) }),
     listCoupons(caller, { artist_id: String(artist.id), per_page: COUPONS_ON_PAGE }),
   ]);
-  const own = [...exclusive.presets, ...leases.presets].filter(({ artist_id }) => artist_id === artist.id);
-  return { artists, artist, ...priced, presets: own, coupons: pagination.data };
+  return { artists, artist, ...priced, presets, coupons: pagination.data };
 }

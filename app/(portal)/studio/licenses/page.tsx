@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { Licenses } from "@/components/commerce/offers/licenses";
 import {
   archiveCoupon,
+  archivePreset,
   createCoupon,
   createPreset,
   deletePreset,
@@ -20,6 +21,7 @@ const actions = {
   priceTracks,
   createPreset,
   editPreset,
+  archivePreset,
   deletePreset,
   makeDefault,
   createCoupon,

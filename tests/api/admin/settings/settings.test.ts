@@ -44,7 +44,7 @@ describe("The settings", () => {
     const { pagination } = await listAccessEvents(caller, { kind: "setting_changed", search: "", page: 1 });
     const changes = pagination.data.map(({ subject, reason }) => `${subject}: ${reason}`);
     expect(changes).toHaveLength(4);
-    expect(changes).toContain("service fee in hundredths of a percent: default → 1250");
+    expect(changes).toContain("platform fee in hundredths of a percent: default → 1250");
     // Nothing changes, so nothing is noted.
     await changeSettings(caller, {
       ...DEFAULTS,

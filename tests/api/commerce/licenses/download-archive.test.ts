@@ -9,6 +9,7 @@ import { revokeLicense } from "@/lib/commerce/licenses/service";
 import { get } from "@/tests/support/api";
 import { createMarket, sell, storedLicense } from "@/tests/support/licenses";
 import { createListener, listen } from "@/tests/support/node-http";
+import { userCaller } from "@/tests/support/user-caller";
 
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
@@ -50,30 +51,31 @@ describe("The archive of all files of a license", () => {
     });
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect(bytes).toHaveLength(Number(head.headers.get("content-length")));
-    const counted = await events();
+    const firstEvents = await events();
     const { body } = await get(`/licenses/${uuid}/downloads`, { token: buyer.token });
-    const unpacked = unzipSync(bytes);
-    expect(Object.keys(unpacked)).toEqual(body.files.map(({ name }: { name: string }) => name));
+    const contents = unzipSync(bytes);
+    expect(Object.keys(contents)).toEqual(body.files.map(({ name }: { name: string }) => name));
     for (const { name, url } of body.files) {
       const alone = new Uint8Array(await (await fetchAt(new URL(url).pathname)).arrayBuffer());
-      expect(Buffer.compare(unpacked[name] ?? new Uint8Array(), alone)).toBe(0);
+      expect(Buffer.compare(contents[name] ?? new Uint8Array(), alone)).toBe(0);
     }
-    expect(counted).toEqual([
-      { kind: "mp3_320", bytes: expect.any(Number), sent_bytes: counted[0]?.bytes },
-      { kind: "wav", bytes: expect.any(Number), sent_bytes: counted[1]?.bytes },
+    expect(firstEvents).toEqual([
+      { kind: "mp3_320", bytes: expect.any(Number), sent_bytes: firstEvents[0]?.bytes },
+      { kind: "wav", bytes: expect.any(Number), sent_bytes: firstEvents[1]?.bytes },
     ]);
   });
 
-  it("The archive counts nothing that a client did not take when it leaves", async () => {
+  it("The archive does not count what a client that leaves did not take", async () => {
     const { path, events } = await licensedFiles();
     const abort = new AbortController();
     const answer = await fetchAt(path, { signal: abort.signal });
     await answer.body?.cancel();
     abort.abort();
-    await expect
-      .poll(async () => (await events()).every((event) => event.sent_bytes <= event.bytes))
-      .toBe(true);
-    expect((await events()).map(({ kind }) => kind)).not.toContain("nothing");
+    const isPart = async () => {
+      const wav = (await events()).find(({ kind }) => kind === "wav");
+      return wav === undefined || wav.sent_bytes < wav.bytes;
+    };
+    await expect.poll(isPart).toBe(true);
     expect((await fetchAt(path)).status).toBe(200);
   });
 
@@ -99,14 +101,13 @@ describe("The archive of all files of a license", () => {
 
   it("The page of a purchase offers the archive of two files, and none of a single one", async () => {
     const two = await licensedFiles();
-    const caller = (userId: number) => ({ kind: "session", userId, isOperator: false }) as never;
-    const { archive } = await openPurchaseFiles(caller(two.buyer.id), {
+    const { archive } = await openPurchaseFiles(userCaller(two.buyer.id), {
       purchase_id: String(two.purchaseId),
     });
     expect(archive?.url).toMatch(/^\/media\/licensed\/\d+\.all\./);
     const one = await licensedFiles("mp3");
     expect(
-      await openPurchaseFiles(caller(one.buyer.id), { purchase_id: String(one.purchaseId) }),
+      await openPurchaseFiles(userCaller(one.buyer.id), { purchase_id: String(one.purchaseId) }),
     ).toMatchObject({ files: [{ kind: "mp3_320" }], archive: null });
   });
 });

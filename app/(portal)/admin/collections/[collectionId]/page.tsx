@@ -21,7 +21,7 @@ export default async function EditCollectionPage({ params }: PageProps<"/admin/c
       <DetailHeader trail={[{ href: "/admin/collections", label: "Collections" }]} title={name}>
         <div className="flex flex-wrap gap-2">
           <LinkButton href={collectionPath(collection)} size="sm">
-            Open its page
+            View public page
           </LinkButton>
           <DeleteCollection name={name} act={deleteCollection.bind(null, id)} />
         </div>
