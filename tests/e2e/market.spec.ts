@@ -120,6 +120,7 @@ test("All files of a purchase are downloaded as one ZIP, and each is counted", a
     (await files.getByText(/downloaded \d+ of/).allTextContents()).map((text) =>
       Number(/downloaded (\d+)/.exec(text)?.[1]),
     );
+  await expect(all).toBeVisible();
   const before = await counts();
   expect(before.length).toBeGreaterThan(1);
   const download = page.waitForEvent("download");

@@ -159,12 +159,13 @@ test("A band of prices shows as many tracks as it says, and a range that is type
 }) => {
   await page.goto("/search?type=tracks");
   await page.getByRole("button", { name: "Price", exact: true }).click();
-  const band = page.locator(".filter-panel:popover-open").getByRole("link", { name: /^\$20 to \$49\.99/ });
-  const count = Number(/(\d[\d,]*)$/.exec((await band.textContent()) ?? "")?.[1]?.replaceAll(",", ""));
+  const band = page.locator(".filter-panel:popover-open").getByRole("link", { name: /^\$?20 to \$?49\.99/ });
+  const count = Number((await band.locator("span").last().textContent())?.replaceAll(",", ""));
+  expect(count).toBeGreaterThan(0);
   await band.click();
   await expect(page).toHaveURL(/price_min_amount=2000&price_max_amount=4999/);
   await expect.poll(() => trackCount(page)).toBe(count);
-  await page.getByRole("button", { name: "Price: $20 to $49.99" }).click();
+  await page.getByRole("button", { name: /^Price: \$?20 to \$?49\.99/ }).click();
   await page.getByRole("spinbutton", { name: "Highest price" }).fill("30");
   await expect(page).toHaveURL(/price_max=30/);
   await expect(page).not.toHaveURL(/price_min_amount/);
@@ -179,7 +180,7 @@ test("The heads of plays and prices sort the list of tracks, and once more turns
   const prices = page.getByRole("list", { name: "Tracks found" }).getByRole("listitem").locator(".price");
   await page.getByRole("link", { name: "Sort by price, lowest first" }).click();
   await expect(page).toHaveURL(/genre=Lo-fi.*sort=price_low|sort=price_low.*genre=Lo-fi/);
-  await expect(prices.first()).toHaveText("Free");
+  await expect(prices.first()).toContainText("Free");
   await expect(plays).not.toHaveAttribute("aria-current");
   await page.getByRole("link", { name: "Sort by price, highest first" }).click();
   await expect(page).toHaveURL(/sort=price_high/);
