@@ -158,9 +158,9 @@ test("Without scripts a collection is edited as a text of links", async ({ brows
   await plain.goto("/admin/collections/new");
   await expect(plain.getByRole("combobox", { name: "Add to the collection" })).toBeHidden();
   await plain.getByLabel("Name", { exact: true }).fill(`Plain ${freshHandle()}`);
-  await plain.getByLabel("Items").fill("/albums/1\n/tracks/1");
+  await plain.getByRole("textbox", { name: "Items" }).fill("/albums/1\n/tracks/1");
   await plain.getByRole("button", { name: "Create" }).click();
-  await expect(plain.getByLabel("Items")).toHaveValue(/^\/albums\/1-.*\n\/tracks\/1-/);
+  await expect(plain.getByRole("textbox", { name: "Items" })).toHaveValue(/^\/albums\/1-.*\n\/tracks\/1-/);
 });
 
 test("An operator renames a genre and merges a tag from the menus of their rows", async ({ browser }) => {
