@@ -80,7 +80,7 @@ test("A move that comes after somebody has removed the track says so, and shows 
     await expect(item).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await item.click();
-  await expect(page.getByText("Somebody has just removed that track")).toBeVisible();
+  await expect(page.getByText("Someone has just removed that track")).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
   expect(await trackNames(page)).not.toContain(removed);
 });
