@@ -1,8 +1,9 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { DEMO_PASSWORD } from "@/lib/accounts/profiles/demo-constants";
 import { freePort, type Settings, serve } from "@/scripts/serve";
 import { chromiumLaunchOptions } from "@/tests/e2e/chromium";
+import { signIn } from "@/tests/e2e/journeys";
 import { PUBLIC } from "@/tests/e2e/page-list";
+import { measureWalks } from "./journey-walks";
 import { table } from "./table";
 
 /** Measures in a browser how far a listener and a buyer have to go: clicks, the wait for a sound, bytes, heights, interruptions. */
@@ -53,13 +54,19 @@ export async function benchJourneys(
   );
   const browser = await chromium.launch(await chromiumLaunchOptions());
   try {
+    const walks = await measureWalks(() => openPage(browser, origin));
     const measures = [
       ...(await measureFirstSounds(browser, origin)),
-      await countClicks(browser, origin),
       await countInterruptions(browser, origin),
       ...(await weighPages(browser, origin)),
       ...(await measureHeights(browser, origin)),
     ];
+    console.log(
+      table(
+        ["walk", "clicks", "fields", "seconds of the pages"],
+        walks.map(({ name, clicks, fields, seconds }) => [name, clicks, fields, seconds]),
+      ),
+    );
     console.log(
       table(
         ["measure", "unit", "figure", "goal", ""],
@@ -82,14 +89,6 @@ export async function benchJourneys(
 async function openPage(browser: Browser, origin: string, viewport = DESKTOP): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport, locale: "en-GB", timezoneId: "UTC" });
   return context.newPage();
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto("/sign-in?next=%2F");
-  await page.getByLabel("Email address").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== "/sign-in");
 }
 
 const playerButton = (page: Page, name: string) =>
@@ -144,36 +143,6 @@ async function measureFirstSounds(browser: Browser, origin: string): Promise<Mea
       goal: 250,
     },
   ];
-}
-
-/** Buys the first track with a price on the home page, as somebody who is signed in and follows what the page offers. */
-async function countClicks(browser: Browser, origin: string): Promise<Measure> {
-  const page = await openPage(browser, origin);
-  await signIn(page, "listener@downbeat.test");
-  let clicks = 0;
-  const click = async (locator: ReturnType<Page["locator"]>) => {
-    await locator.click();
-    clicks++;
-  };
-  await page.goto("/");
-  await click(
-    page
-      .getByRole("main")
-      .getByRole("link", { name: /^(from \$|Free)/ })
-      .first(),
-  );
-  await click(
-    page
-      .getByRole("main")
-      .getByRole("link", { name: /^Buy: / })
-      .first(),
-  );
-  await click(page.getByRole("button", { name: /^Pay \$/ }));
-  await page.waitForURL(/\/bank\/pay\//);
-  await click(page.getByRole("button", { name: /^Pay / }));
-  await page.getByText("Your files and your license are ready.").waitFor({ timeout: 60_000 });
-  await page.context().close();
-  return { name: "clicks from home to a paid license", unit: "", value: clicks, goal: 4 };
 }
 
 /** Counts the acts that used to load another document, which ends the music. */

@@ -11,6 +11,7 @@ import type { SaleDetails } from "@/lib/commerce/finances/sale-pages";
 import { FILE_NAMES } from "@/lib/commerce/terms/names";
 import { type RefundAction, RefundSale } from "./refund-sale";
 import { SaleHistory } from "./sale-history";
+import { SalePayouts } from "./sale-payouts";
 import { SaleReceipt } from "./sale-receipt";
 import { saleStatus, soldTier } from "./sale-status";
 import { SharesTable } from "./shares-table";
@@ -53,6 +54,7 @@ export function SaleView({ sale, viewerId, cover, refund, message }: Props) {
         <div className="min-w-0 space-y-8">
           <SoldLicense sale={sale} cover={cover} />
           <SharesTable sale={sale} viewerId={viewerId} />
+          <SalePayouts payouts={sale.payouts} />
           <Downloads downloads={sale.downloads} />
         </div>
         <div className="space-y-8">

@@ -8,6 +8,7 @@ import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { CHANGED_ACCOUNT_HOURS } from "@/lib/commerce/payouts/account-constants";
 import { RECENT, type TRANSACTION_STATUSES } from "./constants";
 import { isSale, transferReason, transferStatus } from "./fragments";
+import { payoutColumns, payoutParts } from "./payout-fragments";
 import type { PayoutPartRow } from "./payout-pages";
 import type { PayoutShape, SummaryOfCurrency, Transaction } from "./shapes";
 
@@ -96,10 +97,6 @@ export function findNextTransfers(userId: number, livemode: boolean) {
     group by currency, first.at order by currency`;
 }
 
-const payoutColumns = sql`
-  payouts.id, payouts.amount, payouts.currency, payouts.state, to_char(payouts.arrival_date, 'YYYY-MM-DD') as arrival_date,
-  payouts.failure_code, payouts.created_at`;
-
 type PayoutRow = z.input<typeof PayoutShape>;
 
 /** The latest payouts to a payee's bank. */
@@ -130,33 +127,16 @@ export async function findPayout(userId: number, payoutId: number) {
   return row;
 }
 
-/**
- * Finds the shares that a payout consists of. The provider pays out a balance, not transfers: what was sent first is what is paid out first,
- * so that each sent amount and each payout is a stretch of the same line. A payout that failed went back into the balance.
- */
+/** Finds the shares that a payout of the account consists of. */
 export async function findPayoutParts(userId: number, payoutId: number, slice: PageSlice) {
   const [row] = await sql<[{ total: number; amount: number; data: PayoutPartRow[] }]>`
-    with payout as (select currency, livemode from payouts where id = ${payoutId} and user_id = ${userId}),
-    sent as (
-      select transfers.id, purchase_id, sent_at, net.amount, sum(net.amount) over (order by sent_at, transfers.id) as upto
-      from transfers cross join payout cross join lateral (
-        select coalesce(settled_amount, sent_amount) - coalesce(settled_reversed_amount, reversed_amount) as amount) as net
-      where user_id = ${userId} and transfers.livemode = payout.livemode and provider_id is not null
-        and coalesce(settled_currency, transfers.currency) = payout.currency),
-    paid as (
-      select payouts.id, payouts.amount, sum(payouts.amount) over (order by payouts.created_at, payouts.id) as upto
-      from payouts join payout using (currency, livemode) where user_id = ${userId} and state <> 'failed'),
-    parts as (
-      select sent.id, sent.purchase_id, sent.sent_at, sent.amount as sent_amount,
-        (least(sent.upto, paid.upto) - greatest(sent.upto - sent.amount, paid.upto - paid.amount))::bigint as amount
-      from paid join sent on sent.upto > paid.upto - paid.amount and sent.upto - sent.amount < paid.upto
-      where paid.id = ${payoutId} and sent.amount > 0),
-    shown as (select * from parts order by sent_at desc, id desc limit ${slice.limit} offset ${slice.offset})
+    with ${payoutParts(userId)}, parts as (select * from payout_parts where payout_id = ${payoutId}),
+    shown as (select * from parts order by sent_at desc, transfer_id desc limit ${slice.limit} offset ${slice.offset})
     select (select count(*) from parts) as total, (select coalesce(sum(amount), 0)::bigint from parts) as amount,
       (select coalesce(json_agg(${jsonObject(sql`
-        shown.id as transfer_id, purchases.id as sale_id, orders.number as order_number, purchases.track_name, purchases.artist_name,
+        shown.transfer_id, purchases.id as sale_id, orders.number as order_number, purchases.track_name, purchases.artist_name,
         purchases.license_type, purchases.artist_id in (${selectMemberArtists(userId)}) as is_own, shown.sent_amount, shown.sent_at,
-        shown.amount`)} order by shown.sent_at desc, shown.id desc), '[]')
+        shown.amount`)} order by shown.sent_at desc, shown.transfer_id desc), '[]')
        from shown join purchases on purchases.id = shown.purchase_id join orders on orders.id = purchases.order_id) as data`;
   return row;
 }

@@ -5,7 +5,7 @@ import { FILE_KINDS } from "@/lib/commerce/terms/names";
 import { count, id, portalId, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { TRANSACTION_STATUSES } from "./constants";
-import { SaleShape, Transaction } from "./shapes";
+import { PayoutShape, SaleShape, Transaction } from "./shapes";
 
 const Person = z.object({ id, name: z.string(), handle: z.string(), avatar: z.string() });
 
@@ -40,6 +40,14 @@ const SaleDetails = z.object({
   can_message: z.boolean(),
   license_uuid: z.uuid().nullable(),
   shares: z.array(ShareOfSale),
+  /** The payouts to the caller's bank that have the caller's share, or a part of it. */
+  payouts: z.array(
+    z.object({
+      ...PayoutShape.shape,
+      /** The part of the share that it has. */
+      part_amount: signedAmount,
+    }),
+  ),
   downloads: z.array(z.object({ kind: z.enum(FILE_KINDS), count, last_at: timestamp })),
   refunds: z.array(
     z.object({

@@ -5,6 +5,7 @@ import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { isVisible } from "@/lib/accounts/profiles/people-fragments";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { isSale, saleColumns, transferReason, transferStatus } from "./fragments";
+import { payoutColumns, payoutParts } from "./payout-fragments";
 import type { SaleDetailsRow } from "./sale-pages";
 
 const person = jsonObject(sql`users.id, users.name, users.handle, users.avatar`);
@@ -39,6 +40,11 @@ const disputes = sql`
      disputes.id, disputes.state, disputes.amount, disputes.created_at`)} order by disputes.id), '[]')
    from disputes where disputes.order_id = orders.id and not disputes.is_inquiry)`;
 
+const payouts = (userId: number) => sql`
+  (with ${payoutParts(userId)}
+   select coalesce(json_agg(${jsonObject(sql`${payoutColumns}, payout_parts.amount as part_amount`)} order by payouts.created_at, payouts.id), '[]')
+   from payout_parts join payouts on payouts.id = payout_parts.payout_id where payout_parts.purchase_id = purchases.id)`;
+
 const coupon = sql`
   (select ${jsonObject(sql`case when coupons.artist_id is not null then coupons.code end as code`)}
    from coupons where coupons.id = orders.coupon_id)`;
@@ -51,7 +57,7 @@ export async function findSaleDetails(userId: number, saleId: number): Promise<S
       orders.tax_amount, ${coupon} as coupon, case when buyers.is_shown then buyers.person end as buyer,
       coalesce(buyers.is_shown and not buyers.is_blocked, false) as can_message,
       (select licenses.uuid from licenses where licenses.purchase_id = purchases.id) as license_uuid,
-      ${shares} as shares, ${downloads} as downloads, ${refunds} as refunds, ${disputes} as disputes`)} as sale
+      ${shares} as shares, ${payouts(userId)} as payouts, ${downloads} as downloads, ${refunds} as refunds, ${disputes} as disputes`)} as sale
     from purchases join orders on orders.id = purchases.order_id
       left join lateral (
         select ${person} as person, ${isVisible({ userId, isOperator: false })} as is_shown,

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { openSale } from "@/lib/commerce/finances/sale-service";
 import { openPayout, openPayouts } from "@/lib/commerce/finances/service";
 import { send } from "@/lib/commerce/payouts/transfer-service";
 import { get } from "@/tests/support/api";
@@ -102,6 +103,27 @@ it("A payout consists of the shares that were sent first, a share may be in two,
     expect(parts_amount).toBe(payout.amount);
   }
   expect(await open(failed)).toMatchObject({ parts: { total: 0 }, parts_amount: 0 });
+});
+
+it("The page of a sale leads to the payouts that have the viewer's share, with the part in each, and shows nobody else's", async () => {
+  const seller = await createSeller();
+  const [one, two, three] = await sendSales(seller, [1000, 2000, 4000]);
+  await payOut(seller.id, 1000, "failed", 3);
+  const first = await payOut(seller.id, 2500, "paid", 2);
+  const second = await payOut(seller.id, 1500, "in_transit", 1);
+  const caller = await createSessionCaller(seller.id);
+  const parts = async (sale_id = 0) =>
+    (await openSale(caller, { sale_id })).payouts.map(({ id, part_amount }) => [id, part_amount]);
+  expect(await parts(one)).toEqual([[first, 1000]]);
+  expect(await parts(two)).toEqual([
+    [first, 1500],
+    [second, 500],
+  ]);
+  expect(await parts(three)).toEqual([[second, 1000]]);
+  const friend = await createSeller();
+  await sql`insert into artist_members ${sql({ artist_id: seller.artistId, user_id: friend.id, role: "member" })}`;
+  const { payouts } = await openSale(await createSessionCaller(friend.id), { sale_id: one ?? 0 });
+  expect(payouts).toEqual([]);
 });
 
 it("A payout is shown to its payee alone, and money that no sale explains is the difference to its parts", async () => {

@@ -1,0 +1,29 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+
+export const payoutColumns = sql`
+  payouts.id, payouts.amount, payouts.currency, payouts.state, to_char(payouts.arrival_date, 'YYYY-MM-DD') as arrival_date,
+  payouts.failure_code, payouts.created_at`;
+
+/**
+ * Common table expressions, the last of which is `payout_parts`: the parts of shares that each payout of the account consists of. The
+ * provider pays out a balance, not transfers: what was sent first is what is paid out first, so that each sent amount and each payout is a
+ * stretch of the same line, of which there is one for each currency in each mode. A payout that failed went back into the balance.
+ */
+export const payoutParts = (userId: number): PendingQuery<Row[]> => sql`
+    sent as (
+      select transfers.id, purchase_id, sent_at, livemode, settled.currency, settled.amount,
+        sum(settled.amount) over (partition by livemode, settled.currency order by sent_at, transfers.id) as upto
+      from transfers cross join lateral (
+        select coalesce(settled_currency, transfers.currency) as currency,
+          coalesce(settled_amount, sent_amount) - coalesce(settled_reversed_amount, reversed_amount) as amount) as settled
+      where user_id = ${userId} and provider_id is not null),
+    paid as (
+      select id, livemode, currency, amount, sum(amount) over (partition by livemode, currency order by created_at, id) as upto
+      from payouts where user_id = ${userId} and state <> 'failed'),
+    payout_parts as (
+      select paid.id as payout_id, sent.id as transfer_id, sent.purchase_id, sent.sent_at, sent.amount as sent_amount,
+        (least(sent.upto, paid.upto) - greatest(sent.upto - sent.amount, paid.upto - paid.amount))::bigint as amount
+      from paid join sent using (livemode, currency)
+      where sent.upto > paid.upto - paid.amount and sent.upto - sent.amount < paid.upto and sent.amount > 0)`;
