@@ -46,7 +46,10 @@ const WAIT = { timeout: 60_000 };
 const WALKS: readonly Walk[] = [
   {
     name: "home to a paid license",
-    begin: (page) => openAs(page, "listener@downbeat.test", "/"),
+    async begin(page) {
+      await signUp(page, { name: "Ida Fern", email: freshEmail(), password: "a long phrase of ours" });
+      await page.goto("/");
+    },
     async go(page, person) {
       const main = page.getByRole("main");
       await person.click(main.getByRole("link", { name: /^(from \$|Free)/ }).first());
@@ -87,8 +90,8 @@ const WALKS: readonly Walk[] = [
       const file = { name: "First Ebb.wav", mimeType: "audio/wav", buffer: wavFile(tone({ seconds: 60 })) };
       await person.choose(page.getByLabel("Choose files").setInputFiles(file));
       const draft = page.getByRole("article", { name: "First Ebb" });
-      await person.choose(draft.getByLabel("Genre").selectOption({ label: "Lo-fi" }));
-      await person.click(page.getByRole("button", { name: "Set prices" }));
+      await person.choose(draft.getByLabel("Genre", { exact: true }).selectOption({ label: "Lo-fi" }));
+      await person.click(draft.getByRole("button", { name: "Price of First Ebb" }));
       const dialog = page.getByRole("dialog");
       await person.fill(dialog.getByLabel("MP3 lease", { exact: true }), "25");
       await person.click(dialog.getByRole("button", { name: "Set prices" }));
@@ -99,26 +102,20 @@ const WALKS: readonly Walk[] = [
   },
   {
     name: "a sale to the payout that it is in",
-    begin: (page) => openAs(page, "producer@downbeat.test", "/studio/sales?period=all"),
+    async begin(page) {
+      await signIn(page, "producer@downbeat.test");
+      await page.goto("/studio/sales?period=all");
+    },
     async go(page, person) {
       const sales = page.getByRole("table", { name: "Sales", exact: true });
       const paid = sales.getByRole("row").filter({ hasText: "Paid" }).last();
       await person.click(paid.getByRole("link", { name: /^Sale of / }));
       await page.getByRole("region", { name: "Amounts" }).waitFor();
-      await person.click(
-        page.getByRole("navigation", { name: "Studio" }).getByRole("link", { name: "Payouts" }),
-      );
-      await person.click(page.getByRole("link", { name: /^Sales in the payout of / }).first());
+      await person.click(page.getByRole("link", { name: /^payout of / }));
       await page.getByRole("table", { name: "Sales in this payout" }).waitFor();
     },
   },
 ];
-
-/** Signs in as a demo account and opens a page. */
-async function openAs(page: Page, email: string, path: string): Promise<void> {
-  await signIn(page, email);
-  await page.goto(path);
-}
 
 /** Takes each walk once, on the demo data, each in a browser of its own. */
 export async function measureWalks(openPage: () => Promise<Page>): Promise<WalkMeasure[]> {

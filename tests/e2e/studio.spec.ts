@@ -22,6 +22,11 @@ test("A newcomer becomes an artist, uploads a file, and publishes what became of
   const saved = page.getByRole("article", { name: "First Crossing at Dawn" });
   await expect(saved.getByText("Saved", { exact: true })).toBeVisible();
   await expect(saved.getByRole("button", { name: /^Play / })).toBeVisible({ timeout: 45_000 });
+  await saved.getByRole("button", { name: "Price of First Crossing at Dawn" }).click();
+  const prices = page.getByRole("dialog", { name: "Prices of First Crossing at Dawn" });
+  await prices.getByLabel("MP3 lease", { exact: true }).fill("25");
+  await prices.getByRole("button", { name: "Set prices" }).click();
+  await expect(saved.getByText("$25")).toBeVisible();
   await saved.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("No drafts")).toBeVisible();
   await expect(page.getByRole("link", { name: "View public page" })).toHaveAttribute(

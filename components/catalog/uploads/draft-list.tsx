@@ -1,10 +1,12 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { ProcessingProblem } from "@/components/catalog/tracks/processing-problem";
 import { ReleaseControls } from "@/components/catalog/tracks/release-controls";
 import { StateLamp } from "@/components/catalog/tracks/state-lamp";
 import { TrackForm } from "@/components/catalog/tracks/track-form";
 import { TrackSelection } from "@/components/catalog/tracks/track-selection";
 import { TrackWave } from "@/components/catalog/tracks/track-wave";
+import { PricesButton } from "@/components/commerce/offers/prices-button";
 import { priceWords } from "@/components/commerce/offers/sale-words";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction } from "@/components/ui/form";
@@ -49,7 +51,23 @@ export function DraftList({ artist, drafts, genres, pricing, priceTracks }: Prop
           <ul className="divide-y divide-line rounded-md border border-line bg-face">
             {drafts.map((track) => (
               <li key={track.id}>
-                <Draft track={track} genres={genres} isOpen={drafts.length === 1} />
+                <Draft
+                  track={track}
+                  genres={genres}
+                  isOpen={drafts.length === 1}
+                  price={
+                    track.can_delete && (
+                      <PricesButton
+                        label="Price"
+                        name={`Price of ${track.name}`}
+                        size="row"
+                        tracks={[track]}
+                        {...pricing}
+                        act={priceTracks}
+                      />
+                    )
+                  }
+                />
               </li>
             ))}
           </ul>
@@ -59,7 +77,18 @@ export function DraftList({ artist, drafts, genres, pricing, priceTracks }: Prop
   );
 }
 
-function Draft({ track, genres, isOpen }: { track: StudioDraft; genres: Props["genres"]; isOpen: boolean }) {
+function Draft({
+  track,
+  genres,
+  isOpen,
+  price,
+}: {
+  track: StudioDraft;
+  genres: Props["genres"];
+  isOpen: boolean;
+  /** The button that sets its prices; false for who may not. */
+  price: ReactNode;
+}) {
   const { id, name, audio } = track;
   return (
     <article aria-label={name}>
@@ -91,7 +120,12 @@ function Draft({ track, genres, isOpen }: { track: StudioDraft; genres: Props["g
             </div>
           </>
         }
-        controls={<ReleaseControls track={track} size="row" />}
+        controls={
+          <>
+            {price}
+            <ReleaseControls track={track} size="row" />
+          </>
+        }
       >
         <div className="space-y-4">
           {audio?.state !== "failed" && <TrackWave track={track} bars={100} />}

@@ -13,11 +13,16 @@ const PricesDialog = lazyWhenIdle(() => import("./prices-dialog").then(({ Prices
 /** Opens the form of the prices of tracks. */
 export function PricesButton({
   label,
+  name,
   look,
+  size = "sm",
   ...form
 }: {
   label: string;
+  /** The accessible name where there are several such buttons. */
+  name?: string;
   look?: "primary" | "plain";
+  size?: "sm" | "row";
   tracks: readonly (Pick<PricedTrack, "id" | "name"> & Partial<Pick<PricedTrack, "prices" | "presets">>)[];
   currency: string | null;
   presets: readonly PresetChoice[];
@@ -27,7 +32,7 @@ export function PricesButton({
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="sm" look={look} onClick={() => setIsOpen(true)}>
+      <Button size={size} look={look} aria-label={name} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       {isOpen && (
