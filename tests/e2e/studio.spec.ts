@@ -36,7 +36,7 @@ test("A newcomer becomes an artist, uploads a file, and publishes what became of
 
   await page.getByRole("link", { name: "Studio" }).first().click();
   const row = page.getByRole("row", { name: /First Crossing at Dawn/ });
-  await expect(row).toContainText("Published");
+  await expect(row).toContainText("On sale");
   await expect(row).toContainText("0:02");
   await row.getByRole("link", { name: "First Crossing at Dawn", exact: true }).click();
   await expect(page).toHaveURL(/\/studio\/tracks\/\d+$/);

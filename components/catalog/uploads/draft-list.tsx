@@ -58,13 +58,12 @@ export function DraftList({ artist, drafts, genres, pricing, priceTracks }: Prop
                   price={
                     track.can_delete && (
                       <PricesButton
-                        label="Price"
-                        name={`Price of ${track.name}`}
+                        aria-label={`Price of ${track.name}`}
                         size="row"
-                        tracks={[track]}
-                        {...pricing}
-                        act={priceTracks}
-                      />
+                        form={{ ...pricing, tracks: [track], act: priceTracks }}
+                      >
+                        Price
+                      </PricesButton>
                     )
                   }
                 />

@@ -39,13 +39,11 @@ export function PricePanel({
         </h2>
         {pricing && !isSold && (
           <PricesButton
-            label={offers.length === 0 ? "Set prices" : "Change prices"}
             look={offers.length === 0 ? "primary" : "plain"}
-            tracks={[priced]}
-            currency={pricing.currency}
-            presets={pricing.presets}
-            act={priceTracks}
-          />
+            form={{ ...pricing, tracks: [priced], act: priceTracks }}
+          >
+            {offers.length === 0 ? "Set prices" : "Change prices"}
+          </PricesButton>
         )}
       </div>
       {isSold && (
