@@ -5,7 +5,6 @@ import { operations } from "@/lib/docs/openapi/registry";
 import { createToken, createUser } from "@/tests/support/factories";
 import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures";
 import { callExample } from "@/tests/support/operations";
-import { sessionCookie } from "@/tests/support/session";
 
 /** An integrator on another host can follow every address in an answer. */
 
@@ -33,12 +32,9 @@ describe("Absolute addresses", () => {
     "No address is relative in the example and the answer of %s",
     async (_, operation) => {
       await fixtures.restore();
-      const credentials =
-        operation.access === "session"
-          ? { cookie: await sessionCookie(fixtures.userId), headers: { "Sec-Fetch-Site": "same-origin" } }
-          : {
-              token: await createToken(operation.access === "operator" ? await operator() : fixtures.userId),
-            };
+      const credentials = {
+        token: await createToken(operation.access === "operator" ? await operator() : fixtures.userId),
+      };
       const { status, body, headers } = await callExample(operation, credentials);
       expect(status).toBeLessThan(400);
       expect(relativeAddresses(body)).toEqual([]);

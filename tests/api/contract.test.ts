@@ -10,7 +10,6 @@ import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures
 import { fillPath, pathParams } from "@/tests/support/fixtures/params";
 import { callExample } from "@/tests/support/operations";
 import { expectRateLimitHeaders } from "@/tests/support/rate-limit-headers";
-import { sessionCookie } from "@/tests/support/session";
 import { OPERATIONS } from "@/tests/support/specification";
 
 /** Walks the registry and the folders: what is true of every operation is said once, here. */
@@ -62,8 +61,7 @@ async function credentials(
     const { id } = await createUser({ role: "operator" });
     return { token: await createToken(id, [...scopes]) };
   }
-  if (access !== "session") return { token: await createToken(fixtures.userId, [...scopes]) };
-  return { cookie: await sessionCookie(fixtures.userId), headers: { "Sec-Fetch-Site": "same-origin" } };
+  return { token: await createToken(fixtures.userId, [...scopes]) };
 }
 
 /** Places in paths that have several names for their parameter: what stands before them, and the names. */
@@ -152,8 +150,7 @@ describe.each(each)("%s", (_, operation) => {
 
   it("The operation asks for a scope that exists, and for one where tokens of all accounts may call it", () => {
     if (operation.scope) expect(ALL_SCOPES).toContain(operation.scope);
-    else if (!TELL_ABOUT_THEIR_CALLER.includes(operation.id)) expect(operation.access).not.toBe("token");
-    if (operation.access === "session") expect(operation.scope).toBeUndefined();
+    else if (!TELL_ABOUT_THEIR_CALLER.includes(operation.id)) expect(operation.access).not.toBe("account");
   });
 
   it("The operation has an example that its own schemas accept", () => {
@@ -182,7 +179,6 @@ describe.each(each)("%s", (_, operation) => {
     expect(answer.status, answer.text).toBe(successStatus(operation));
     expectRequestId(answer);
     expectRateLimitHeaders(answer, operation);
-    if (operation.access === "session") return;
     expect(new Date(answer.headers.get("X-Token-Expires-At") ?? "").toISOString()).toBe(
       answer.headers.get("X-Token-Expires-At"),
     );
@@ -200,7 +196,7 @@ describe.each(each)("%s", (_, operation) => {
     expectRateLimitHeaders(answer, operation, false);
   });
 
-  if (operation.access === "session" || operation.access === "operator") {
+  if (operation.access === "operator") {
     it(`The operation answers 403 to the token of another kind of account: ${operation.access}s only`, async () => {
       const answer = await callExample(operation, { token: await newToken() });
       expect([answer.status, answer.body.message]).toEqual([403, expect.stringMatching(/^Only /)]);
@@ -209,7 +205,7 @@ describe.each(each)("%s", (_, operation) => {
     });
   }
 
-  if (operation.access !== "public") {
+  if (operation.access !== "anyone") {
     it("The operation answers 401 to nobody", async () => {
       const answer = await callExample(operation, { address: freshAddress() });
       expect(answer.status).toBe(401);

@@ -67,7 +67,7 @@ describe("Hostile input", () => {
         query: queryArbitrary(operation),
         body: bodyArbitrary(operation),
         headers: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: headers }),
-        anonymous: fc.boolean().map((yes) => yes && operation.access === "public"),
+        anonymous: fc.boolean().map((yes) => yes && operation.access === "anyone"),
       });
       await fc.assert(
         fc.asyncProperty(request, async ({ segment, query, body, headers, anonymous }) => {

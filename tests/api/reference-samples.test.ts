@@ -39,7 +39,7 @@ describe.each(runs)("The $title samples", ({ write, send }) => {
       expect(request.method).toBe(method);
       expect(request.url.startsWith(origin + API_BASE)).toBe(true);
       expect(request.headers.Authorization).toBe(
-        access !== "public" || scope ? `Bearer ${token}` : undefined,
+        access !== "anyone" || scope ? `Bearer ${token}` : undefined,
       );
       if (example.upload) expect(request.body).toBe(EXAMPLE_FILE);
       else expect(request.body && JSON.parse(request.body)).toEqual(example.body);

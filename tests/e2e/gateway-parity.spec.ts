@@ -174,7 +174,7 @@ function waysToCall(operation: Operation, things: Things, authorization: string,
           },
         ]
       : []),
-    ...(isRepeatable(operation) || operation.access !== "public"
+    ...(isRepeatable(operation) || operation.access !== "anyone"
       ? [right, { ...right, headers: { ...right.headers, Authorization: "Bearer dbt_nobody" } }]
       : []),
     ...(isPatched ? [] : [{ ...allowed, method: "PATCH" }]),

@@ -41,7 +41,7 @@ export const testDefaults = {
   tag: "Test",
   summary: "Echo",
   description: "An operation that only the tests have.",
-  access: "token",
+  access: "account",
   example: {},
 } as const;
 

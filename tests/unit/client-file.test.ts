@@ -11,7 +11,7 @@ const exportNotes = operation({
   tag: "Test",
   summary: "Export notes",
   description: "An operation that only this test has.",
-  access: "token",
+  access: "account",
   safe: true,
   body: z.object({ of: z.string() }),
   file: { type: "text/csv; charset=utf-8" },

@@ -79,8 +79,8 @@ function GroupIndex({ group }: { group: Group }) {
 
 /** The scope that a token needs, and whether one is needed at all. */
 function scopeText({ scope, access }: Operation): string {
-  if (!scope) return access === "public" ? "none" : "any token";
-  return access === "public" ? `${scope} or no token` : scope;
+  if (!scope) return access === "anyone" ? "none" : "any token";
+  return access === "anyone" ? `${scope} or no token` : scope;
 }
 
 function Headers({ groups }: { groups: Group[] }) {

@@ -158,7 +158,7 @@ function TokenHint({ call, signedIn }: { call: Call; signedIn: boolean }) {
   if (signedIn) return "If empty, your session makes the call. Kept in this tab only.";
   return (
     <>
-      {call.access === "public" ? "If empty, the call is anonymous." : "This operation needs a token."} Issue
+      {call.access === "anyone" ? "If empty, the call is anonymous." : "This operation needs a token."} Issue
       one in{" "}
       <Link href="/settings/developers" className="link">
         your developer settings

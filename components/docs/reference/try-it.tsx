@@ -4,13 +4,14 @@ import { ChevronRight } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { IssueForTab } from "@/components/developers/tokens/issue-for-tab";
 import type { Parameter } from "@/lib/docs/reference/operations";
+import type { Access } from "@/lib/platform/http-contract/caller";
 
 export interface Call {
   id: string;
   summary: string;
   method: string;
   path: string;
-  access: "public" | "token" | "session" | "operator";
+  access: Access;
   parameters: Pick<Parameter, "name" | "in" | "type" | "required" | "values" | "fallback" | "example">[];
   /** The example's body, if the operation takes one. */
   body?: string;

@@ -24,7 +24,7 @@ const currentPassword = z
 /** The uses of an account besides listening: the navigation puts what it does not use one level away. */
 export const getAccountUses = pageOperation({
   id: "getAccountUses",
-  access: "session",
+  access: "account",
   output: z.object({
     /** Whether it manages an artist. */
     makes_music: z.boolean(),
@@ -35,38 +35,38 @@ export const getAccountUses = pageOperation({
 
 export const requestPasswordReset = pageOperation({
   id: "requestPasswordReset",
-  access: "public",
+  access: "visitor",
   input: z.object({ email }),
 });
 
 export const isResetCode = pageOperation({
   id: "isResetCode",
-  access: "public",
+  access: "visitor",
   input: z.object({ code: z.string().max(100) }),
   output: z.boolean(),
 });
 
 export const resetPassword = pageOperation({
   id: "resetPassword",
-  access: "public",
+  access: "visitor",
   input: z.object({ code: z.string().max(100), password }),
 });
 
 export const changePassword = pageOperation({
   id: "changePassword",
-  access: "session",
+  access: "account",
   input: z.object({ current_password: currentPassword, password }),
 });
 
 export const requestEmailChange = pageOperation({
   id: "requestEmailChange",
-  access: "session",
+  access: "account",
   input: z.object({ email, current_password: currentPassword }),
 });
 
 export const confirmSession = pageOperation({
   id: "confirmSession",
-  access: "session",
+  access: "account",
   /** Without a password it is a question. */
   input: z.object({ current_password: currentPassword.optional() }),
 });
@@ -75,7 +75,7 @@ const emailLink = z.object({ code: z.string().max(100) });
 
 export const getEmailChange = pageOperation({
   id: "getEmailChange",
-  access: "public",
+  access: "visitor",
   input: emailLink,
   /** The new address; undefined when the link no longer works. */
   output: z.object({ email: z.string() }).optional(),
@@ -83,25 +83,25 @@ export const getEmailChange = pageOperation({
 
 export const confirmEmailChange = pageOperation({
   id: "confirmEmailChange",
-  access: "public",
+  access: "visitor",
   input: emailLink,
 });
 
 export const listSessions = pageOperation({
   id: "listSessions",
-  access: "session",
+  access: "account",
   output: z.array(AccountSession),
 });
 
 export const endSession = pageOperation({
   id: "endSession",
-  access: "session",
+  access: "account",
   params: z.object({ session_id: portalId }),
 });
 
 export const endSessions = pageOperation({
   id: "endSessions",
-  access: "session",
+  access: "account",
   /** `here`: the caller's own session too. */
   input: z.object({ here: z.boolean() }),
 });

@@ -7,7 +7,7 @@ const code = z.string().max(100);
 
 export const getRegistration = pageOperation({
   id: "getRegistration",
-  access: "public",
+  access: "visitor",
   input: z.object({ code }),
   /** Undefined when the link no longer works. */
   output: z.object({ email: z.string(), handle: z.string() }).optional(),
@@ -15,7 +15,7 @@ export const getRegistration = pageOperation({
 
 export const confirmRegistration = pageOperation({
   id: "confirmRegistration",
-  access: "public",
+  access: "visitor",
   input: z.object({
     code,
     handle,

@@ -6,7 +6,7 @@ import { ALL_KINDS, CHANNELS } from "./kinds";
 const defaults = {
   path: "/notifications/{user}/subscriptions",
   tag: "Notifications",
-  access: "token",
+  access: "account",
   params: z.object({ user: pathUser.describe("`me`, or the id of the caller.") }),
   errors: ["forbidden"],
 } as const;

@@ -9,7 +9,7 @@ const BOXES = ALL_KINDS.flatMap((kind) => CHANNELS.map((channel) => `${kind} ${c
 
 export const listNotificationKinds = pageOperation({
   id: "listNotificationKinds",
-  access: "session",
+  access: "account",
   output: z.array(
     z.object({
       name: z.string(),
@@ -20,7 +20,7 @@ export const listNotificationKinds = pageOperation({
 
 export const chooseNotifications = pageOperation({
   id: "chooseNotifications",
-  access: "session",
+  access: "account",
   input: z.object({
     shown: z.array(kind),
     // Safe cast: there is at least one kind.

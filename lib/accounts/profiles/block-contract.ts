@@ -9,7 +9,7 @@ const TAG = "Users";
 const change = {
   method: "POST",
   tag: TAG,
-  access: "token",
+  access: "account",
   scope: "social:write",
   response: succeeded({ changed: z.boolean().describe("False when it was so already.") }),
   errors: ["not_found"],
@@ -44,7 +44,7 @@ export const listBlockedUsers = operation({
   tag: TAG,
   summary: "List the users you block",
   description: "Lists the users whom you have blocked, the latest block first.",
-  access: "token",
+  access: "account",
   scope: "social:read",
   query: cursorQuery,
   response: succeeded({ pagination: pageOrCursorSchema(UserSummary) }),

@@ -19,7 +19,7 @@ export const listFollowedUsers = operation({
   description:
     "Lists the users that the caller follows, most recently followed first. `ids` returns only these users, and in `not_found` the " +
     "ids that the caller does not follow.",
-  access: "token",
+  access: "account",
   scope: "social:read",
   query: cursorQuery.extend({
     ids: filterBy(

@@ -20,7 +20,7 @@ export type Profile = z.output<typeof Profile>;
 
 export const signUp = pageOperation({
   id: "signUp",
-  access: "public",
+  access: "visitor",
   input: SignUp,
   output: z.object({ user_id: id }),
 });
@@ -28,24 +28,24 @@ export const signUp = pageOperation({
 /** The demo accounts whose password is the public one; none on a server of somebody's own. */
 export const listDemoAccounts = pageOperation({
   id: "listDemoAccounts",
-  access: "public",
+  access: "visitor",
   output: z.array(
     z.object({ role: z.enum(["producer", "listener", "operator", "applicant"]), email: z.string() }),
   ),
 });
 
-export const getProfile = pageOperation({ id: "getProfile", access: "session", output: Profile });
+export const getProfile = pageOperation({ id: "getProfile", access: "account", output: Profile });
 
 export const updateProfile = pageOperation({
   id: "updateProfile",
-  access: "session",
+  access: "account",
   input: ProfileUpdate,
 });
 
 export const setPicture = pageOperation({
   id: "setPicture",
-  access: "session",
+  access: "account",
   input: z.object({ picture: z.instanceof(Uint8Array) }),
 });
 
-export const removePicture = pageOperation({ id: "removePicture", access: "session" });
+export const removePicture = pageOperation({ id: "removePicture", access: "account" });

@@ -20,7 +20,7 @@ export const getOwnUser = operation({
   summary: "Get your account",
   description:
     "Returns the caller's account as others see it, with its settings `shows_likes` and `shows_rank`.",
-  access: "token",
+  access: "account",
   scope: "social:read",
   response: succeeded({ user: OwnUser }),
   example: { response: { user: exampleOwnUser } },
@@ -29,7 +29,7 @@ export const getOwnUser = operation({
 const update = {
   path: "/users/me",
   tag: TAG,
-  access: "token",
+  access: "account",
   scope: "social:write",
   body: patchSchema(
     z.object({
@@ -76,7 +76,7 @@ export const getUser = operation({
   description:
     "Returns a user with its profile, counts and the artists that it manages. Without a token, the user is minimal. A user who has " +
     "blocked you is answered with 404.",
-  access: "public",
+  access: "anyone",
   scope: "social:read",
   params: userParams,
   response: succeeded({ user: User }),
@@ -94,7 +94,7 @@ export const findUsers = operation({
   description:
     "Finds users whose name or handle contains `query`. Names that begin with it come first. You are not among them, nor are users who " +
     "have blocked you or whom you have blocked.",
-  access: "token",
+  access: "account",
   scope: "social:read",
   limit: "search",
   query: z.object({
@@ -108,7 +108,7 @@ export const findUsers = operation({
 const list = {
   method: "GET",
   tag: TAG,
-  access: "public",
+  access: "anyone",
   scope: "social:read",
   params: userParams,
   query: cursorQuery,

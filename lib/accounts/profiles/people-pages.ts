@@ -32,19 +32,19 @@ export const getPerson = pageOperation({
 
 export const setBlock = pageOperation({
   id: "setBlock",
-  access: "session",
+  access: "account",
   params: z.object({ user_id: portalId }),
   input: z.object({ block: z.boolean() }),
 });
 
 export const getPrivacy = pageOperation({
   id: "getPrivacy",
-  access: "session",
+  access: "account",
   output: z.object({ shows_likes: z.boolean(), shows_rank: z.boolean() }),
 });
 
 export const setPrivacy = pageOperation({
   id: "setPrivacy",
-  access: "session",
+  access: "account",
   input: z.object({ shows_likes: z.boolean(), shows_rank: z.boolean() }),
 });

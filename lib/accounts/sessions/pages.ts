@@ -4,7 +4,7 @@ import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
 export const signIn = pageOperation({
   id: "signIn",
-  access: "public",
+  access: "visitor",
   input: z.object({
     email: z.string().trim().min(1, { error: "Enter your email address." }),
     password: z.string().min(1, { error: "Enter your password." }),

@@ -23,11 +23,11 @@ const Holdings = z.object({
 
 export type Holdings = z.output<typeof Holdings>;
 
-export const getHoldings = pageOperation({ id: "getHoldings", access: "session", output: Holdings });
+export const getHoldings = pageOperation({ id: "getHoldings", access: "account", output: Holdings });
 
 export const deleteAccount = pageOperation({
   id: "deleteAccount",
-  access: "session",
+  access: "account",
   input: z.object({
     handle: z.string().trim().min(1, { error: "Type your handle to confirm." }),
     password: z

@@ -32,7 +32,7 @@ export type Setup = z.output<typeof Setup>;
 
 export const claimServer = pageOperation({
   id: "claimServer",
-  access: "public",
+  access: "visitor",
   input: SetupClaim,
   output: z.object({ user_id: id }),
 });

@@ -29,4 +29,4 @@ const Status = z.object({
 export type Status = z.output<typeof Status>;
 export type ComponentStatus = z.output<typeof ComponentStatus>;
 
-export const getStatus = pageOperation({ id: "getStatus", access: "public", output: Status });
+export const getStatus = pageOperation({ id: "getStatus", access: "visitor", output: Status });

@@ -59,7 +59,7 @@ export const listAlbums = operation({
   description:
     "Lists the published, public albums that match every filter, newest release first by default, each with its artists and its " +
     "published, public tracks. Without a token, each album is minimal.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   query: z.object({ ...albumFilters.shape, sort, ...cursorQuery.shape }),
   response: succeeded({ pagination: pageOrCursorSchema(Album) }),
@@ -88,7 +88,7 @@ export const getAlbum = operation({
     `albums (at most ${MAX_SIMILAR_ALBUMS}). An unlisted album is found by its id; drafts and private albums only by the accounts that act ` +
     "for one of their artists, who also see tracks that are not published. Without a token, the response is the minimal album and " +
     "`with` is ignored.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params: z.object({ id: pathId.describe("The album's id.") }),
   query: z.object({

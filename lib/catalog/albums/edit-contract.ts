@@ -51,7 +51,7 @@ export const createAlbum = operation({
   description:
     "Creates an album of `track_ids`, in their order. Tracks keep their own states: an album shows others only its published, public " +
     "tracks. A track that is on another album leaves it.",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   body: AlbumBody.extend({ track_ids: trackIds.default([]).describe("Ids of tracks of yours, in order.") }),
   status: 201,
@@ -67,7 +67,7 @@ export const createAlbum = operation({
 const update = {
   path: "/albums/{id}",
   tag: "Albums",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   params: albumParams,
   body: patchSchema(AlbumBody),
@@ -104,7 +104,7 @@ export const orderAlbumTracks = operation({
   summary: "Order an album's tracks",
   description:
     "Puts the album's tracks into the order of `track_ids`, which must name all of them, each once; drafts and private tracks included.",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   params: albumParams,
   body: z.object({ track_ids: trackIds }),
@@ -123,7 +123,7 @@ export const deleteAlbums = operation({
   description:
     "Deletes one album or up to 100: all of them, or none when one is unknown or not yours. Their tracks become singles, or are " +
     "deleted too by `with_tracks=true`.",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   params: z.object({ id: idList.describe("The id of an album, or up to 100, separated by commas.") }),
   query: z.object({

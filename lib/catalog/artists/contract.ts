@@ -85,7 +85,7 @@ export const listArtists = operation({
   summary: "List artists",
   description:
     "Lists the artists that match every filter, the latest to join first by default. Without a token, each artist is minimal.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   query: z.object({ ...artistFilters.shape, sort, ...cursorQuery.shape }),
   response: succeeded({ pagination: pageOrCursorSchema(ArtistDetails) }),
@@ -106,7 +106,7 @@ export const getArtist = operation({
     "Returns the artist with its profile, images and links. `with` adds albums (the first page), similar artists " +
     `(at most ${MAX_EXTRAS}), top tracks (at most ${MAX_EXTRAS}, by plays) and genres. ` +
     "Without a token, the response is the minimal artist and `with` is ignored.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params: artistParams,
   query: z.object({ with: withExtras }),
@@ -155,7 +155,7 @@ export const listArtistAlbums = operation({
   tag: "Artists",
   summary: "List an artist's albums",
   description: "Lists the newest release first. Each album includes its tracks and artists.",
-  access: "token",
+  access: "account",
   scope: "catalog:read",
   params: artistParams,
   query: cursorQuery,
@@ -179,7 +179,7 @@ export const listArtistTracks = operation({
   description:
     "Lists every track that credits the artist as performer or featured artist, newest release first. Without a " +
     "token, each track is minimal.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params: artistParams,
   query: cursorQuery,
@@ -201,7 +201,7 @@ export const listUserArtists = operation({
   summary: "List a user's artists",
   description:
     "Lists the artists that the user manages, the first to join first. Without a token, each artist is minimal.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params: z.object({ id: pathUser.describe("The user's id, or `me` for your own account.") }),
   query: cursorQuery,

@@ -63,7 +63,7 @@ export const addArtist = operation({
   summary: "Create an artist",
   description:
     "Creates an artist that your account owns. `GET /artists/{id}` has its description, links and genres.",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   body: ArtistBody,
   status: 201,
@@ -85,7 +85,7 @@ export const addArtist = operation({
 const update = {
   path: "/artists/{id}",
   tag: "Artists",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   params: artistParams,
   body: patchSchema(ArtistBody),
@@ -124,7 +124,7 @@ export const deleteArtists = operation({
     "Deletes one artist or up to 100, with the albums and tracks that no other artist is on: all of them, or none when one is unknown " +
     "or your account does not own it. An artist that has sold a license is hidden instead, with that music: it leaves every list, " +
     "only its members can open it, and buyers keep their files, licenses and receipts.",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   params: z.object({ id: idList.describe("The id of an artist, or up to 100, separated by commas.") }),
   ifMatch: getArtist,
@@ -143,7 +143,7 @@ export const checkArtistOwnership = operation({
   tag: "Artists",
   summary: "Check whether you manage an artist",
   description: "Says whether your account is a member of the artist.",
-  access: "token",
+  access: "account",
   scope: "catalog:read",
   params: artistParams,
   response: succeeded({ owned: z.boolean(), artist_id: id, artist_name: z.string() }),
@@ -159,7 +159,7 @@ const pinParams = artistParams.extend({ trackId: pathId.describe("A track on whi
 const pinning = {
   method: "POST",
   tag: "Artists",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   params: pinParams,
   response: succeeded({ changed: z.boolean().describe("False if nothing had to be done.") }),
@@ -190,7 +190,7 @@ export const getPinnedTrack = operation({
   tag: "Artists",
   summary: "Get an artist's pinned track",
   description: "Returns the pinned track, or null when none is pinned or it is not published and public.",
-  access: "token",
+  access: "account",
   scope: "catalog:read",
   params: artistParams,
   response: succeeded({ track: Track.nullable() }),

@@ -116,7 +116,7 @@ export const ArtistSuggestion = z.object({
 /** Artists to follow: those of these genres with most plays. */
 export const suggestArtists = pageOperation({
   id: "suggestArtists",
-  access: "session",
+  access: "account",
   input: z.object({ genres: z.array(text(1, 100)).min(1).max(20), limit: z.int().min(1).max(24) }),
   output: z.array(ArtistSuggestion),
 });

@@ -15,7 +15,7 @@ export const addComment = operation({
     "Adds a comment at a moment of the track, or a reply to a comment, which takes the position of its parent. Threads are " +
     `${MAX_DEPTH} deep: a reply to the deepest comment follows it at the same depth. Responds with 403 if one of the track's people, ` +
     "or the author of the parent, has blocked the caller or is blocked by them.",
-  access: "token",
+  access: "account",
   scope: "social:write",
   limit: "comments",
   params: z.object({ id: pathId.describe("The track's id.") }),
@@ -49,7 +49,7 @@ export const deleteComment = operation({
     "For its author, the accounts that manage the track, and operators. A comment with replies keeps its place, with `deleted` true " +
     "and empty `content`; another one disappears, and with it the deleted comments above it that are left without replies. " +
     "`changed` is false for a comment that was deleted before and kept its place.",
-  access: "token",
+  access: "account",
   scope: "social:write",
   params: z.object({ id: pathId.describe("The comment's id.") }),
   response: succeeded({ changed: z.boolean() }),

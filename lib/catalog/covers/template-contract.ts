@@ -18,7 +18,7 @@ export const listCoverTemplates = operation({
   description:
     "Lists the templates from which covers are drawn, optionally those for a genre or a mood. Genres are compared without regard " +
     "to case.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   query: z.object({
     genre: z.string().optional().describe("The name of a genre."),
@@ -37,7 +37,7 @@ export const getCoverTemplate = operation({
   tag,
   summary: "Get a cover template",
   description: "Returns one template with its palettes and options.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params: z.object({ id: pathName.describe("The template's id, such as `last-bus`.") }),
   response: succeeded({ template: CoverTemplate }),
@@ -54,7 +54,7 @@ export const matchCoverTemplates = operation({
   description:
     "Returns templates for some genres and a mood, or for a track, best first, and says why each matches. Of a track, its genres, its " +
     "scale and its tempo count. With `track_id`, the other parameters have no effect.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   query: z.object({
     genres: z.string().optional().describe("Names of genres, separated by commas."),
@@ -81,7 +81,7 @@ export const previewCoverArt = operation({
   summary: "Preview a cover",
   description:
     "Returns the URL of the cover as it would be drawn. Nothing is stored, and the same request always gives the same picture.",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   safe: true,
   body: coverDesign,

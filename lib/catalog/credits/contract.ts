@@ -45,7 +45,7 @@ const CreditRole = z
 const WHO = "`name` is for people without an artist here; send it or `artist_id`, not both.";
 
 const read = { method: "GET", tag: "Credits", scope: "catalog:read" } as const;
-const write = { tag: "Credits", access: "token", scope: "catalog:write" } as const;
+const write = { tag: "Credits", access: "account", scope: "catalog:write" } as const;
 
 export const listCreditRoles = operation({
   ...read,
@@ -53,7 +53,7 @@ export const listCreditRoles = operation({
   path: "/credits/roles",
   summary: "List the roles of credits",
   description: "Lists every role that a credit can have, with its name and group, in the order of credits.",
-  access: "public",
+  access: "anyone",
   response: succeeded({ roles: z.array(CreditRole) }),
   example: {
     response: { roles: [{ id: "mixing", name: "Mixing", group: "Engineering", of: "contributors" }] },
@@ -68,7 +68,7 @@ export const listArtistCredits = operation({
   description:
     "Lists who did what on the tracks that belong to the artist: those on which it performs or is credited first, the newest track first. " +
     "Accounts that manage the artist see all its tracks, others the published, public ones.",
-  access: "token",
+  access: "account",
   params: z.object({ id: pathId.describe("The artist's id.") }),
   query: z.object({
     track_id: filterBy(optionalInteger(1, Number.MAX_SAFE_INTEGER).describe("Only this track."), {

@@ -17,7 +17,7 @@ export type StudioCredits = z.output<typeof StudioCredits>;
 /** The credits of a track that the caller may edit; null for a track that belongs to others. */
 export const getStudioCredits = pageOperation({
   id: "getStudioCredits",
-  access: "session",
+  access: "account",
   params: z.object({ track_id: portalId }),
   output: StudioCredits.nullable(),
 });

@@ -10,7 +10,7 @@ const ofAlbum = z.object({ ...artist, albumId: pathId.describe("The id of the al
 
 const answer = {
   tag: "Credits",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   method: "POST",
   response: succeeded({ changed: z.boolean().describe("False if nothing had to be done.") }),
@@ -24,7 +24,7 @@ export const listOwnCreditRequests = operation({
   method: "GET",
   path: "/users/me/credit-requests",
   tag: "Credits",
-  access: "token",
+  access: "account",
   scope: "catalog:read",
   summary: "List requests to credit your artists",
   description:

@@ -19,7 +19,7 @@ export const fingerprintTrack = operation({
   description:
     "Queues the fingerprint of a track's audio. Tracks are fingerprinted when their file is processed; this is for tracks that have " +
     "none, or to make it again with `force`. For those who manage one of the track's artists.",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   params: trackParams,
   body: z.object({
@@ -45,7 +45,7 @@ export const checkDuplicates = operation({
     "Finds tracks that are the same recording as the caller's tracks, or as an upload: a " +
     `${SAME}, at any offset. Tracks of others are named only if they are public. A track without a completed fingerprint is not ` +
     "compared, and listed in `not_fingerprinted`; an upload is decoded first, which takes about a second for a minute of music.",
-  access: "token",
+  access: "account",
   scope: "catalog:read",
   safe: true,
   body: z
@@ -99,7 +99,7 @@ export const listPlacements = operation({
   description:
     `Where the recording, or a part of at least ${MIN_PART_MS / 1000} seconds of it, is in public tracks of other artists, the ` +
     "strongest match first; at most 50. For those who manage one of the track's artists.",
-  access: "token",
+  access: "account",
   scope: "catalog:read",
   params: trackParams,
   response: succeeded({
@@ -125,7 +125,7 @@ export const retryFingerprint = operation({
   tag: "Fingerprints",
   summary: "Retry a failed fingerprint",
   description: "Only after the fingerprint has `failed`. For those who manage one of the track's artists.",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   params: z.object({ trackId: pathId.describe("The track's id.") }),
   response: succeeded({ fingerprint_status }),

@@ -17,7 +17,7 @@ import {
   MEMBER_ROLES,
 } from "./invitation-shapes";
 
-const defaults = { tag: "Artist members", access: "token", scope: "catalog:write" } as const;
+const defaults = { tag: "Artist members", access: "account", scope: "catalog:write" } as const;
 const params = z.object({ id: pathId.describe("The artist's id.") });
 const invitedParams = z.object({ id: pathId.describe("The id of an artist that you are invited to.") });
 

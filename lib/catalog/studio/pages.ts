@@ -80,13 +80,13 @@ export type StudioStems = z.output<typeof Stems>;
 
 export const listStudioArtists = pageOperation({
   id: "listStudioArtists",
-  access: "session",
+  access: "account",
   output: z.array(StudioArtist),
 });
 
 export const becomeArtist = pageOperation({
   id: "becomeArtist",
-  access: "session",
+  access: "account",
   input: z.object({
     name: nameText(1, 120, "Enter a name."),
     description: text(0, 5_000),
@@ -99,20 +99,20 @@ export const becomeArtist = pageOperation({
 
 export const listStudioDrafts = pageOperation({
   id: "listStudioDrafts",
-  access: "session",
+  access: "account",
   output: z.array(StudioDraft),
 });
 
 export const getStudioTrack = pageOperation({
   id: "getStudioTrack",
-  access: "session",
+  access: "account",
   params: z.object({ track_id: portalId }),
   output: StudioDraft.extend({ stems: Stems.nullable() }),
 });
 
 export const listGenreChoices = pageOperation({
   id: "listGenreChoices",
-  access: "session",
+  access: "account",
   output: z.array(NamedItem),
 });
 
@@ -150,7 +150,7 @@ export type OpenAlbum = z.output<typeof OpenAlbum>;
 
 export const listStudioAlbums = pageOperation({
   id: "listStudioAlbums",
-  access: "session",
+  access: "account",
   params: z.object({ artist_id: portalId }),
   input: z.object({ page: id }),
   output: z.object({ pagination: pageSchema(StudioAlbum) }),
@@ -158,7 +158,7 @@ export const listStudioAlbums = pageOperation({
 
 export const getStudioAlbum = pageOperation({
   id: "getStudioAlbum",
-  access: "session",
+  access: "account",
   params: z.object({ album_id: portalId }),
   output: OpenAlbum,
 });
@@ -184,7 +184,7 @@ export type StudioVoiceTag = NonNullable<StudioProfile["voice_tag"]>;
 
 export const getStudioProfile = pageOperation({
   id: "getStudioProfile",
-  access: "session",
+  access: "account",
   params: z.object({ artist_id: portalId }),
   output: StudioProfile,
 });

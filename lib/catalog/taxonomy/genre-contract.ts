@@ -14,7 +14,7 @@ export const listGenres = operation({
   summary: "List genres",
   description:
     "Lists all genres by name, with their numbers of tracks and artists. Without a token, each genre is minimal.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   query: pageQuery,
   response: succeeded({ pagination: pageSchema(GenreWithCounts) }),
@@ -30,7 +30,7 @@ export const getGenre = operation({
   summary: "Get a genre",
   description:
     "Returns the genre with its numbers of tracks and artists. Without a token, the response is the minimal genre.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params: z.object({
     name: pathName.describe(

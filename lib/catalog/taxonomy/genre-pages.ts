@@ -6,7 +6,7 @@ import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 /** A genre for its page, by a name that it has or had, in whatever case. */
 export const openGenre = pageOperation({
   id: "openGenre",
-  access: "public",
+  access: "visitor",
   params: z.object({ name: pathName }),
   output: GenreWithCounts,
 });
@@ -14,6 +14,6 @@ export const openGenre = pageOperation({
 /** The genres with the most tracks, for the front page. */
 export const listTopGenres = pageOperation({
   id: "listTopGenres",
-  access: "public",
+  access: "visitor",
   output: z.array(GenreWithCounts),
 });

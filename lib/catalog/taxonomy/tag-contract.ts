@@ -25,7 +25,7 @@ export const listTags = operation({
   tag: "Tags",
   summary: "List tags",
   description: "Lists the tags of published, public tracks by name, with the numbers of these.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   query: z.object({
     query: filterBy(text(1, 30).optional().describe("Part of the tag, without regard to case and accents."), {
@@ -45,7 +45,7 @@ export const listTagTracks = operation({
   summary: "List the tracks of a tag",
   description:
     "Lists the published, public tracks that have the tag, newest release first. Without a token, each track is minimal.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params: tagParams,
   query: cursorQuery,
@@ -63,7 +63,7 @@ export const listTagAlbums = operation({
   summary: "List the albums of a tag",
   description:
     "Lists the published, public albums with a track that has the tag, newest release first. Without a token, each album is minimal.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params: tagParams,
   query: cursorQuery,

@@ -6,7 +6,7 @@ import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 /** A tag for its page, by a name that it has or had, in whatever case. */
 export const openTag = pageOperation({
   id: "openTag",
-  access: "public",
+  access: "visitor",
   params: z.object({ name: pathName }),
   output: Tag,
 });

@@ -24,7 +24,7 @@ export const streamTrack = operation({
     "and this operation has a new one. Public tracks stream to anyone, unlisted ones to anyone who has the id, and all others to " +
     "those who manage one of the artists. A track that is for sale streams with the voice tag of its artist, if there is one, except to " +
     "those who manage it or have a license. Streaming counts no play: log it with `POST /tracks/{id}/plays`.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params: trackParams,
   redirect: { status: 302, cache: { maxAge: 300 } },
@@ -46,7 +46,7 @@ export const downloadTrack = operation({
     "of a lossless one, with the same samples. While that takes more than 20 seconds: 503, with `Retry-After`. `stems` is the ZIP of stems, `tagged` the preview with the artist's voice tag. Tracks that are `downloadable` are for anyone who may " +
     "stream them, but for their stems; everything is for those who manage one of the artists; and a license gives its buyer the files that it " +
     "delivers, as they were when it was sold, and the tagged preview, also when nobody else may open the track any more. Downloads by license count as in `GET /licenses/{uuid}/downloads`.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params: trackParams,
   query: z.object({ format: z.enum(formats).optional() }),
@@ -64,7 +64,7 @@ export const getTrackWaves = operation({
   description:
     "Returns the 1,800 peaks of each track by its id. Tracks that do not exist, that you may not see or whose waveform is not computed " +
     "yet are missing.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   safe: true,
   body: z.object({ track_ids: z.array(id).min(1).max(WAVES_AT_ONCE) }),

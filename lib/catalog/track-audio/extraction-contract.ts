@@ -19,7 +19,7 @@ export const extractMetadata = operation({
   description:
     "Decodes a complete upload of sound and returns what it is: format, length, tempo, key and loudness, what its own tags say, and the tracks " +
     "that are the same recording. Nothing is stored. It takes about a second for a minute of music.",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   safe: true,
   params: z.object({ uploadId: z.uuid().describe("The upload's id.") }),

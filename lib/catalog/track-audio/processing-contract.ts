@@ -15,7 +15,7 @@ export const getTrackProcessing = operation({
   description:
     "How far the newest file of a track is: after `POST /tracks`, or after a change of its `upload_id`. While a replacement is " +
     "processed, the file before it plays on. For those who manage one of the track's artists.",
-  access: "token",
+  access: "account",
   scope: "catalog:read",
   params: trackParams,
   response: succeeded({ processing: Processing }),
@@ -30,7 +30,7 @@ export const retryTrackProcessing = operation({
   tag: "Tracks",
   summary: "Process a track's file again",
   description: `Only after processing has \`failed\`, and while the file is kept: ${FAILED_FILE_DAYS} days after the failure.`,
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   params: trackParams,
   response: succeeded({ processing: Processing }),

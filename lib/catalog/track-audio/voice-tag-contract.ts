@@ -19,7 +19,7 @@ const artistParams = z.object({ id: pathId.describe("The artist's id.") });
 const about = {
   path: "/artists/{id}/voice-tag",
   tag: "Artists",
-  access: "token",
+  access: "account",
   params: artistParams,
 } as const;
 

@@ -50,7 +50,7 @@ export const listTracks = operation({
   description:
     "Lists the published, public tracks that match every filter, newest release first by default. Without a token, each track " +
     "is minimal.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   query: z.object({ ...trackFilters.shape, sort, ...cursorQuery.shape }),
   response: succeeded({ pagination: pageOrCursorSchema(Track) }),
@@ -86,7 +86,7 @@ export const getTrack = operation({
     `the licenses that are for sale (\`licenses\`), comments (the first page) and similar tracks (at most ${MAX_SIMILAR_TRACKS}). An unlisted track is found by its id; drafts and private ` +
     "tracks only by the accounts that manage one of their artists. Without a token, the response is the minimal track and `with` " +
     "is ignored.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params: trackParams,
   query: z.object({
@@ -134,7 +134,7 @@ export const listTrackComments = operation({
   description:
     "Ordered by `position` (milliseconds from the start of the track), then by thread: a reply follows its parent, with " +
     "`depth` + 1. A deleted comment keeps its place with empty `content`. Without a token, the author is omitted.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params: trackParams,
   query: cursorQuery,
@@ -156,7 +156,7 @@ export const getTrackWave = operation({
   summary: "Get a track's waveform",
   description:
     "Returns 1,800 peaks between 0 and 1, evenly spaced over the track and computed from its audio.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params: trackParams,
   response: succeeded({ peaks: z.array(z.number().min(0).max(1)) }),
@@ -172,7 +172,7 @@ export const getTrackFingerprintStatus = operation({
   summary: "Get a track's fingerprint status",
   description:
     "The status is `pending` until processing starts, then `processing`, and finally `completed` or `failed`.",
-  access: "token",
+  access: "account",
   scope: "catalog:read",
   params: trackParams,
   response: succeeded({ fingerprint_status: z.enum(["pending", "processing", "completed", "failed"]) }),

@@ -73,7 +73,7 @@ export const createTrack = operation({
     "Creates a track from an upload, and begins to process it: `GET /tracks/{id}/processing` says how far it is. When that has ended, " +
     "the track becomes what `publish_at` asks for. Name, genre, tempo, key and cover that you do not send are taken from the file's own tags; " +
     "without tags, the name from the file's name, tempo and key from the sound.",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   body: z.object({
     upload_id: uploadId,
@@ -110,7 +110,7 @@ const trackParams = z.object({ id: pathId.describe("The track's id.") });
 const update = {
   path: "/tracks/{id}",
   tag: "Tracks",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   params: trackParams,
   body: patchSchema(
@@ -166,7 +166,7 @@ export const deleteTracks = operation({
   description:
     "Deletes one track or up to 100, with their plays and comments: all of them, or none when one is unknown or not yours. Only accounts that manage " +
     "the artist credited first may do this.",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   params: z.object({ id: idList.describe("The id of a track, or up to 100, separated by commas.") }),
   ifMatch: getTrack,

@@ -52,7 +52,7 @@ export const createUpload = operation({
     "`Upload-Metadata` has `filename`, `filetype` and `purpose`: `audio` unless given, `stems` or `image`. A body, if there is one, is the " +
     "beginning of the file. " +
     `An upload that nobody continues or uses for ${KEPT_HOURS} hours is removed. OPTIONS answers with the extensions that are supported.`,
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   limit: "resumable_uploads",
   headers: z.object({
@@ -108,7 +108,7 @@ export const getUpload = operation({
   summary: "Get an upload",
   description:
     "Returns the state of an upload of the caller. HEAD answers with its offset, length and metadata in headers alone, as tus clients ask.",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   limit: "resumable_uploads",
   params: uploadParams,
@@ -136,7 +136,7 @@ export const continueUpload = operation({
     "Appends the body to the upload at `Upload-Offset`, which must be how much of it is here. If the connection breaks, what arrived is kept; " +
     "with `Upload-Checksum` a body counts only as a whole. After the last byte the content is checked: if it is not what the purpose allows, " +
     "the answer says why and the bytes are gone. A client that cannot send PATCH sends POST with `X-HTTP-Method-Override: PATCH`.",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   limit: "resumable_uploads",
   methodOverride: true,
@@ -173,7 +173,7 @@ export const deleteUpload = operation({
   tag: "Uploads",
   summary: "Remove an upload",
   description: "Ends an upload and deletes its bytes. What was made of an upload in use stays.",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   limit: "resumable_uploads",
   methodOverride: true,
@@ -196,7 +196,7 @@ export const getUploadLimits = operation({
   summary: "Get what can be uploaded",
   description:
     "Returns the formats and sizes that are taken, and how much the caller's account can still upload.",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   response: succeeded({ limits: UploadLimits }),
   example: {

@@ -13,14 +13,14 @@ export type Submittable = z.output<typeof listSubmittable.output>[number];
 /** The requests that end soonest, for the front page. */
 export const listOpenRequests = pageOperation({
   id: "listOpenRequests",
-  access: "public",
+  access: "visitor",
   output: z.array(BeatRequest),
 });
 
 /** Active requests of others in a genre of the caller's tracks, without a submission of the caller, for the front page. */
 export const listFittingRequests = pageOperation({
   id: "listFittingRequests",
-  access: "session",
+  access: "account",
   output: z.array(BeatRequest),
 });
 
@@ -43,14 +43,14 @@ export const openBoard = pageOperation({
 /** Loads the form of a request. */
 export const startRequest = pageOperation({
   id: "startRequest",
-  access: "session",
+  access: "account",
   output: z.object({ tokens: TokenInfo }),
 });
 
 /** The caller's published tracks that are not submitted to a request yet. */
 export const listSubmittable = pageOperation({
   id: "listSubmittable",
-  access: "session",
+  access: "account",
   params: z.object({ request_id: pathRequest }),
   output: z.array(z.object({ id, name: z.string(), bpm: z.int().nullable(), key: z.string().nullable() })),
 });

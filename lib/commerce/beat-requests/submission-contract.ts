@@ -42,7 +42,7 @@ export const submitToBeatRequest = operation({
   description:
     `Submits a published track that the caller manages; an account can submit ${MAX_SUBMISSIONS} to a request. Responds with 409 when the ` +
     "track has already been submitted, and with 410 when the request has expired or is fulfilled.",
-  access: "token",
+  access: "account",
   scope: "beat-requests:write",
   limit: "beat_requests",
   params,
@@ -68,7 +68,7 @@ export const listBeatSubmissions = operation({
   summary: "List the submissions to a beat request",
   description:
     "The owner of the request and operators see all, others their own, oldest first. What the owner has read counts as opened.",
-  access: "token",
+  access: "account",
   scope: "beat-requests:read",
   params,
   query: pageQuery,
@@ -89,7 +89,7 @@ export const withdrawBeatSubmission = operation({
   summary: "Withdraw a submission",
   description:
     "For the account that submitted the track. A submission that has fulfilled its request stays: responds with 409.",
-  access: "token",
+  access: "account",
   scope: "beat-requests:write",
   params: params.extend({ submissionId: pathId.describe("The submission's id.") }),
   response: success({ data: z.object({ id }) }),
@@ -120,7 +120,7 @@ export const fulfillBeatRequest = operation({
   description:
     "For the owner of an active request: it is then fulfilled, for good, and everybody who has submitted a track is notified. " +
     "Choosing the same submission again changes nothing; another one results in 409.",
-  access: "token",
+  access: "account",
   scope: "beat-requests:write",
   params,
   body: choice,
@@ -157,7 +157,7 @@ export const listOwnBeatSubmissions = operation({
   tag,
   summary: "List your submissions",
   description: "Lists the tracks that the caller has submitted, newest first, and what became of them.",
-  access: "token",
+  access: "account",
   scope: "beat-requests:read",
   query: pageQuery,
   response: listSchema(OwnBeatSubmission),

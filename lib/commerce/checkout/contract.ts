@@ -11,7 +11,7 @@ import { operation } from "@/lib/platform/http-contract/operation";
 
 const trackParams = z.object({ id: pathId.describe("The track's id.") });
 const params = z.object({ id: pathId.describe("The purchase's id.") });
-const defaults = { tag: "Purchases", access: "token" } as const;
+const defaults = { tag: "Purchases", access: "account" } as const;
 const purchased = succeeded({ purchase: Purchase });
 
 const examplePending = {

@@ -9,9 +9,9 @@ import { COUPON_KINDS } from "./constants";
 import { ArtistCoupon, Coupon } from "./shapes";
 
 const tag = "Coupons";
-const buyer = { tag, access: "token", scope: "purchases:read" } as const;
-const read = { tag, method: "GET", access: "token", scope: "sales:read" } as const;
-const write = { tag, access: "token", scope: "sales:write" } as const;
+const buyer = { tag, access: "account", scope: "purchases:read" } as const;
+const read = { tag, method: "GET", access: "account", scope: "sales:read" } as const;
+const write = { tag, access: "account", scope: "sales:write" } as const;
 const params = z.object({ id: pathId.describe("The coupon's id.") });
 
 const exampleCoupon = {

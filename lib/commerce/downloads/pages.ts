@@ -6,7 +6,7 @@ import { LicensedFile } from "./shapes";
 /** The files of a purchase of the caller, and all of them as one archive. */
 export const openPurchaseFiles = pageOperation({
   id: "openPurchaseFiles",
-  access: "session",
+  access: "account",
   params: z.object({ purchase_id: portalId }),
   output: z.object({
     files: z.array(LicensedFile.extend({ url: z.string().nullable() })),

@@ -26,7 +26,7 @@ export const listArtistSales = operation({
   description:
     "Lists what the caller's artists have sold, newest first, with the earnings of the period in one currency. `recent_purchases` is the same " +
     "page as `pagination.data`. Test sales are not listed on a live server, and the other way round.",
-  access: "token",
+  access: "account",
   scope: "sales:read",
   query: z.object({
     period: filterBy(z.enum(FINANCE_PERIODS).default("all"), { index: "purchases_artist_index" }),
@@ -72,7 +72,7 @@ export const getFinances = operation({
   description:
     "Returns what the caller is owed, as far as it can be sent now (`available`) and later (`pending`), the latest payouts and the latest " +
     "shares of sales. 404 until onboarding has begun. Legacy: use the finances of an artist.",
-  access: "token",
+  access: "account",
   scope: "payments:read",
   deprecated: { since: "2026-01-01" },
   response: succeeded({
@@ -98,7 +98,7 @@ export const getFinances = operation({
 const ofArtist = {
   tag: "Sales",
   method: "GET",
-  access: "token",
+  access: "account",
   scope: "payments:read",
   params: z.object({ id: pathId.describe("The artist's id.") }),
   errors: ["forbidden", "not_found"],

@@ -57,7 +57,7 @@ const pricing = {
 
 export const listStudioTracks = pageOperation({
   id: "listStudioTracks",
-  access: "session",
+  access: "account",
   params: z.object({ artist_id: portalId }),
   input: z.object({
     state: z.enum(STUDIO_STATES),
@@ -76,7 +76,7 @@ export const listStudioTracks = pageOperation({
 
 export const getPricing = pageOperation({
   id: "getPricing",
-  access: "session",
+  access: "account",
   params: z.object({ artist_id: portalId }),
   output: z.object(pricing),
 });
@@ -84,7 +84,7 @@ export const getPricing = pageOperation({
 /** The licenses of a track, and the options of its prices: null while none of its artists has an owner. */
 export const getTrackPricing = pageOperation({
   id: "getTrackPricing",
-  access: "session",
+  access: "account",
   params: z.object({ track_id: portalId }),
   output: z.object({ pricing: z.object(pricing).nullable(), offers: z.object(trackOffers) }),
 });

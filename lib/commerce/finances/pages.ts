@@ -38,7 +38,7 @@ export type SalesPage = z.output<typeof Sales>;
 
 export const openSales = pageOperation({
   id: "openSales",
-  access: "session",
+  access: "account",
   input: z.object({ ...filter, page: id }),
   output: Sales,
 });
@@ -46,7 +46,7 @@ export const openSales = pageOperation({
 /** The sales of the caller's artists in the last seven days, for the front page. */
 export const getRecentSales = pageOperation({
   id: "getRecentSales",
-  access: "session",
+  access: "account",
   output: z.object({
     sales: count,
     /** Earnings by currency, the currency with most sales first. */
@@ -56,7 +56,7 @@ export const getRecentSales = pageOperation({
 
 export const exportSales = pageOperation({
   id: "exportSales",
-  access: "session",
+  access: "account",
   input: z.object(filter),
   output: z.array(ExportedSale),
 });
@@ -105,7 +105,7 @@ export type PayoutsPage = z.output<typeof Payouts>;
 
 export const openPayouts = pageOperation({
   id: "openPayouts",
-  access: "session",
+  access: "account",
   input: z.object({ page: id }),
   output: Payouts,
 });

@@ -37,7 +37,7 @@ export type PayoutPartRow = z.input<typeof PayoutPart>;
 /** A payout of the caller's with the sales that it consists of. */
 export const openPayout = pageOperation({
   id: "openPayout",
-  access: "session",
+  access: "account",
   params: z.object({ payout_id: portalId }),
   input: z.object({ page: id }),
   output: PayoutDetails,

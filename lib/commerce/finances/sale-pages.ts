@@ -72,7 +72,7 @@ export type SaleDetailsRow = z.input<typeof SaleDetails>;
 /** A sale of the caller's artists with all that has happened to it. */
 export const openSale = pageOperation({
   id: "openSale",
-  access: "session",
+  access: "account",
   params: z.object({ sale_id: portalId }),
   output: SaleDetails,
 });

@@ -21,7 +21,7 @@ export const downloadLicense = operation({
     "Returns the certificate as PDF/A-3. The signed token is attached to it as `license.jws`, and a QR code leads to its verification. With " +
     "`format=json`: `license`, the token as `jws`, and `track_changed_to_exclusive`, which is true when somebody else has bought the " +
     "exclusive license since. For the licensee, those who manage the artist, and operators.",
-  access: "token",
+  access: "account",
   scope: "purchases:read",
   params,
   query: z.object({ license, format: z.enum(["pdf", "json"]).default("pdf") }),
@@ -38,7 +38,7 @@ export const getLicenseCertificate = operation({
   summary: "Get a license as HTML",
   description:
     "Returns the certificate as an HTML document that prints well, with a QR code of its verification.",
-  access: "token",
+  access: "account",
   scope: "purchases:read",
   params,
   query: z.object({ license }),

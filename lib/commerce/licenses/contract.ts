@@ -23,7 +23,7 @@ export const checkLicense = operation({
   tag: "Licenses",
   summary: "Check whether you have a license",
   description: "Says whether you have a license of the track that is valid now, and which.",
-  access: "token",
+  access: "account",
   scope: "purchases:read",
   params: trackParams,
   response: succeeded({ has_license: z.boolean(), license_details: License.nullable() }),
@@ -37,7 +37,7 @@ export const checkLicenses = operation({
   tag: "Licenses",
   summary: "Check several tracks for licenses",
   description: `The same for up to ${MAX_TRACKS} tracks: \`licenses\` has an entry for each id that you send.`,
-  access: "token",
+  access: "account",
   scope: "purchases:read",
   safe: true,
   body: z.object({ track_ids: z.array(id).min(1).max(MAX_TRACKS) }),
@@ -65,7 +65,7 @@ export const getTrackLicense = operation({
   tag: "Licenses",
   summary: "Get your license of a track",
   description: "Returns your license of the track: the one that is valid, else the latest.",
-  access: "token",
+  access: "account",
   scope: "purchases:read",
   params: trackParams,
   response: succeeded({ license: License }),
@@ -80,7 +80,7 @@ export const listLicenses = operation({
   tag: "Licenses",
   summary: "List your licenses",
   description: "Lists your licenses, newest first, including those that have ended.",
-  access: "token",
+  access: "account",
   scope: "purchases:read",
   query: pageQuery.extend({
     state: filterBy(z.enum(LICENSE_STATUSES).optional().describe("Only return licenses with this status."), {
@@ -103,7 +103,7 @@ export const getLicense = operation({
   description:
     "Returns a license with its signed token, its entry in the chain of the track and its history, to the licensee, to those who manage " +
     "the artist, and to operators. `GET /verify-license/{uuid}` is for everyone.",
-  access: "token",
+  access: "account",
   scope: "purchases:read",
   params: uuidParams,
   response: succeeded({ license: LicenseDetails }),
@@ -120,7 +120,7 @@ export const revokeLicense = operation({
   description:
     "Ends a license for good. Artists can revoke what was free or granted; a license that was paid for is revoked by refunding it, or by an " +
     "operator. The licensee and everyone who verifies it see that it was revoked, and when.",
-  access: "token",
+  access: "account",
   scope: "sales:write",
   params: uuidParams,
   body: z.object({ reason: z.string().trim().min(1).max(500).describe("For the licensee.") }),

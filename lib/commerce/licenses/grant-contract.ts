@@ -15,7 +15,7 @@ export const generateLicense = operation({
     "Returns your license of the track if you have one. If the track has a free license, it issues that. Those who manage one of the " +
     "artists can grant a license to another account with `licensee_user_id`: any but an exclusive one. A license that costs something " +
     "is issued by buying it: until then the answer is 402.",
-  access: "token",
+  access: "account",
   scope: "purchases:write",
   params: z.object({ id: pathId.describe("The track's id.") }),
   body: z.object({

@@ -19,7 +19,7 @@ export const verifyLicense = operation({
   description:
     "Says whether a license is valid now, and whether its signature and its place in the chain of the track are what was issued. Anyone " +
     "who has the uuid may ask. A license that was revoked or has expired is no error: `valid` is false and `status` says why.",
-  access: "public",
+  access: "anyone",
   limit: "verifications",
   params,
   response: succeeded(Verification.shape),
@@ -36,7 +36,7 @@ export const checkLicenseToken = operation({
   description:
     "The same, and `jws_matches` says whether the token that you send is the genuine token of this license. The guide on checking a " +
     "license shows how to do that without this server.",
-  access: "public",
+  access: "anyone",
   limit: "verifications",
   safe: true,
   params,

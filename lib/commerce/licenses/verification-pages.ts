@@ -4,14 +4,14 @@ import { Verification } from "./shapes";
 
 export const openVerification = pageOperation({
   id: "openVerification",
-  access: "public",
+  access: "visitor",
   input: z.object({ uuid: z.string(), scanned: z.boolean() }),
   output: Verification,
 });
 
 export const openVerifier = pageOperation({
   id: "openVerifier",
-  access: "public",
+  access: "visitor",
   output: z.object({
     keys: z.array(z.object({ kty: z.string(), crv: z.string(), x: z.string(), kid: z.string() })),
   }),

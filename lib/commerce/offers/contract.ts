@@ -42,7 +42,7 @@ export const listLicenseOffers = operation({
   description:
     "Returns the licenses that a track is offered with: price, terms, and the exact files. `sellable` says whether you can buy each " +
     "now, and `reason_code` why not. Once the exclusive rights are sold, nothing else is.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params,
   response: succeeded(trackOffers),
@@ -79,7 +79,7 @@ export const putLicenseOffers = operation({
   description:
     "Makes these the licenses that the track is offered with; an empty list takes it off sale. Open orders keep the price and the terms " +
     "that they were opened with. Sets the track's `license_type`. While somebody is paying for the exclusive rights: 409.",
-  access: "token",
+  access: "account",
   scope: "sales:write",
   params,
   body: z.object({ offers: offersBody }),
@@ -101,7 +101,7 @@ export const putLicenseOffersInBulk = operation({
   summary: "Price several tracks",
   description:
     "Offers up to 100 tracks with the same licenses, as `PUT /tracks/{id}/license-offers` does for one: all of them, or none.",
-  access: "token",
+  access: "account",
   scope: "sales:write",
   body: z.object({
     track_ids: z

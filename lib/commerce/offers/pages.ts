@@ -26,7 +26,7 @@ export type PricedTrack = z.output<typeof PricedTrack>;
 /** The tracks of an artist with their prices, newest first; `currency` is the one in which the artist is paid. */
 export const listPricedTracks = pageOperation({
   id: "listPricedTracks",
-  access: "session",
+  access: "account",
   params: z.object({ artist_id: portalId }),
   input: z.object({ page: id }),
   output: z.object({
@@ -39,7 +39,7 @@ export const listPricedTracks = pageOperation({
 /** Offers the chosen tracks at the prices of the form, and at no others. */
 export const priceTracks = pageOperation({
   id: "priceTracks",
-  access: "session",
+  access: "account",
   input: PricesInput,
   output: z.object({ priced: z.array(id) }),
 });
@@ -47,7 +47,7 @@ export const priceTracks = pageOperation({
 /** The presets of an artist, also the archived ones: tracks may be offered with them. */
 export const listArtistPresets = pageOperation({
   id: "listArtistPresets",
-  access: "session",
+  access: "account",
   params: z.object({ artist_id: portalId }),
   output: z.array(LicensePreset.extend({ archived: z.boolean() })),
 });
@@ -55,7 +55,7 @@ export const listArtistPresets = pageOperation({
 /** Archives a preset, or takes it back. */
 export const archivePreset = pageOperation({
   id: "archivePreset",
-  access: "session",
+  access: "account",
   params: z.object({ preset_id: portalId }),
   input: z.object({ archived: z.boolean() }),
 });

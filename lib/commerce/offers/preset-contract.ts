@@ -13,8 +13,8 @@ const kind = z
   .default("exclusive")
   .describe("`exclusive` unless `lease` is asked for.");
 
-const read = { tag: "Exclusive licenses", method: "GET", access: "token", scope: "sales:read" } as const;
-const write = { tag: "Exclusive licenses", access: "token", scope: "sales:write" } as const;
+const read = { tag: "Exclusive licenses", method: "GET", access: "account", scope: "sales:read" } as const;
+const write = { tag: "Exclusive licenses", access: "account", scope: "sales:write" } as const;
 
 const { terms_version: _version, license_type: _type, ...config } = exampleTerms;
 

@@ -16,7 +16,7 @@ export const calculatePrice = operation({
   description:
     "Returns what a license costs you now, and keeps that price for 15 minutes under `quote_id`. Without a license type: the exclusive " +
     "license if you can buy it, else the only license there is. Reserves neither the license nor the coupon.",
-  access: "token",
+  access: "account",
   scope: "purchases:read",
   params: z.object({ id: pathId.describe("The track's id.") }),
   body: z.object({
@@ -37,7 +37,7 @@ export const calculatePrice = operation({
 
 export const validateCoupon = operation({
   tag: "Coupons",
-  access: "token",
+  access: "account",
   scope: "purchases:read",
   id: "validateCoupon",
   method: "POST",

@@ -20,7 +20,7 @@ const example = {
 
 const defaults = {
   tag: "Purchases",
-  access: "token",
+  access: "account",
   method: "POST",
   params,
   response: succeeded({ purchase: Purchase }),

@@ -12,7 +12,7 @@ export const getPaymentsConnectStatus = operation({
   description:
     "Returns the status of the caller's account with the payment provider. Requires an artist profile; other callers get 403. " +
     "Until onboarding starts, `connected` is false and the other fields are empty. Legacy.",
-  access: "token",
+  access: "account",
   scope: "payments:read",
   deprecated: { since: "2026-01-01" },
   response: succeeded({
@@ -61,7 +61,7 @@ export const startPaymentsOnboarding = operation({
     "account is completed. The link works once and for a few minutes: send the browser there, and never email it. Each call makes a " +
     "new link; there is one account for each user. Requires an artist profile. A session that was signed in to more than 15 minutes ago gets 403 " +
     "with the `reason_code` `sign_in_again`; a token does not.",
-  access: "token",
+  access: "account",
   scope: "payments:write",
   body: z.object({
     country: z
@@ -109,7 +109,7 @@ export const openPaymentsDashboard = operation({
   description:
     "Returns a link to the provider's pages about the caller's account: its balance and payouts. The link works for a few minutes. A session " +
     "that was signed in to more than 15 minutes ago gets 403 with the `reason_code` `sign_in_again`.",
-  access: "token",
+  access: "account",
   scope: "payments:write",
   response: succeeded({ url: z.url() }),
   errors: ["forbidden", "conflict", "unavailable"],

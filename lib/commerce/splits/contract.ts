@@ -66,7 +66,7 @@ const share = {
 
 const defaults = {
   tag: "Sales",
-  access: "token",
+  access: "account",
   params,
   response: Splits,
   errors: ["forbidden", "not_found"],

@@ -17,12 +17,12 @@ export type WaitingSplit = z.output<typeof WaitingSplit>;
 
 export const listWaitingSplits = pageOperation({
   id: "listWaitingSplits",
-  access: "session",
+  access: "account",
   output: z.array(WaitingSplit),
 });
 
 export const agreeToSplit = pageOperation({
   id: "agreeToSplit",
-  access: "session",
+  access: "account",
   params: z.object({ track_id: portalId }),
 });

@@ -14,7 +14,7 @@ export const getRealtimeConfig = operation({
   description:
     "Returns the arguments for `new Pusher(key, ..)`. `key` is null when real-time events are not available on this server. " +
     "`user_auth_endpoint` is null when connections need not sign in. [Messaging in real time](/docs/messaging) has programs that use it.",
-  access: "public",
+  access: "anyone",
   response: z.object({
     key: z.string().nullable(),
     cluster: z.string(),
@@ -48,7 +48,7 @@ export const authorizeChannel = operation({
     "`presence-playlist.{id}` for a playlist that you may see, or to `private-track.{id}` for a track. " +
     "Clients of the Pusher Channels protocol call it by themselves, for every channel on every connection. " +
     "Use the signature within a minute. The body may also be a form, as `pusher-js` sends it.",
-  access: "token",
+  access: "account",
   scope: "messaging:read",
   safe: true,
   body: z.object({ socket_id: socketId, channel_name: z.string().min(1).max(164) }),
@@ -69,7 +69,7 @@ export const authenticateConnection = operation({
   description:
     "Signs a connection in as your token, so that it can be closed when the token ends. Needed only when `user_auth_endpoint` of the " +
     "connection settings is not null. The body may also be a form, as `pusher-js` sends it.",
-  access: "token",
+  access: "account",
   scope: "messaging:read",
   safe: true,
   body: z.object({ socket_id: socketId }),

@@ -19,7 +19,7 @@ export const followUser = operation({
   tag: "Users",
   summary: "Follow a user",
   description: `Follows the user. ${RETRY} If one of the two has blocked the other, the response is 403.`,
-  access: "token",
+  access: "account",
   scope: "social:write",
   limit: "follows",
   params: userParams,
@@ -36,7 +36,7 @@ export const unfollowUser = operation({
   summary: "Unfollow a user",
   description:
     "Stops following the user. Also succeeds if the caller did not follow the user, so a retry is safe.",
-  access: "token",
+  access: "account",
   scope: "social:write",
   params: userParams,
   response: followResult,
@@ -51,7 +51,7 @@ export const getUserFollowStatus = operation({
   tag: "Users",
   summary: "Check whether you follow a user",
   description: "Returns whether the caller follows the user, and whether the user follows the caller.",
-  access: "token",
+  access: "account",
   scope: "social:read",
   params: userParams,
   response: succeeded({ following: z.boolean(), follows_you: z.boolean() }),
@@ -68,7 +68,7 @@ export const followArtist = operation({
   description:
     `Follows the artist, whose releases then appear in the caller's feed. ${RETRY} If the caller and an account that manages the ` +
     "artist have blocked each other, the response is 403. To keep the artist in the library, add it there.",
-  access: "token",
+  access: "account",
   scope: "social:write",
   limit: "follows",
   params: artistParams,
@@ -85,7 +85,7 @@ export const unfollowArtist = operation({
   summary: "Unfollow an artist",
   description:
     "Stops following the artist. Also succeeds if the caller did not follow the artist, so a retry is safe.",
-  access: "token",
+  access: "account",
   scope: "social:write",
   params: artistParams,
   response: followResult,
@@ -100,7 +100,7 @@ export const getArtistFollowStatus = operation({
   tag: "Artists",
   summary: "Check whether you follow an artist",
   description: "Returns whether the caller follows the artist.",
-  access: "token",
+  access: "account",
   scope: "social:read",
   params: artistParams,
   response: succeeded({ following: z.boolean() }),
@@ -116,7 +116,7 @@ export const listArtistFollowers = operation({
   summary: "List an artist's followers",
   description:
     "Lists the users who follow the artist, newest first. Users who have blocked the caller, or whom the caller has blocked, are left out.",
-  access: "token",
+  access: "account",
   scope: "social:read",
   params: artistParams,
   query: cursorQuery,

@@ -38,7 +38,7 @@ export const addToLibrary = operation({
   description:
     "Likes tracks, albums and artists. All of them are added, or none: an unknown id results in 422, and the error names its position. " +
     "What is in the library already stays as it is, so a retry is safe. Each one counts in the limit `likes`.",
-  access: "token",
+  access: "account",
   scope: "library:write",
   limit: "likes",
   body: library,
@@ -62,7 +62,7 @@ export const removeFromLibrary = operation({
   summary: "Remove from your library",
   description:
     "Ends the likes of tracks, albums and artists. What is not in the library, or no longer exists, stays as it is, so a retry is safe.",
-  access: "token",
+  access: "account",
   scope: "library:write",
   body: library,
   response: outcome,
@@ -76,7 +76,7 @@ export const getLibraryContains = operation({
   tag: "Library",
   summary: "Check what is in your library",
   description: "Returns for each id whether the library has it.",
-  access: "token",
+  access: "account",
   scope: "library:read",
   query: z.object({
     type: likeableType.describe("What the ids are of."),
@@ -100,7 +100,7 @@ export const listLikedTracks = operation({
   tag: "Library",
   summary: "List a user's liked tracks",
   description: `Lists the tracks that the user likes, most recently liked first. ${PRIVATE}`,
-  access: "token",
+  access: "account",
   scope: "library:read",
   params: userParams,
   query: cursorQuery,
@@ -120,7 +120,7 @@ export const listLikedAlbums = operation({
   tag: "Library",
   summary: "List a user's liked albums",
   description: `Lists the albums that the user likes, most recently liked first. ${PRIVATE}`,
-  access: "token",
+  access: "account",
   scope: "library:read",
   params: userParams,
   query: cursorQuery,
@@ -142,7 +142,7 @@ export const listLikedArtists = operation({
   tag: "Library",
   summary: "List a user's liked artists",
   description: `Lists the artists that the user likes, most recently liked first. ${PRIVATE}`,
-  access: "token",
+  access: "account",
   scope: "library:read",
   params: userParams,
   query: cursorQuery,

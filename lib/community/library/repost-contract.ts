@@ -18,7 +18,7 @@ export const toggleRepost = operation({
   description:
     "Sets whether the caller reposts the track or album. Send `reposted`, the state you want: repeating that changes nothing, so a retry is " +
     "safe. Without it each request reverses the state. An own track or album cannot be reposted.",
-  access: "token",
+  access: "account",
   scope: "social:write",
   body: z
     .object({
@@ -63,7 +63,7 @@ export const listReposts = operation({
   summary: "List a user's reposts",
   description:
     "Lists the tracks and albums that the user reposts, most recently reposted first. Only published, public ones are listed.",
-  access: "token",
+  access: "account",
   scope: "social:read",
   params: z.object({ id: pathUser.describe("The user's id; `me` is the caller.") }),
   query: cursorQuery,

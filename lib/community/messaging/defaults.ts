@@ -5,7 +5,7 @@ import type { Operation } from "@/lib/platform/http-contract/operation";
 /** Defaults of the messaging operations. */
 export const messagingDefaults = {
   tag: "Messaging",
-  access: "token",
+  access: "account",
   envelope: "success",
 } as const satisfies Partial<Operation>;
 

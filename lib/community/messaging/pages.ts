@@ -5,7 +5,7 @@ import { Conversation } from "./shapes";
 
 export const listSharedConversations = pageOperation({
   id: "listSharedConversations",
-  access: "session",
+  access: "account",
   params: z.object({ user_id: portalId }),
   output: z.array(Conversation),
 });

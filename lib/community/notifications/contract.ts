@@ -15,7 +15,7 @@ export const listNotifications = operation({
   description:
     "Lists what you were notified of and have in-app notifications turned on for, newest first. Equal notifications of a day are one, " +
     "which grows until it is read. They are kept for 400 days.",
-  access: "token",
+  access: "account",
   scope: "notifications:read",
   query: cursorQuery.extend({
     unread: filterBy(z.enum(["true", "false"]).default("false"), {
@@ -41,7 +41,7 @@ export const readNotifications = operation({
   description:
     "Marks the notifications in `ids` as read, or the one in `up_to_id` with all that are older. Unknown ids are passed over, so a " +
     "retry is safe. Your other open pages and programs get [`notifications.changed`](/docs/messaging#notifications).",
-  access: "token",
+  access: "account",
   scope: "notifications:write",
   body: z
     .object({

@@ -11,7 +11,7 @@ export const storePushToken = operation({
   description:
     "Registers one of the caller's devices for push notifications. Storing a token again refreshes it; a token that " +
     "belonged to another account moves to the caller.",
-  access: "token",
+  access: "account",
   scope: "notifications:write",
   body: z.object({
     token: text(1, 500).describe("The token that the push service issued to the device."),
@@ -34,7 +34,7 @@ export const deletePushToken = operation({
   description:
     "Ends push notifications to one of the caller's devices, as when its user signs out. A token that is unknown, or of another account, " +
     "is passed over, so a retry is safe. The token is in the body, so that no log of URLs has it.",
-  access: "token",
+  access: "account",
   scope: "notifications:write",
   body: z.object({ token: text(1, 500).describe("The token that was stored.") }),
   response: z.object({ status: z.literal("ok").prefault("ok") }),

@@ -12,7 +12,7 @@ const bytes = (length: number) =>
 
 export const getWebPush = pageOperation({
   id: "getWebPush",
-  access: "session",
+  access: "account",
   output: z.object({
     /** The key of this installation, with which the browser subscribes. */
     public_key: z.string(),
@@ -23,7 +23,7 @@ export const getWebPush = pageOperation({
 
 export const storePushSubscription = pageOperation({
   id: "storePushSubscription",
-  access: "session",
+  access: "account",
   input: z.object({
     endpoint: z.url().max(1000),
     /** A point of the curve P-256, uncompressed. */
@@ -32,4 +32,4 @@ export const storePushSubscription = pageOperation({
   }),
 });
 
-export const deletePushSubscription = pageOperation({ id: "deletePushSubscription", access: "session" });
+export const deletePushSubscription = pageOperation({ id: "deletePushSubscription", access: "account" });

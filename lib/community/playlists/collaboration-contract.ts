@@ -15,7 +15,7 @@ import {
   PlaylistInvitation,
 } from "./shapes";
 
-const defaults = { tag: "Playlist collaboration", access: "token", scope: "library:write" } as const;
+const defaults = { tag: "Playlist collaboration", access: "account", scope: "library:write" } as const;
 const params = z.object({ id: pathId.describe("The playlist's id.") });
 
 export const inviteToPlaylist = operation({

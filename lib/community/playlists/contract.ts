@@ -37,7 +37,7 @@ export const listPlaylists = operation({
   summary: "List playlists",
   description:
     "Lists the public playlists, most followed first by default. Without a token, each playlist is minimal.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   query: z.object({
     query: filterBy(
@@ -71,7 +71,7 @@ export const listUserPlaylists = operation({
   description:
     "Lists the public playlists of a user, newest first. Your own (`me`, or your id) include unlisted and private ones, and with `role` " +
     "those that you edit or follow. Without a token, each playlist is minimal.",
-  access: "public",
+  access: "anyone",
   scope: "library:read",
   params: z.object({ id: pathUser.describe("The user's id, or `me`.") }),
   query: z.object({
@@ -105,7 +105,7 @@ export const getPlaylist = operation({
     "Returns a playlist with its owner, its editors and its first 30 tracks. An unlisted playlist is found by its id; a private one only by " +
     "its owner and its editors. Tracks that are no longer published or public are left out. Without a token, the response is the minimal " +
     "playlist.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params,
   response: succeeded({ playlist: PlaylistDetails }),
@@ -122,7 +122,7 @@ export const listPlaylistTracks = operation({
   summary: "List a playlist's tracks",
   description:
     "Lists the tracks in order, with who added each and when. Without a token, each track is minimal.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params,
   query: cursorQuery,
@@ -139,7 +139,7 @@ export const listPlaylistTracks = operation({
 const follow = {
   method: "POST",
   tag: "Playlists",
-  access: "token",
+  access: "account",
   scope: "library:write",
   limit: "follows",
   params,
@@ -173,7 +173,7 @@ export const exportPlaylist = operation({
   description:
     "Returns the whole playlist as a file: `json` is JSPF, the JSON form of XSPF; `m3u` is an extended M3U in UTF-8. Both name the page of each " +
     "track.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params,
   query: z.object({ format: z.enum(["json", "m3u"]).default("json") }),

@@ -40,7 +40,7 @@ const params = z.object({ id: pathId.describe("The playlist's id.") });
 const response = succeeded({ playlist: PlaylistDetails });
 const version = z.int().min(1).describe("The playlist's version now.");
 
-const defaults = { tag: "Playlists", access: "token", scope: "library:write" } as const;
+const defaults = { tag: "Playlists", access: "account", scope: "library:write" } as const;
 
 export const createPlaylist = operation({
   ...defaults,

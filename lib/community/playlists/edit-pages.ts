@@ -9,12 +9,12 @@ export type DeletedPlaylist = z.output<typeof DeletedPlaylist>;
 /** Lists the playlists that the account deleted and may restore, the latest first. */
 export const listDeletedPlaylists = pageOperation({
   id: "listDeletedPlaylists",
-  access: "session",
+  access: "account",
   output: z.object({ deleted: z.array(DeletedPlaylist) }),
 });
 
 export const restorePlaylist = pageOperation({
   id: "restorePlaylist",
-  access: "session",
+  access: "account",
   params: z.object({ playlist_id: portalId }),
 });

@@ -14,7 +14,7 @@ export const disputeDuplicate = operation({
     "Asks the operators to allow a track whose processing failed with the code `duplicate`. They decide: allowed, processing goes on, and " +
     "both tracks may be public; declined, `GET /tracks/{id}/processing` has their answer, which is also emailed. Meanwhile the file is kept. " +
     "While a dispute is open, another one is the same: it is returned with 200, and keeps its text.",
-  access: "token",
+  access: "account",
   scope: "catalog:write",
   limit: "reports",
   params: z.object({ id: pathId.describe("The track's id.") }),
@@ -40,7 +40,7 @@ export const createReport = operation({
     "Tells the operators what is wrong with something that the caller can see. They decide, and the " +
     "caller is emailed their answer. A second report of the same thing, while the first is open, is the first: it is returned with 200, " +
     "and keeps its text.",
-  access: "token",
+  access: "account",
   scope: "social:write",
   limit: "reports",
   body: z.object({

@@ -43,16 +43,16 @@ export const withdrawInvitation = pageOperation({
 
 export const getInvitation = pageOperation({
   id: "getInvitation",
-  access: "public",
+  access: "visitor",
   input: link,
   output: OpenedInvitation.optional(),
 });
 
-export const acceptInvitation = pageOperation({ id: "acceptInvitation", access: "session", input: link });
+export const acceptInvitation = pageOperation({ id: "acceptInvitation", access: "account", input: link });
 
 export const signUpInvited = pageOperation({
   id: "signUpInvited",
-  access: "public",
+  access: "visitor",
   input: SignUp.omit({ email: true }).extend(link.shape),
   output: z.object({ email: z.string() }),
 });

@@ -104,21 +104,21 @@ export type AccessEvent = z.output<typeof AccessEvent>;
 
 export const getAccess = pageOperation({
   id: "getAccess",
-  access: "session",
+  access: "account",
   output: z.object({ state: z.enum([...ACCESS_STATES, "none"]) }),
 });
 
 export const getApplication = pageOperation({
   id: "getApplication",
-  access: "session",
+  access: "account",
   output: Application.optional(),
 });
 
-export const applyForAccess = pageOperation({ id: "applyForAccess", access: "session", input: Answers });
+export const applyForAccess = pageOperation({ id: "applyForAccess", access: "account", input: Answers });
 
 export const answerOperators = pageOperation({
   id: "answerOperators",
-  access: "session",
+  access: "account",
   input: z.object({ text: message }),
 });
 

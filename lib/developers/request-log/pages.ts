@@ -51,7 +51,7 @@ export type Usage = z.output<typeof Usage>;
 
 export const listRequests = pageOperation({
   id: "listRequests",
-  access: "session",
+  access: "account",
   input: z.object({
     token_id: id.optional(),
     /** Either 4 for all of 4xx, or an exact status such as 404. */
@@ -71,7 +71,7 @@ export const listRequests = pageOperation({
 
 export const getRequest = pageOperation({
   id: "getRequest",
-  access: "session",
+  access: "account",
   params: z.object({ request_id: z.guid() }),
   /** With the ids of the account's requests right before and after it. */
   output: RequestRecord.extend({ older: z.string().nullable(), newer: z.string().nullable() }),
@@ -79,7 +79,7 @@ export const getRequest = pageOperation({
 
 export const getUsage = pageOperation({
   id: "getUsage",
-  access: "session",
+  access: "account",
   input: z.object({ period: z.enum(USAGE_PERIODS), token_id: id.optional(), now: z.date() }),
   output: Usage,
 });

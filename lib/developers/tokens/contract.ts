@@ -33,7 +33,7 @@ export const getOwnToken = operation({
   description:
     "Returns the scopes, expiry and remaining requests of the token that sends the request. Works with any token; no scope " +
     "is needed. A good way to check a configuration.",
-  access: "token",
+  access: "account",
   response: succeeded({ token: OwnToken }),
   errors: ["not_found"],
   example: {
@@ -62,7 +62,7 @@ export const revokeLeakedToken = operation({
   description:
     "For anyone who finds an exposed token. No sign-in is needed: possession of the token is enough to revoke it. It stops " +
     "working within a second and its owner is notified by email. The response is the same whether or not the token was valid.",
-  access: "public",
+  access: "anyone",
   body: z.object({
     token: text(1, 500).describe("The complete token that was found."),
   }),

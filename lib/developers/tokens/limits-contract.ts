@@ -31,7 +31,7 @@ export const getLimits = operation({
   description:
     "Returns every rate limit, concurrency limit and quota that applies to the caller, and how much of each is used. Works with " +
     "any token; no scope is needed. The request itself counts toward the rate limit `default`.",
-  access: "token",
+  access: "account",
   response: succeeded({ limits: z.array(Limit) }),
   example: {
     response: {

@@ -41,20 +41,20 @@ export type RotatedToken = z.output<typeof RotatedToken>;
 export type OwnedToken = z.output<typeof OwnedToken>;
 export type ReviewedToken = z.output<typeof ReviewedToken>;
 
-export const listTokens = pageOperation({ id: "listTokens", access: "session", output: z.array(Token) });
+export const listTokens = pageOperation({ id: "listTokens", access: "account", output: z.array(Token) });
 
-export const getToken = pageOperation({ id: "getToken", access: "session", params, output: Token });
+export const getToken = pageOperation({ id: "getToken", access: "account", params, output: Token });
 
 export const issueToken = pageOperation({
   id: "issueToken",
-  access: "session",
+  access: "account",
   input: TokenInput,
   output: IssuedToken,
 });
 
 export const rotateToken = pageOperation({
   id: "rotateToken",
-  access: "session",
+  access: "account",
   params,
   input: Rotation,
   output: RotatedToken,
@@ -62,12 +62,12 @@ export const rotateToken = pageOperation({
 
 export const setTokenAddresses = pageOperation({
   id: "setTokenAddresses",
-  access: "session",
+  access: "account",
   params,
   input: Addresses,
 });
 
-export const revokeToken = pageOperation({ id: "revokeToken", access: "session", params });
+export const revokeToken = pageOperation({ id: "revokeToken", access: "account", params });
 
 export const listAllTokens = pageOperation({
   id: "listAllTokens",

@@ -20,7 +20,7 @@ export const loginWithPassword = operation({
     "Issues a token of 90 days for an account with API access; `access_token` is in this answer only. An account without API access is " +
     "answered with 403, and wrong credentials with 401, whether or not an account has the address. At most ten attempts a minute for " +
     "an account, and sixty for an IP address.",
-  access: "public",
+  access: "anyone",
   body: z.object({
     email: credential.describe("The account's email address."),
     password: credential,
@@ -66,7 +66,7 @@ export const registerUser = operation({
     "the address; its owner gets an email that says so. Only with the right password of an existing account, `user` is that account, " +
     "and with `token_name` and API access `access_token` is a new token of 90 days with all scopes. At most ten attempts a minute for " +
     "an account, and sixty for an IP address.",
-  access: "public",
+  access: "anyone",
   body: z.object({
     email: email.describe("The address of the new account, up to 254 characters."),
     password: password.describe("10 to 200 characters."),
@@ -98,7 +98,7 @@ export const logout = operation({
   tag: TAG,
   summary: "Revoke the current token",
   description: "Revokes the token that sends the request. Any token may do so; no scope is needed.",
-  access: "token",
+  access: "account",
   response: succeeded({}),
   example: { response: {} },
 });

@@ -17,7 +17,7 @@ export const listTrendingTracks = operation({
     "Lists the tracks that more people play, like and repost than usual for them, most unusual first; at most two of an artist, " +
     "100 of all genres, and 50 of one. Computed every ten minutes. Listeners without an account, and new accounts, weigh a tenth; a track " +
     "needs three others. Without a token, each track is minimal.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   query: z.object({
     period: filterBy(period, byPlace),

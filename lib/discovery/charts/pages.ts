@@ -7,7 +7,7 @@ import { period } from "./shapes";
 
 export const getTrending = pageOperation({
   id: "getTrending",
-  access: "public",
+  access: "visitor",
   input: z.object({
     period,
     /** The name of a genre; all genres when absent. */
@@ -30,7 +30,7 @@ export const TrackPlace = z.object({ ...place, track: Track });
 export const AlbumPlace = z.object({ ...place, album: Album });
 
 const chart = {
-  access: "public",
+  access: "visitor",
   input: z.object({
     period,
     /** The name of a genre; all music when absent. */

@@ -28,7 +28,7 @@ export type CollectionSort = z.output<typeof sort>;
 const publicList = {
   ...defaults,
   method: "GET",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   response: succeeded({ pagination: pageSchema(Collection) }),
   anonymous: succeeded({ pagination: pageSchema(MinimalCollection) }),
@@ -60,7 +60,7 @@ export const listOwnCollections = operation({
   path: "/collections/user",
   summary: "List your collections",
   description: "Lists the caller's own collections, newest first, unlisted and private ones included.",
-  access: "token",
+  access: "account",
   scope: "library:read",
   query: pageQuery,
   response: succeeded({ pagination: pageSchema(Collection) }),
@@ -75,7 +75,7 @@ export const recommendCollections = operation({
   summary: "Get recommended collections",
   description:
     "Returns collections of others that have most in common with what the caller likes and follows, then featured ones.",
-  access: "token",
+  access: "account",
   scope: "library:read",
   query: z.object({ limit: queryInteger(1, 20, 10) }),
   response: succeeded({ collections: z.array(Collection) }),
@@ -91,7 +91,7 @@ export const getCollection = operation({
   description:
     "Returns a collection with everything in it. An unlisted one is found by its id, a private one only by its owner and operators. " +
     "Without a token, the response is minimal.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params,
   response: succeeded({ collection: CollectionDetails }),
@@ -133,7 +133,7 @@ export type CollectionChanges = Partial<z.output<typeof CollectionBody>>;
 
 const write = {
   ...defaults,
-  access: "token",
+  access: "account",
   scope: "library:write",
   response: getCollection.response,
 } as const;
@@ -199,7 +199,7 @@ export const deleteCollections = operation({
   summary: "Delete collections",
   description:
     "Deletes one collection or up to 100: all of them, or none when one is unknown or not yours. What is in them stays.",
-  access: "token",
+  access: "account",
   scope: "library:write",
   params: z.object({ id: idList.describe("The id of a collection, or up to 100, separated by commas.") }),
   ifMatch: getCollection,
@@ -217,7 +217,7 @@ export const playCollection = operation({
   description:
     "Call it when a listener starts the whole collection; the tracks that they hear are logged as plays of their own. It counts once a " +
     "day for each account: `changed` is false after that.",
-  access: "token",
+  access: "account",
   scope: "plays:write",
   params,
   response: succeeded({ changed: z.boolean(), plays_count: count }),

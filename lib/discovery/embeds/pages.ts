@@ -32,7 +32,7 @@ export type Embed = z.output<typeof Embed>;
 /** Loads the content of an embed. Everybody who has the address may see it. */
 export const openEmbed = pageOperation({
   id: "openEmbed",
-  access: "public",
+  access: "visitor",
   params: z.object({ kind: z.enum(EMBED_KINDS), id: portalId }),
   output: Embed,
 });
@@ -40,7 +40,7 @@ export const openEmbed = pageOperation({
 /** Tells another site how to embed the page at an address of ours, by oEmbed. */
 export const describeEmbed = pageOperation({
   id: "describeEmbed",
-  access: "public",
+  access: "visitor",
   input: z.object({
     url: z.string().max(2000),
     maxwidth: z.coerce.number().int().min(1).optional(),
@@ -78,7 +78,7 @@ export type ReleaseEntry = z.output<typeof FeedEntry>;
 /** The newest releases of an artist, for its feed. */
 export const listReleases = pageOperation({
   id: "listReleases",
-  access: "public",
+  access: "visitor",
   params: z.object({ artist_id: portalId }),
   output: z.object({ name: z.string(), path: z.string(), releases: z.array(FeedEntry) }),
 });

@@ -8,14 +8,14 @@ const Part = z.object({ kind: z.enum(SITEMAP_KINDS), part: count });
 /** The parts into which the pages of the music are divided. */
 export const listSitemapParts = pageOperation({
   id: "listSitemapParts",
-  access: "public",
+  access: "visitor",
   output: z.array(Part),
 });
 
 /** The pages of one part. */
 export const listSitemapPaths = pageOperation({
   id: "listSitemapPaths",
-  access: "public",
+  access: "visitor",
   params: Part,
   output: z.array(z.object({ path: z.string(), changed: timestamp.optional() })),
 });

@@ -32,7 +32,7 @@ export const getFeed = operation({
     "Lists what the artists and users that you follow did, the latest first: releases of artists, and reposts and public playlists of " +
     "users. A track that several of them reposted is one entry, at the time of the latest repost. A track that came with an album is " +
     "in the entry of the album. Prefer `cursor`, which does not count the whole feed.",
-  access: "token",
+  access: "account",
   scope: "social:read",
   query: cursorQuery,
   response: succeeded({ pagination: pageOrCursorSchema(FeedEntry) }),

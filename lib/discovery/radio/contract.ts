@@ -32,7 +32,7 @@ export const getStation = operation({
     "playlists, and, for what few have heard, tracks of the same genre, tags, tempo and key. No track comes twice, no artist twice in a row " +
     "or more than three times in twenty, and at least a fifth of the tracks are little known. For the next tracks, send those played in " +
     "`exclude`. Without a token, each track is minimal.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params: z.object({
     type: z.enum(SEED_TYPES),

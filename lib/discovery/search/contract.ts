@@ -50,7 +50,7 @@ export const search = operation({
     "genres and tags, description), then what the caller has liked, followed or made, then popularity. Case, accents and width do not matter. A word of four letters or more may have one " +
     "wrong, missing, extra or swapped letter, one of eight or more two. Text in Chinese, Japanese or Korean is found by any two characters " +
     "of it. What is created or renamed is found within two seconds. Without a token, the results are minimal.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   query: z.object({
     query,
@@ -88,7 +88,7 @@ export const suggestSearches = operation({
   summary: "Suggest what a query may mean",
   description:
     "Names of every type that match what has been typed so far, the best first, for search as you type.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   query: z.object({
     query,
@@ -110,7 +110,7 @@ export const getTrackFacets = operation({
   description:
     "Counts the tracks that each value of a filter would leave, given the other filters, which are those of `GET /tracks`. A facet ignores " +
     `its own filter. Up to ${MAX_TOTAL.toLocaleString("en")} tracks are counted; when more match, the counts are those of some of them.`,
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   query: trackFilters,
   response: succeeded({ facets: TrackFacets }),

@@ -25,14 +25,14 @@ const searchAllInput = {
 /** Searches for an anonymous visitor of the search page. */
 export const searchAsVisitor = pageOperation({
   id: "searchAsVisitor",
-  access: "public",
+  access: "visitor",
   ...searchAllInput,
 });
 
 /** Searches for a signed-in visitor: nobody who is blocked is among the results. */
 export const searchAsAccount = pageOperation({
   id: "searchAsAccount",
-  access: "session",
+  access: "account",
   ...searchAllInput,
 });
 
@@ -68,7 +68,7 @@ const number = z.number().int().optional();
 
 export const filterTracks = pageOperation({
   id: "filterTracks",
-  access: "public",
+  access: "visitor",
   input: z.object({
     query: z.string().optional(),
     sort: z.enum(["relevance", "newest", "popular", "price_low", "price_high"]),
@@ -96,14 +96,14 @@ const list = z.object({ query: z.string().optional(), page: id });
 
 export const findArtists = pageOperation({
   id: "findArtists",
-  access: "public",
+  access: "visitor",
   input: list,
   output: pageSchema(ArtistDetails),
 });
 
 export const findAlbums = pageOperation({
   id: "findAlbums",
-  access: "public",
+  access: "visitor",
   input: list,
   output: pageSchema(Album),
 });

@@ -105,7 +105,7 @@ const values: Record<string, Value> = {
     ),
   "public-operations": () =>
     operations
-      .filter(({ access, scope }) => access === "public" && scope)
+      .filter(({ access, scope }) => access === "anyone" && scope)
       .map(operationLink)
       .join(", "),
   "not-yet": () =>

@@ -75,7 +75,6 @@ export function openApiDocument(origin: string, documentedOperations: readonly O
       },
       headers: usedHeaders(paths),
       securitySchemes: {
-        ...(documentedOperations.some(({ access }) => access === "session") && { session: SESSION }),
         bearer: {
           type: "http",
           scheme: "bearer",
@@ -87,14 +86,6 @@ export function openApiDocument(origin: string, documentedOperations: readonly O
     },
   };
 }
-
-/** Only our own pages call these operations. */
-const SESSION = {
-  type: "apiKey",
-  in: "cookie",
-  name: "next-auth.session-token",
-  description: "The cookie of a signed-in session.",
-};
 
 /** The headers that some response refers to. */
 function usedHeaders(paths: Record<string, Json>): Partial<typeof headers> {
@@ -115,10 +106,9 @@ function describeAlias({ id, method, path }: Operation, index: number, item: Jso
 }
 
 const SECURITY = {
-  public: [{}, { bearer: [] }],
-  token: [{ bearer: [] }],
+  anyone: [{}, { bearer: [] }],
+  account: [{ bearer: [] }],
   operator: [{ bearer: [] }],
-  session: [{ session: [] }],
 };
 
 function describeOperation(operation: Operation, schemas: Record<string, unknown>): Json {

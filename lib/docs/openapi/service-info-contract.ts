@@ -14,7 +14,7 @@ export const getServiceInfo = operation({
   summary: "Get the API name and version",
   description:
     "Returns the name and version of the API and links to its documentation. A good first call: it needs no token.",
-  access: "public",
+  access: "anyone",
   response: succeeded({
     name: z.string(),
     version: z.string(),
@@ -40,7 +40,7 @@ export const getPostmanCollection = operation({
   description:
     "Returns every operation as an example request, in Postman collection format 2.1. Import it, then set the " +
     "variable `token`.",
-  access: "public",
+  access: "anyone",
   response: z.looseObject({ info: z.looseObject({ name: z.string(), schema: z.string() }) }),
   example: { response: { info: { name: "Downbeat API", schema: POSTMAN_SCHEMA } } },
 });
@@ -52,7 +52,7 @@ export const getOpenApiDocument = operation({
   tag: "Service",
   summary: "Get the OpenAPI document",
   description: "Returns the description of every operation in OpenAPI 3.1 format.",
-  access: "public",
+  access: "anyone",
   response: z.looseObject({
     openapi: z.string(),
     info: z.looseObject({ title: z.string(), version: z.string() }),

@@ -1,13 +1,12 @@
 import type { Operation } from "@/lib/platform/http-contract/operation";
 
 const NEEDS = {
-  token: "Token required",
-  session: "Signed-in session required",
+  account: "Token required",
   operator: "Operator\u2019s token required",
 };
 
 /** Names the callers of an operation in a few words. `more`: what to say when a token is optional but gives more. */
 export function accessText({ access, anonymous }: Operation, more: string): string {
-  if (access !== "public") return NEEDS[access];
+  if (access !== "anyone") return NEEDS[access];
   return anonymous ? `Public; ${more}` : "Public";
 }

@@ -22,7 +22,7 @@ export const listOwnPlays = operation({
   description:
     "Lists what the caller has played, newest first: plays logged by the caller without a `device_id`, of tracks that are still " +
     "listed. A new play appears within two seconds.",
-  access: "token",
+  access: "account",
   scope: "library:read",
   query: cursorQuery,
   response: succeeded({ pagination: pageOrCursorSchema(OwnPlay) }),
@@ -45,7 +45,7 @@ export const forgetOwnPlays = operation({
   description:
     "Forgets the caller's history. The plays stay counted, but no longer say whose they were, and stations forget the caller's taste. " +
     "Plays that follow are those of a new listener. Cannot be undone.",
-  access: "token",
+  access: "account",
   scope: "library:write",
   response: succeeded({ forgotten_count: count.describe("How many plays the history had.") }),
   example: { response: { forgotten_count: 128 } },

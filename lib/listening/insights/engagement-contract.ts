@@ -62,7 +62,7 @@ export const getTrackEngagementMetrics = operation({
     `Returns how far people listen: a curve in ${ENGAGEMENT_STEPS} steps of equal length, skips, saves and \`retention_quality\`. Plays without ` +
     "`ms_played` and those by the track's own producers are left out, and all rates are null while there are none. Available to accounts " +
     "that manage an artist credited on the track, and to operators.",
-  access: "token",
+  access: "account",
   scope: "insights:read",
   params: z.object({ id: pathId.describe("The track's id.") }),
   query: z.object({

@@ -5,7 +5,7 @@ import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 /** The plays of the caller's artists today and yesterday, for the front page. Days are UTC. */
 export const getPlaysToday = pageOperation({
   id: "getPlaysToday",
-  access: "session",
+  access: "account",
   output: z.object({
     /** Whether the account is a member of an artist. */
     is_artist: z.boolean(),

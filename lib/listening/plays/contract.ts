@@ -63,7 +63,7 @@ export const logPlay = operation({
   tag: "Plays",
   summary: "Log a play of a track",
   description: "Records that a listener started the track. The play is stored before the response is sent.",
-  access: "token",
+  access: "account",
   scope: "plays:write",
   params: z.object({ id: pathId.describe("The track's id.") }),
   body: Play,
@@ -96,7 +96,7 @@ export const logPlays = operation({
   description:
     "Returns one result per play, in the order sent: `success` with the play's id, or `error` with its validation errors. " +
     "Valid plays are stored even if others are rejected.",
-  access: "token",
+  access: "account",
   scope: "plays:write",
   body: z.object({ plays: batchSchema(TrackPlay, 1000) }),
   response: succeeded({ results: PlayResults }),
@@ -126,7 +126,7 @@ export const updatePlay = operation({
   description:
     "Sets how long a play that the caller logged has lasted so far, within a day of its start. A play only gets longer: a smaller " +
     "number changes nothing, so a retry is safe.",
-  access: "token",
+  access: "account",
   scope: "plays:write",
   params: z.object({ playId: pathId.describe("The play's id, as logging it returned it.") }),
   body: z.object({
@@ -160,7 +160,7 @@ export const getTrackPlays = operation({
   description:
     "Counts the plays of a track, for accounts that manage one of its artists, and operators. Days are UTC. Averages are of the plays whose " +
     "length is known, and follow within two seconds.",
-  access: "token",
+  access: "account",
   scope: "insights:read",
   params: z.object({ id: pathId.describe("The track's id.") }),
   response: succeeded({

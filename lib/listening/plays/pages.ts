@@ -6,7 +6,7 @@ import { MAX_MS_PLAYED, PLAY_SOURCES } from "./constants";
 /** A play by somebody who is not signed in. The device is a name that the browser has made up. */
 export const logListen = pageOperation({
   id: "logListen",
-  access: "public",
+  access: "visitor",
   input: z.object({
     track_id: id,
     event_id: z.guid(),

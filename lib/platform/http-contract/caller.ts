@@ -30,6 +30,9 @@ export interface SessionCaller {
   scopes: ReadonlySet<Scope>;
 }
 
+/** The callers that an operation admits: `anyone`, signed in or not; an `account`; an `operator`, which is an account of that role. */
+export type Access = "anyone" | "account" | "operator";
+
 export type UserCaller = TokenCaller | SessionCaller;
 export type Caller = AnonymousCaller | UserCaller;
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { NothingToDo } from "./already-done";
-import type { Caller, SessionCaller, UserCaller } from "./caller";
+import type { Access, Caller, UserCaller } from "./caller";
 import type { ErrorCode } from "./errors";
 import type { OperationLimit } from "./limits";
 import type { Scope } from "./scopes";
@@ -38,10 +38,10 @@ interface Declaration {
   summary: string;
   description: string;
   /**
-   * The callers it admits: `public` anyone, answering anonymous callers with `anonymous`, the minimal tier; `token` a token with the scope,
-   * or a signed-in session; `session` only a signed-in session; `operator` a token or session of an operator.
+   * The callers it admits: `anyone`, of whom anonymous callers get `anonymous`, the minimal tier; an `account`, by a token with the scope
+   * or a session; an `operator`, likewise.
    */
-  access: "public" | "token" | "session" | "operator";
+  access: Access;
   scope?: Scope;
   /** The rate limit in which its requests count besides `default`. */
   limit?: OperationLimit;
@@ -247,11 +247,7 @@ type Output<O extends Operation> = O["file"] extends object
       : Answer<O["response"]> | Answer<O["anonymous"]>;
 
 /** The callers of the service of an operation; `authorize` holds requests to it. */
-type OperationCaller<O extends Operation> = O["access"] extends "public"
-  ? Caller
-  : O["access"] extends "session"
-    ? SessionCaller
-    : UserCaller;
+type OperationCaller<O extends Operation> = O["access"] extends "anyone" ? Caller : UserCaller;
 
 export type Handler<O extends Operation> = (
   caller: OperationCaller<O>,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AnonymousCaller, Caller, SessionCaller, UserCaller } from "./caller";
+import type { Access, AnonymousCaller, Caller, SessionCaller, UserCaller } from "./caller";
 
 /**
  * An operation of our own pages. It has no method and no path, so neither the registry nor the OpenAPI document contains it; `serve`
@@ -9,10 +9,12 @@ export interface PageOperation {
   /** Verb and noun; the same word as the service function. */
   id: string;
   /**
-   * The callers it admits: `public` anyone, known by address only; `anyone` the same, known by account if signed in; `session` a signed-in
-   * account; `operator` an operator.
+   * The callers it admits, as of an operation of the API; or a `visitor`: anyone, known by address only, even if signed in, so that the
+   * answer is the same for all.
    */
-  access: "public" | "anyone" | "session" | "operator";
+  access: Access | "visitor";
+  /** Operations of the API have one. */
+  method?: undefined;
   /** Ids, from a path or a bound action. An invalid one results in `not_found`, like an unknown one. */
   params?: z.ZodObject;
   /** The fields of a form or filter. Invalid ones result in `validation_failed`. */
@@ -44,11 +46,11 @@ export type PortalInputs<O extends PageOperation> = O extends { params: z.ZodTyp
   ? [given: LooseInput<O["params"]> & LooseInput<O["input"]>]
   : [];
 
-export type PageCaller<O extends PageOperation> = O["access"] extends "public"
+export type PageCaller<O extends PageOperation> = O["access"] extends "visitor"
   ? AnonymousCaller
   : O["access"] extends "anyone"
     ? Caller
-    : O["access"] extends "session"
+    : O["access"] extends "account"
       ? SessionCaller
       : UserCaller;
 

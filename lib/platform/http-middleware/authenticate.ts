@@ -2,6 +2,7 @@ import "server-only";
 import type { Caller, SessionCaller, TokenCaller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Operation } from "@/lib/platform/http-contract/operation";
+import type { PageOperation } from "@/lib/platform/http-contract/page-operation";
 import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 import { addressFilter, clientAddress, isLoopback, truncatedAddress } from "./address";
 import { touchToken } from "./authentication-queries";
@@ -59,9 +60,12 @@ export function authorize({ caller, refusal }: Identity, operation: Operation, r
 }
 
 /** Checks the caller's kind, role and scopes. Throws `unauthorized` or `forbidden`. */
-export function assertScope(caller: Caller, operation: Pick<Operation, "access" | "scope">): void {
+export function assertScope(
+  caller: Caller,
+  operation: Pick<Operation | PageOperation, "access"> & Pick<Operation, "scope">,
+): void {
   if (caller.kind === "anonymous") {
-    if (operation.access === "public") return;
+    if (operation.access === "anyone" || operation.access === "visitor") return;
     throw new ApiError("unauthorized");
   }
   mustHaveAccess(caller, operation);
@@ -123,10 +127,7 @@ function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-function mustHaveAccess(caller: UserCaller, { access }: Pick<Operation, "access">): void {
-  if (access === "session" && caller.kind !== "session") {
-    throw new ApiError("forbidden", "Only a signed-in session can do this, not a token.");
-  }
+function mustHaveAccess(caller: UserCaller, { access }: Pick<Operation | PageOperation, "access">): void {
   if (access === "operator" && !caller.isOperator) {
     throw new ApiError("forbidden", "Only operators can do this.");
   }

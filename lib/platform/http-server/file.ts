@@ -65,7 +65,7 @@ export function cacheControl(
   { kind }: Caller,
 ): string {
   if (policy === "no-store") return policy;
-  const reach = access === "public" && kind === "anonymous" ? "public" : "private";
+  const reach = access === "anyone" && kind === "anonymous" ? "public" : "private";
   if (policy === "revalidate") return `${reach}, no-cache`;
   return `${reach}, max-age=${policy.maxAge}${policy.immutable ? ", immutable" : ""}`;
 }

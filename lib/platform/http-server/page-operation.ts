@@ -20,7 +20,7 @@ import { assertScope } from "@/lib/platform/http-middleware/authenticate";
 type Extra<More> = unknown extends More ? [] : [more: More];
 
 type PageService<O extends PageOperation, More> = (
-  caller: O["access"] extends "public" ? AnonymousCaller : Caller,
+  caller: O["access"] extends "visitor" ? AnonymousCaller : Caller,
   ...inputs: [...PortalInputs<O>, ...Extra<More>]
 ) => Promise<PageOutput<O>>;
 
@@ -50,23 +50,26 @@ export function serve(
   handler: (...inputs: never[]) => Promise<unknown>,
 ) {
   const { params } = operation;
-  const { access } = operation;
-  const rule = { ...operation, access: access === "anyone" ? ("public" as const) : access };
   const [fields, output] =
-    "method" in operation
-      ? [[operation.query, operation.body], operation.response]
-      : [[operation.input], operation.output];
+    operation.method === undefined
+      ? [[operation.input], operation.output]
+      : [[operation.query, operation.body], operation.response];
   const inputs = fields.filter((schema) => schema !== undefined);
   const takesInput = params !== undefined || inputs.length > 0;
-  return async (caller: Caller, ...given: unknown[]) => {
-    assertScope(caller, rule);
-    const input = takesInput ? parseInput(params, inputs, given.shift()) : {};
+  return async (caller: Caller, ...values: unknown[]) => {
+    assertScope(caller, operation);
+    if (operation.method === undefined && needsAccount(operation) && caller.kind === "token") {
+      throw new ApiError("forbidden", "Only a signed-in session can do this, not a token.");
+    }
+    const input = takesInput ? parseInput(params, inputs, values.shift()) : {};
     // Safe cast: the overloads hold the handler to what was just authorized and parsed.
-    const answer = await handler(...([caller, input, ...given] as never[]));
+    const answer = await handler(...([caller, input, ...values] as never[]));
     const isMarked = answer instanceof NothingToDo || answer instanceof WithHeaders;
     return output?.parse(isMarked ? answer.output : answer);
   };
 }
+
+const needsAccount = ({ access }: PageOperation): boolean => access === "account" || access === "operator";
 
 function parseInput(params: z.ZodType | undefined, inputs: z.ZodType[], values: unknown): object {
   const path = params?.safeParse(values);

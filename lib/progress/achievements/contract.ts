@@ -14,7 +14,7 @@ import {
 const own = {
   method: "GET",
   tag: "Progress",
-  access: "token",
+  access: "account",
   scope: "insights:read",
   envelope: "success",
 } as const;
@@ -71,7 +71,7 @@ export const listArtistAchievements = operation({
   summary: "List an artist's achievements",
   description:
     "Lists the achievements that the owner of the artist has unlocked, the newest first. An artist whom nobody has claimed has none.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   params: z.object({ id: pathId.describe("The artist's id.") }),
   query: pageQuery,

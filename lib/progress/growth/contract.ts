@@ -6,7 +6,7 @@ import { ContributionGraph, exampleGrowth, exampleWindows, growthFields } from "
 
 const sharedFields = {
   tag: "Insights",
-  access: "token",
+  access: "account",
   envelope: "success",
   scope: "insights:read",
   errors: ["forbidden", "not_found"],

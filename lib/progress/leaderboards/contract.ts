@@ -44,7 +44,7 @@ const ranked = succeeded({
 const read = {
   method: "GET",
   tag: "Leaderboards",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   response: ranked,
 } as const;
@@ -133,7 +133,7 @@ export const getLeaderboards = operation({
     "are counts; `collaboration` counts the accounts whose artists are credited on the same tracks; `quality` is the share of listeners " +
     "who like or repost, at its lower bound, 0 to 1; `earnings_share` is the artist's share of all sales, 0 to 1; `xp` ranks accounts, " +
     "each as its most played artist; `overall` is the weighted mean of percentile ranks, 0 to 100.",
-  access: "token",
+  access: "account",
   scope: "insights:read",
   errors: ["forbidden", "not_found"],
   query: z.object({
@@ -188,7 +188,7 @@ export const getLeaderboard = operation({
   summary: "Get the first ten of each period",
   description:
     "Returns the first ten artists of the overall leaderboard in the last 7 days, in the last 30 days, and of all time.",
-  access: "public",
+  access: "anyone",
   scope: "catalog:read",
   response: success({
     data: z.object({

@@ -8,7 +8,7 @@ import { CollaborationNetwork, CollaborationOpportunity } from "./shapes";
 const sharedFields = {
   method: "GET",
   tag: "Insights",
-  access: "token",
+  access: "account",
   envelope: "success",
   scope: "insights:read",
   errors: ["forbidden", "not_found"],

@@ -22,7 +22,7 @@ import {
 const sharedFields = {
   method: "GET",
   tag: "Insights",
-  access: "token",
+  access: "account",
   scope: "insights:read",
   errors: ["forbidden", "not_found"],
 } as const;

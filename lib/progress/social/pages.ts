@@ -6,7 +6,7 @@ import { SocialActivity } from "./shapes";
 /** Reads the changes for an artist since the account last looked; counts as a visit. */
 export const visitInsights = pageOperation({
   id: "visitInsights",
-  access: "session",
+  access: "account",
   params: z.object({ artist_id: portalId }),
   output: z.object({
     /** The end of the visit before this one; null on the first, with zeros. */

@@ -19,7 +19,7 @@ import {
 const own = {
   method: "GET",
   tag: "Progress",
-  access: "token",
+  access: "account",
   scope: "insights:read",
   envelope: "success",
 } as const;

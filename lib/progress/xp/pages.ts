@@ -6,7 +6,7 @@ import { ProducerLevel, XpOfSource } from "./shapes";
 /** The level of the viewer, and the XP of a period by source. */
 export const getProgress = pageOperation({
   id: "getProgress",
-  access: "session",
+  access: "account",
   /** The days in UTC, both included; `from` is null for all time. */
   input: z.object({ from: day.nullable(), to: day }),
   output: z.object({ level: ProducerLevel, sources: z.array(XpOfSource) }),

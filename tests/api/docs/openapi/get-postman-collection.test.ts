@@ -94,7 +94,7 @@ describe("getPostmanCollection: authorization", () => {
     expect(text).not.toMatch(/dbt_[0-9A-Za-z]{40}/);
     const open = items.filter(({ request }) => request.auth?.type === "noauth").map(({ name }) => name);
     expect(open).toEqual(
-      operations.filter(({ access, scope }) => access === "public" && !scope).map(({ summary }) => summary),
+      operations.filter(({ access, scope }) => access === "anyone" && !scope).map(({ summary }) => summary),
     );
   });
 });

@@ -8,7 +8,7 @@ import { createCaller, createToken, createUser } from "@/tests/support/factories
 import { testDefaults } from "@/tests/support/operations";
 import { sessionCookie } from "@/tests/support/session";
 
-/** The four kinds of access, each tried by every kind of caller. */
+/** The three kinds of access, each tried by every kind of caller. */
 
 const SAME_ORIGIN = { "Sec-Fetch-Site": "same-origin" };
 const callers: Record<string, CallOptions> = {};
@@ -45,22 +45,16 @@ async function callWithAccess(who: string, access: JsonOperation["access"], meth
   return read(await route(bind(testedOperation, handle))[method](request, { params: Promise.resolve({}) }));
 }
 
-const FOR_SESSIONS = "Only a signed-in session can do this, not a token.";
 const FOR_OPERATORS = "Only operators can do this.";
 
 describe.each(["GET", "POST"] as const)("%s of an operation", (method) => {
   it.each([
-    ["public", "nobody", 200, undefined],
-    ["public", "token", 200, undefined],
-    ["public", "session", 200, undefined],
-    ["token", "nobody", 401, "Unauthenticated."],
-    ["token", "token", 200, undefined],
-    ["token", "session", 200, undefined],
-    ["session", "nobody", 401, "Unauthenticated."],
-    ["session", "token", 403, FOR_SESSIONS],
-    ["session", "operator's token", 403, FOR_SESSIONS],
-    ["session", "session", 200, undefined],
-    ["session", "operator's session", 200, undefined],
+    ["anyone", "nobody", 200, undefined],
+    ["anyone", "token", 200, undefined],
+    ["anyone", "session", 200, undefined],
+    ["account", "nobody", 401, "Unauthenticated."],
+    ["account", "token", 200, undefined],
+    ["account", "session", 200, undefined],
     ["operator", "nobody", 401, "Unauthenticated."],
     ["operator", "token", 403, FOR_OPERATORS],
     ["operator", "session", 403, FOR_OPERATORS],
@@ -77,6 +71,6 @@ describe.each(["GET", "POST"] as const)("%s of an operation", (method) => {
 
 it("A session does not count on another site's page: it neither reads nor changes anything", async () => {
   callers.foreign = { ...callers.session, headers: { "Sec-Fetch-Site": "cross-site" } };
-  expect((await callWithAccess("foreign", "session", "POST")).status).toBe(403);
-  expect((await callWithAccess("foreign", "session", "GET")).status).toBe(401);
+  expect((await callWithAccess("foreign", "account", "POST")).status).toBe(403);
+  expect((await callWithAccess("foreign", "account", "GET")).status).toBe(401);
 });

@@ -54,7 +54,7 @@ function failureCases(operation: Operation): [ErrorCode, () => Promise<ApiAnswer
   const failures: [ErrorCode, () => Promise<ApiAnswer>][] = [
     ["unauthorized", () => send({ token: "dbt_nonsense", address: freshAddress() })],
   ];
-  if (access !== "public")
+  if (access !== "anyone")
     failures.push(["unauthorized", () => send({ token: undefined, address: freshAddress() })]);
   if (scope)
     failures.push([

@@ -22,7 +22,7 @@ const cover: Operation = {
   method: "GET",
   path: "/covers/{id}",
   aliases: ["/pictures/{id}"],
-  access: "public",
+  access: "anyone",
   params,
   file: { type: ["image/png", "image/jpeg"] },
   example,
@@ -51,7 +51,7 @@ const remove: Operation = {
   id: "deleteCover",
   method: "DELETE",
   path: "/covers/{id}",
-  access: "session",
+  access: "account",
   params,
   empty: true,
   example,
@@ -120,11 +120,6 @@ describe("The OpenAPI document", () => {
     });
     expect(itemAt("/covers/{id}", "get").deprecated).toBeUndefined();
   });
-
-  it("The OpenAPI document has the cookie for operations of sessions only", () => {
-    expect(itemAt("/covers/{id}", "delete").security).toEqual([{ session: [] }]);
-    expect(Object.keys(document.components.securitySchemes)).toEqual(["session", "bearer"]);
-  });
 });
 
 describe("The reference", () => {
@@ -134,7 +129,6 @@ describe("The reference", () => {
     "### Body\n\nA file of at most 20 MiB, as `audio/wav` or `audio/flac`.",
     "**204** Success, without a body.",
     "**302** Redirect to the address in Location.",
-    "Signed-in session required.",
   ])("The reference says %j", (sentence) => expect(markdown).toContain(sentence));
 });
 

@@ -7,7 +7,7 @@ import { testOperation } from "@/tests/support/operations";
 
 /** Operations with a rate limit of their own beside `default`. */
 
-const limited = (limit: OperationLimit) => testOperation({ limit, access: "public" }, async () => ({}));
+const limited = (limit: OperationLimit) => testOperation({ limit, access: "anyone" }, async () => ({}));
 const remainingUses = ({ headers }: { headers: Headers }) => Number(headers.get("X-RateLimit-Remaining"));
 const { points } = RATE_LIMITS.search;
 

@@ -60,10 +60,10 @@ describe("Page operations", () => {
         );
       };
       const expected = {
-        public: [undefined, undefined, undefined, undefined],
+        visitor: [undefined, undefined, undefined, undefined],
         anyone: [undefined, undefined, undefined, undefined],
-        session: ["unauthorized", undefined, undefined, "forbidden"],
-        operator: ["unauthorized", "forbidden", undefined, undefined],
+        account: ["unauthorized", undefined, undefined, "forbidden"],
+        operator: ["unauthorized", "forbidden", undefined, "forbidden"],
       };
       const codes = await Promise.all([visitor, member, operator, token].map(refusal));
       expect(codes).toEqual(expected[access]);
@@ -73,7 +73,7 @@ describe("Page operations", () => {
 
 const example = pageOperation({
   id: "renameThing",
-  access: "session",
+  access: "account",
   params: z.object({ thing_id: portalId }),
   input: z.object({ name: text(1, 5), tags: z.array(text(1, 3)).default([]) }),
   output: z.object({ name: z.string(), owner: z.int(), renamed_at: timestamp }),

@@ -126,7 +126,7 @@ beforeAll(async () => {
 const reads = operations.filter(
   ({ method, access, path }) =>
     method === "GET" &&
-    access === "public" &&
+    access === "anyone" &&
     !/verify-license|cover-art\/templates\/|^\/$|\.json$|realtime/.test(path),
 );
 

@@ -35,7 +35,7 @@ describe("A redirect", () => {
 
   it("A redirect may be kept as long as its contract says", async () => {
     const operation = to("/media/a.png", {
-      access: "public",
+      access: "anyone",
       redirect: { status: 302, cache: { maxAge: 60 } },
     });
     expect((await operation()).headers.get("Cache-Control")).toBe("public, max-age=60");

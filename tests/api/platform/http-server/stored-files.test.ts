@@ -10,7 +10,7 @@ import { serve, testDefaults } from "@/tests/support/operations";
 const logs = keepLog();
 const ETAG = '"v1"';
 const bytes = new TextEncoder().encode("0123456789");
-const cover = { ...testDefaults, method: "GET", access: "public", file: { type: "image/png" } } as const;
+const cover = { ...testDefaults, method: "GET", access: "anyone", file: { type: "image/png" } } as const;
 const storedFile: StoredFile = { name: "cover.png", content: bytes, size: 10, etag: ETAG };
 const answering = (changes: Partial<FileOperation> = {}, answer: FileAnswer = storedFile) =>
   serve({ ...cover, ...changes } as FileOperation, async () => answer);
@@ -190,7 +190,7 @@ describe("Caching", () => {
     const operation = answering({ file: { type: "image/png", cache } });
     expect((await operation()).headers.get("Cache-Control")).toBe(anonymous);
     expect((await operation({ token })).headers.get("Cache-Control")).toBe(private_);
-    const withheld = answering({ access: "token", file: { type: "image/png", cache } });
+    const withheld = answering({ access: "account", file: { type: "image/png", cache } });
     expect((await withheld({ token })).headers.get("Cache-Control")).toBe(private_);
   });
 
@@ -203,7 +203,7 @@ describe("Caching", () => {
 
 describe("A download for a token", () => {
   it("A download for a token answers 401 to nobody and the file to the token, with when it expires", async () => {
-    const download = answering({ access: "token" });
+    const download = answering({ access: "account" });
     expect((await download({ address: freshAddress() })).status).toBe(401);
     const response = await download({ token });
     expect(response.status).toBe(200);

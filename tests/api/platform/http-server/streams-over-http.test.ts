@@ -47,7 +47,7 @@ const json = createHandlers(
   async () => ({}),
 );
 const files = createHandlers(
-  { ...testDefaults, method: "GET", access: "public", file: { type: "image/png" } },
+  { ...testDefaults, method: "GET", access: "anyone", file: { type: "image/png" } },
   async () => ({
     name: "a.png",
     size: bytes.length,

@@ -22,7 +22,7 @@ const base = {
   tag: "Test",
   summary: "Test",
   description: "Only the tests have it.",
-  access: "token",
+  access: "account",
 } as const;
 const example = { response: { album: { id: 1, name: "Harbour", description: null } } };
 const response = succeeded({ album: Album });
