@@ -4,7 +4,7 @@ import { tone, wavFile } from "@/tests/support/sounds";
 
 /** Walks that people take through the pages, each from a page that is open to the one that shows that it is done. */
 
-/** What a walk took: clicks and filled fields of a person, and seconds of the pages. */
+/** The cost of a walk: clicks and filled fields of a person, and seconds of the pages. */
 export interface WalkMeasure {
   name: string;
   clicks: number;
@@ -97,7 +97,26 @@ const WALKS: readonly Walk[] = [
       await person.click(dialog.getByRole("button", { name: "Set prices" }));
       await draft.getByRole("button", { name: /^Play / }).waitFor(WAIT);
       await person.click(draft.getByRole("button", { name: "Publish" }));
-      await page.getByText("Nothing waits here").waitFor(WAIT);
+      await page.getByText("No drafts").waitFor(WAIT);
+    },
+  },
+  {
+    name: "operators' home to a report decided",
+    async begin(page) {
+      await signIn(page, "operator@downbeat.test");
+      await page.goto("/admin");
+    },
+    async go(page, person) {
+      await person.click(
+        page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: /^Reports/ }),
+      );
+      await person.click(page.getByRole("table").getByRole("link").first());
+      await person.click(page.getByRole("button", { name: "Take action" }));
+      const dialog = page.getByRole("dialog");
+      await person.click(dialog.getByRole("checkbox", { name: /^Warn/ }));
+      await person.fill(dialog.getByRole("textbox", { name: /^Message to/ }), "Not yours to sell.");
+      await person.click(dialog.getByRole("button", { name: "Take action" }));
+      await dialog.waitFor({ state: "hidden" });
     },
   },
   {
