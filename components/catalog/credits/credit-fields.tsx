@@ -1,8 +1,8 @@
 import { SelectField, TextField } from "@/components/ui/field";
 import type { FormState } from "@/components/ui/form";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
+import { CONTRIBUTOR_ROLES } from "@/lib/catalog/resource-shapes/contributor-roles";
 import type { Contributor } from "@/lib/catalog/resource-shapes/credit-shapes";
-import { CONTRIBUTOR_ROLES } from "@/lib/catalog/resource-shapes/kinds";
 
 const ROLES = Object.entries(CONTRIBUTOR_ROLES).map(([value, { name, group }]) => ({
   value,

@@ -1,6 +1,7 @@
 import "server-only";
 import { assertManages } from "@/lib/catalog/members/service";
-import { CONTRIBUTOR_ROLES, CREDIT_ROLES } from "@/lib/catalog/resource-shapes/kinds";
+import { CONTRIBUTOR_ROLES } from "@/lib/catalog/resource-shapes/contributor-roles";
+import { CREDIT_ROLES } from "@/lib/catalog/resource-shapes/kinds";
 import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { id, modelType } from "@/lib/platform/http-contract/fields";
 import { Artist } from "./artist-shapes";
-import { CONTRIBUTOR_ROLES, type ContributorRoleId, CREDIT_ROLES } from "./kinds";
+import { CONTRIBUTOR_ROLES, type ContributorRoleId } from "./contributor-roles";
+import { CREDIT_ROLES } from "./kinds";
 
 /** One of a track's artists, and what it is there. */
 export const Credit = z.object({ artist: Artist, role: z.enum(CREDIT_ROLES) }).meta({ id: "Credit" });
