@@ -145,7 +145,7 @@ export const contributors = pgTable(
   {
     id: identity(),
     track_id: ownerColumn(() => tracks.id),
-    /** One of `CONTRIBUTOR_ROLES` (lib/catalog/resource-shapes/contributor-roles.ts). */
+    /** One of `CONTRIBUTOR_ROLES` (lib/catalog/resource-shapes/contributor-kinds.ts). */
     role: text().notNull(),
     artist_id: reference().references(() => artists.id, { onDelete: "set null" }),
     name: text().notNull(),

@@ -1,4 +1,4 @@
-import type { ContributorRoleId } from "@/lib/catalog/resource-shapes/contributor-roles";
+import type { ContributorRoleId } from "@/lib/catalog/resource-shapes/contributor-kinds";
 import { pick, random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 

@@ -1,7 +1,7 @@
 import { SelectField, TextField } from "@/components/ui/field";
 import type { FormState } from "@/components/ui/form";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
-import { CONTRIBUTOR_ROLES } from "@/lib/catalog/resource-shapes/contributor-roles";
+import { CONTRIBUTOR_ROLES } from "@/lib/catalog/resource-shapes/contributor-kinds";
 import type { Contributor } from "@/lib/catalog/resource-shapes/credit-shapes";
 
 const ROLES = Object.entries(CONTRIBUTOR_ROLES).map(([value, { name, group }]) => ({

@@ -1,7 +1,7 @@
 import type { FormAction } from "@/components/ui/form";
 import { SortHandle } from "@/components/ui/sort-handle";
 import type { StudioCredits } from "@/lib/catalog/credits/pages";
-import { CONTRIBUTOR_ROLES } from "@/lib/catalog/resource-shapes/contributor-roles";
+import { CONTRIBUTOR_ROLES } from "@/lib/catalog/resource-shapes/contributor-kinds";
 import { CreditDialog } from "./credit-dialog";
 import { CreditOrder } from "./credit-order";
 

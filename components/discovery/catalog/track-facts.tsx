@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Facts } from "@/components/ui/facts";
 import { Time } from "@/components/ui/time";
 import { artistPath, genrePath, tagPath } from "@/lib/catalog/resource-shapes/addresses";
-import { CONTRIBUTOR_ROLES } from "@/lib/catalog/resource-shapes/contributor-roles";
+import { CONTRIBUTOR_ROLES } from "@/lib/catalog/resource-shapes/contributor-kinds";
 import type { OpenTrack } from "@/lib/catalog/tracks/pages";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { Chips } from "./chips";

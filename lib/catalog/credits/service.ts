@@ -1,6 +1,6 @@
 import "server-only";
 import { assertManages } from "@/lib/catalog/members/service";
-import { CONTRIBUTOR_ROLES } from "@/lib/catalog/resource-shapes/contributor-roles";
+import { CONTRIBUTOR_ROLES } from "@/lib/catalog/resource-shapes/contributor-kinds";
 import { CREDIT_ROLES } from "@/lib/catalog/resource-shapes/kinds";
 import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, modelType } from "@/lib/platform/http-contract/fields";
 import { Artist } from "./artist-shapes";
-import { CONTRIBUTOR_ROLES, type ContributorRoleId } from "./contributor-roles";
+import { CONTRIBUTOR_ROLES, type ContributorRoleId } from "./contributor-kinds";
 import { CREDIT_ROLES } from "./kinds";
 
 /** One of a track's artists, and what it is there. */
