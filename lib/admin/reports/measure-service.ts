@@ -33,7 +33,7 @@ export async function showSubject(subject: HideableSubject, id: number): Promise
   return true;
 }
 
-interface Request {
+interface MeasureRequest {
   caller: UserCaller;
   report: LockedReport;
   reportId: number;
@@ -48,7 +48,7 @@ interface Request {
  * Takes the measures that an operator has chosen, each with an entry in the audit log. Returns whether the subject is hidden. Throws
  * `validation_failed` for what is not possible for its kind, and without the words that its owner reads.
  */
-export async function takeMeasures(request: Request): Promise<boolean> {
+export async function takeMeasures(request: MeasureRequest): Promise<boolean> {
   const { caller, report, reportId, measures, message } = request;
   const { subject_type, subject_id } = report;
   const accounts = await findResponsible(reportId);

@@ -18,7 +18,7 @@ const REPORTS_ON_A_PAGE = 25;
 
 /** The text that the owner of something reads while a report on it is open. */
 const UNDER_REVIEW = (subject: string) =>
-  `Somebody has reported this ${subject}. It is hidden until operators have decided.`;
+  `Someone has reported this ${subject}. It is hidden until operators have decided.`;
 
 /** A page of reports for operators. */
 export const listReports = serve(pages.listReports, async (_, { page, ...filter }) => {
@@ -104,7 +104,7 @@ export const moderateTracks = serve(pages.moderateTracks, async (caller, { act, 
   return { changed: count };
 });
 
-interface Decided {
+interface DecisionRequest {
   caller: UserCaller;
   report: queries.LockedReport;
   reportId: number;
@@ -115,11 +115,11 @@ interface Decided {
   user_id?: number | undefined;
 }
 
-const DECIDE: Record<ReportDecision, (decided: Decided) => Promise<void>> = {
-  async uphold(decided) {
-    const { caller, report, answer, user_id } = decided;
+const DECIDE: Record<ReportDecision, (request: DecisionRequest) => Promise<void>> = {
+  async uphold(request) {
+    const { caller, report, answer, user_id } = request;
     if (report.subject_type === "duplicate") return allow(caller.userId, report, answer);
-    const hides = await takeMeasures({ ...decided, userId: user_id });
+    const hides = await takeMeasures({ ...request, userId: user_id });
     const operatorId = caller.userId;
     await queries.closeReports(report, { from: "open", to: "upheld", hides, answer, operatorId });
     await recordDecision("report_upheld", operatorId, report, answer);
@@ -136,15 +136,15 @@ const DECIDE: Record<ReportDecision, (decided: Decided) => Promise<void>> = {
     await recordDecision(hiddenEvent(subject_type), caller.userId, report, "");
   },
 
-  async dismiss(decided) {
-    const isDispute = decided.report.subject_type === "duplicate";
-    if (isDispute && decided.answer === "") throw invalid({ answer: "Say why: the artist reads this." });
-    await closeReport(decided, "open", isDispute ? "duplicate_declined" : "report_dismissed");
+  async dismiss(request) {
+    const isDispute = request.report.subject_type === "duplicate";
+    if (isDispute && request.answer === "") throw invalid({ answer: "Say why: the artist reads this." });
+    await closeReport(request, "open", isDispute ? "duplicate_declined" : "report_dismissed");
   },
 
-  async restore(decided) {
-    const { subject_type } = decided.report;
-    if (isHideable(subject_type)) await closeReport(decided, "upheld", restoredEvent(subject_type));
+  async restore(request) {
+    const { subject_type } = request.report;
+    if (isHideable(subject_type)) await closeReport(request, "upheld", restoredEvent(subject_type));
   },
 };
 
@@ -157,7 +157,7 @@ async function allow(operatorId: number, report: queries.LockedReport, answer: s
 
 /** Dismisses all reports on a subject in a state, and shows a subject that no other decision hides. */
 async function closeReport(
-  { caller, report, answer }: Decided,
+  { caller, report, answer }: DecisionRequest,
   from: "open" | "upheld",
   kind: "report_dismissed" | "duplicate_declined" | ReturnType<typeof restoredEvent>,
 ) {

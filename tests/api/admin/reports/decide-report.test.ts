@@ -62,7 +62,7 @@ describe("A reported track", () => {
     const { body } = await send("GET", `/tracks/${track.id}`);
     expect(body.track).toMatchObject({
       status: "hidden",
-      hidden_reason: "Somebody has reported this track. It is hidden until operators have decided.",
+      hidden_reason: "Someone has reported this track. It is hidden until operators have decided.",
     });
     await decide("dismiss");
     expect(await status()).toBe(200);

@@ -209,7 +209,7 @@ describe("Hidden albums, playlists and collections", () => {
     expect(await status()).toBe(404);
     await runJobs();
     const [mail] = await findMails(producer.caller.email);
-    expect(mail?.text).toContain(`> Somebody has reported this ${kind}.`);
+    expect(mail?.text).toContain(`> Someone has reported this ${kind}.`);
     await decide({ decision: "dismiss" });
     expect(await status()).toBe(200);
     const { body } = await producer.send("GET", path(subject_id));
