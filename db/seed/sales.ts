@@ -2,7 +2,7 @@ import type postgres from "postgres";
 import type { Db } from "@/db/transaction";
 import { addDrawnFile } from "@/lib/catalog/files/service";
 import { allocate, share } from "@/lib/commerce/ledger/money";
-import { serviceFee } from "@/lib/commerce/offers/price-service";
+import { platformFee } from "@/lib/commerce/offers/price-service";
 import { termsSha256 } from "@/lib/commerce/terms/service";
 import { random } from "@/lib/platform/random";
 import { demoIds } from "@/lib/test-bank/demo-payments";
@@ -109,7 +109,7 @@ class Books {
     const number = isPaid ? String(++this.lastNumber) : null;
     const discount = plan.coupon ? share(offer.amount, plan.coupon.bps) : 0;
     const net = offer.amount - discount;
-    const fee = serviceFee(net);
+    const fee = platformFee(net);
     const total = net + fee;
     const uuid = this.uuid();
     const sha256 = termsSha256(offer.terms);

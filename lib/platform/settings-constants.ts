@@ -6,7 +6,7 @@ export interface StoredSettings {
   name: string;
   /** One or two characters in place of our logo; empty for the logo. */
   initials: string;
-  /** The service fee that buyers pay on top: hundredths of a percent, and an amount in minor units. */
+  /** The platform fee that buyers pay on top: hundredths of a percent, and an amount in minor units. */
   fee_bps: number | null;
   fee_flat: number | null;
   /** URIs: `mailto:` or `https:`. */

@@ -58,7 +58,7 @@ export interface Quote extends Price {
 }
 
 /** The platform's fee on what a buyer pays for a license, in minor units. It is paid on top, and 0 for what is free. */
-export function serviceFee(net: number): number {
+export function platformFee(net: number): number {
   return net === 0 ? 0 : minor(share(net, settings().fee_bps) + settings().fee_flat);
 }
 
@@ -85,7 +85,7 @@ export async function computePrice(db: Db, input: PriceInput): Promise<Price> {
         });
   const discount = coupon?.amount ?? 0;
   const net = minor(price - discount);
-  const fee = serviceFee(net);
+  const fee = platformFee(net);
   const total = minor(net + fee);
   mustBeChargeable(total, currency);
   return {
@@ -286,7 +286,7 @@ export const openLicenses = serve(pages.openLicenses, async (caller, { track_id 
   return {
     ...rest,
     offers: offers.map((offer) => {
-      const fee_amount = serviceFee(offer.amount);
+      const fee_amount = platformFee(offer.amount);
       return { ...offer, fee_amount, total_amount: offer.amount + fee_amount };
     }),
     artist_name: sale.artist_name ?? "",

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { signUp } from "@/lib/accounts/profiles/service";
 import { changeSettings, getSettings } from "@/lib/admin/settings/service";
-import { serviceFee } from "@/lib/commerce/offers/price-service";
+import { platformFee } from "@/lib/commerce/offers/price-service";
 import { listAccessEvents } from "@/lib/developers/access/service";
 import { instance } from "@/lib/platform/instance";
 import { freshAddress, post } from "@/tests/support/api";
@@ -34,7 +34,7 @@ describe("The settings", () => {
       contact: "help@music.example",
       terms_url: "https://music.example/terms",
     });
-    expect(serviceFee(10_000)).toBe(1_280);
+    expect(platformFee(10_000)).toBe(1_280);
     expect(instance()).toMatchObject({
       contact: "mailto:help@music.example",
       securityContact: "mailto:help@music.example",
