@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
+import { ACCESS_STATES } from "@/db/values/accounts";
+import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { apiTokens } from "./developers";
 import { bytes, users } from "./users";
 
@@ -15,7 +16,7 @@ export const accessRequests = pgTable(
     organisation: text().notNull().default(""),
     website: text().notNull().default(""),
     state: text({
-      enum: ["received", "in_review", "needs_information", "approved", "declined", "suspended"],
+      enum: ACCESS_STATES,
     })
       .notNull()
       .default("received"),
@@ -32,10 +33,7 @@ export const accessRequests = pgTable(
     index("access_requests_state_index").on(table.state, table.updated_at, table.id),
     // Two simultaneous applications become one, and an account with access cannot apply.
     uniqueIndex("access_requests_open_key").on(table.user_id).where(sql`${table.state} <> 'declined'`),
-    check(
-      "access_requests_state_check",
-      sql`${table.state} in ('received', 'in_review', 'needs_information', 'approved', 'declined', 'suspended')`,
-    ),
+    check("access_requests_state_check", inList(table.state, ACCESS_STATES)),
     check("access_requests_use_case_check", sql`char_length(${table.use_case}) between 1 and 2000`),
   ],
 );

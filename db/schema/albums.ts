@@ -11,18 +11,11 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import { ALBUM_STATUSES, ALBUM_TYPES, VISIBILITIES } from "@/db/values/music";
 import { artists } from "./artists";
-import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
+import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { coverReference } from "./covers";
-import {
-  ALBUM_STATUSES,
-  ALBUM_TYPES,
-  hiddenColumns,
-  inList,
-  isHiddenPrivately,
-  listedColumn,
-  VISIBILITIES,
-} from "./releases";
+import { hiddenColumns, isHiddenPrivately, listedColumn } from "./releases";
 
 export const albums = pgTable(
   "albums",

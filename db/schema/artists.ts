@@ -10,9 +10,10 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
+import { MEMBER_ROLES } from "@/db/values/accounts";
+import { CREDIT_CONSENTS } from "@/db/values/music";
+import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { coverReference } from "./covers";
-import { CREDIT_CONSENTS, inList } from "./releases";
 import { users } from "./users";
 
 export const artists = pgTable(
@@ -49,14 +50,14 @@ export const artistMembers = pgTable(
   {
     artist_id: ownerColumn(() => artists.id),
     user_id: ownerColumn(() => users.id),
-    role: text({ enum: ["owner", "member"] }).notNull(),
+    role: text({ enum: MEMBER_ROLES }).notNull(),
     created_at: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.artist_id, table.user_id] }),
     index("artist_members_user_id_index").on(table.user_id, table.artist_id),
     uniqueIndex("artist_members_owner_key").on(table.artist_id).where(sql`${table.role} = 'owner'`),
-    check("artist_members_role_check", sql`${table.role} in ('owner', 'member')`),
+    check("artist_members_role_check", inList(table.role, MEMBER_ROLES)),
   ],
 );
 
@@ -68,7 +69,7 @@ export const artistInvitations = pgTable(
     artist_id: ownerColumn(() => artists.id),
     user_id: ownerColumn(() => users.id),
     invited_by: ownerColumn(() => users.id),
-    role: text({ enum: ["owner", "member"] }).notNull(),
+    role: text({ enum: MEMBER_ROLES }).notNull(),
     state: text({ enum: ["pending", "accepted", "declined", "withdrawn"] })
       .notNull()
       .default("pending"),
@@ -84,7 +85,7 @@ export const artistInvitations = pgTable(
       .on(table.user_id, table.created_at, table.id)
       .where(sql`state = 'pending'`),
     index("artist_invitations_invited_by_index").on(table.invited_by),
-    check("artist_invitations_role_check", sql`${table.role} in ('owner', 'member')`),
+    check("artist_invitations_role_check", inList(table.role, MEMBER_ROLES)),
     check(
       "artist_invitations_state_check",
       sql`${table.state} in ('pending', 'accepted', 'declined', 'withdrawn')`,

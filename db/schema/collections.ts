@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { VISIBILITIES } from "@/db/values/music";
 import { albums } from "./albums";
 import { artists } from "./artists";
-import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
+import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { coverReference } from "./covers";
 import { playlists } from "./playlists";
-import { hiddenColumns, inList, isHiddenPrivately, VISIBILITIES } from "./releases";
+import { hiddenColumns, isHiddenPrivately } from "./releases";
 import { tracks } from "./tracks";
 import { users } from "./users";
 

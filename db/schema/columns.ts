@@ -1,3 +1,4 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, timestamp } from "drizzle-orm/pg-core";
 
 /** The identity primary key of a table whose rows have their own id. */
@@ -14,3 +15,7 @@ export const ownerColumn = (owner: () => AnyPgColumn) =>
 export const instant = () => timestamp({ withTimezone: true });
 
 export const createdAt = () => instant().notNull().defaultNow();
+
+/** The condition of a check: the column has one of these values. */
+export const inList = (column: AnyColumn, values: readonly string[]): SQL =>
+  sql`${column} in ${sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`)}`;

@@ -12,6 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { COUPON_KINDS } from "@/db/values/market";
 import { artists } from "./artists";
 import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { tracks } from "./tracks";
@@ -27,7 +28,7 @@ export const coupons = pgTable(
     /** Null for a coupon of the operator, who then pays the discount. */
     artist_id: reference().references(() => artists.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    kind: text({ enum: ["percentage", "fixed"] }).notNull(),
+    kind: text({ enum: COUPON_KINDS }).notNull(),
     /** Hundredths of a percent. */
     bps: integer(),
     amount: bigint({ mode: "number" }),

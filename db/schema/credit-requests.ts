@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { CREDIT_ROLES } from "@/db/values/music";
 import { albums } from "./albums";
 import { artists } from "./artists";
 import { createdAt, identity, ownerColumn, reference } from "./columns";
@@ -18,7 +19,7 @@ export const creditRequests = pgTable(
     track_id: reference().references(() => tracks.id, { onDelete: "cascade" }),
     album_id: reference().references(() => albums.id, { onDelete: "cascade" }),
     /** Null for albums, whose artists have none. */
-    role: text({ enum: ["performer", "featured", "producer"] }),
+    role: text({ enum: CREDIT_ROLES }),
     /** Among all artists of the track or album: it never is 0, since who is first sells. */
     position: integer().notNull(),
     requested_by: reference().references(() => users.id, { onDelete: "set null" }),

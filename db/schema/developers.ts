@@ -10,7 +10,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
+import { REVOCATION_REASONS } from "@/db/values/accounts";
+import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { bytes, users } from "./users";
 
 /** Bearer tokens. Only the token's SHA-256 and the eight characters that identify it to people are stored. */
@@ -34,7 +35,7 @@ export const apiTokens = pgTable(
     /** Its successor after a rotation; `expires_at` is then the end of the overlap. */
     replaced_by: reference().references((): AnyPgColumn => apiTokens.id, { onDelete: "set null" }),
     revoked_at: instant(),
-    revoked_because: text({ enum: ["owner", "operator", "leaked", "suspended"] }),
+    revoked_because: text({ enum: REVOCATION_REASONS }),
   },
   (table) => [
     index("api_tokens_user_index").on(table.user_id, table.id),
@@ -48,7 +49,7 @@ export const apiTokens = pgTable(
     check("api_tokens_allowed_addresses_check", sql`cardinality(${table.allowed_addresses}) <= 50`),
     check(
       "api_tokens_revoked_because_check",
-      sql`${table.revoked_because} in ('owner', 'operator', 'leaked', 'suspended')
+      sql`${inList(table.revoked_because, REVOCATION_REASONS)}
         and (${table.revoked_because} is null or ${table.revoked_at} is not null)`,
     ),
     check(

@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
-import { instant, ownerColumn, reference } from "./columns";
-import { inList } from "./releases";
+import { CHART_PERIODS, SEED_TYPES } from "@/db/values/discovery";
+import { inList, instant, ownerColumn, reference } from "./columns";
 import { tracks } from "./tracks";
-
-const PERIODS = ["day", "week", "month"] as const;
 
 /** The tracks that trend, as the last run of the job ranked them. */
 export const trending = pgTable(
   "trending",
   {
-    period: text({ enum: PERIODS }).notNull(),
+    period: text({ enum: CHART_PERIODS }).notNull(),
     /** A genre, or 0 for the ranking of all tracks. */
     genre_id: reference().notNull(),
     /** From 1. */
@@ -21,7 +19,7 @@ export const trending = pgTable(
   (table) => [
     primaryKey({ columns: [table.period, table.genre_id, table.place] }),
     index("trending_track_id_index").on(table.track_id),
-    check("trending_period_check", inList(table.period, PERIODS)),
+    check("trending_period_check", inList(table.period, CHART_PERIODS)),
   ],
 );
 
@@ -32,7 +30,7 @@ export const chartPlaces = pgTable(
   "chart_places",
   {
     kind: text({ enum: CHART_SUBJECTS }).notNull(),
-    period: text({ enum: PERIODS }).notNull(),
+    period: text({ enum: CHART_PERIODS }).notNull(),
     /** A genre, or 0 for all music. */
     genre_id: reference().notNull(),
     /** From 1. */
@@ -46,17 +44,15 @@ export const chartPlaces = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.period, table.genre_id, table.place] }),
     check("chart_places_kind_check", inList(table.kind, CHART_SUBJECTS)),
-    check("chart_places_period_check", inList(table.period, PERIODS)),
+    check("chart_places_period_check", inList(table.period, CHART_PERIODS)),
   ],
 );
-
-const SEEDS = ["artist", "track", "genre", "tag", "playlist"] as const;
 
 /** Music that the listeners of a station's seed also play, like and put into playlists, best first; computed when a station needs it. */
 export const radioNeighbors = pgTable(
   "radio_neighbors",
   {
-    seed_type: text({ enum: SEEDS }).notNull(),
+    seed_type: text({ enum: SEED_TYPES }).notNull(),
     seed_id: reference().notNull(),
     computed_at: instant().notNull().defaultNow(),
     /** The size of the sample; a listener who has only heard the artist counts less. */
@@ -66,7 +62,7 @@ export const radioNeighbors = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.seed_type, table.seed_id] }),
-    check("radio_neighbors_seed_type_check", inList(table.seed_type, SEEDS)),
+    check("radio_neighbors_seed_type_check", inList(table.seed_type, SEED_TYPES)),
     check(
       "radio_neighbors_scores_check",
       sql`cardinality(${table.track_ids}) = cardinality(${table.scores})`,

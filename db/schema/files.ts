@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
+import { UPLOAD_PURPOSES, UPLOAD_STATES } from "@/db/values/files";
+import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { bytes, users } from "./users";
 
 const USES = ["audio", "stems", "image", "rendition", "cover"] as const;
-const PURPOSES = ["audio", "stems", "image"] as const;
-const STATES = ["receiving", "received", "in_use", "rejected"] as const;
-
-const inList = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
-
 /** The files that the server keeps. What needs one has a foreign key to its row; without the row the bytes are deleted. */
 export const files = pgTable(
   "files",
@@ -31,7 +27,7 @@ export const files = pgTable(
   },
   (table) => [
     index("files_owner_id_index").on(table.owner_id),
-    check("files_use_check", sql`${table.use} in ${inList(USES)}`),
+    check("files_use_check", inList(table.use, USES)),
     check("files_size_check", sql`${table.size} >= 0`),
     check(
       "files_sha256_check",
@@ -71,14 +67,14 @@ export const uploads = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     user_id: ownerColumn(() => users.id),
-    purpose: text({ enum: PURPOSES }).notNull(),
+    purpose: text({ enum: UPLOAD_PURPOSES }).notNull(),
     filename: text().notNull(),
     /** The media type that the client named; what counts is the content. */
     filetype: text().notNull().default(""),
     /** The announced length in bytes. */
     size: bigint({ mode: "number" }).notNull(),
     received: bigint({ mode: "number" }).notNull().default(0),
-    state: text({ enum: STATES }).notNull().default("receiving"),
+    state: text({ enum: UPLOAD_STATES }).notNull().default("receiving"),
     /** The reason of the rejection, for programs and in words. */
     code: text(),
     reason: text(),
@@ -91,8 +87,8 @@ export const uploads = pgTable(
     index("uploads_user_id_index").on(table.user_id),
     index("uploads_file_id_index").on(table.file_id),
     index("uploads_expires_at_index").on(table.expires_at),
-    check("uploads_purpose_check", sql`${table.purpose} in ${inList(PURPOSES)}`),
-    check("uploads_state_check", sql`${table.state} in ${inList(STATES)}`),
+    check("uploads_purpose_check", inList(table.purpose, UPLOAD_PURPOSES)),
+    check("uploads_state_check", inList(table.state, UPLOAD_STATES)),
     check("uploads_filename_check", sql`char_length(${table.filename}) between 1 and 255`),
     check("uploads_filetype_check", sql`char_length(${table.filetype}) <= 255`),
     check("uploads_received_check", sql`${table.received} between 0 and ${table.size}`),

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "./columns";
+import { DEMO_STATES } from "@/db/values/operation";
+import { SIGN_UP_POLICIES } from "@/lib/platform/settings-constants";
+import { inList, instant } from "./columns";
 
 /** Settings and steps of the operators, in one row. There is none until the first of it is set; then the defaults hold. */
 export const installation = pgTable(
@@ -17,14 +19,14 @@ export const installation = pgTable(
     contact: text(),
     security_contact: text(),
     terms_url: text(),
-    sign_up: text({ enum: ["open", "invitation"] }),
+    sign_up: text({ enum: SIGN_UP_POLICIES }),
     named_at: instant(),
     /** The time at which the email test of the first run was sent or skipped. */
     email_checked_at: instant(),
     /** The time at which the first run was left without an artist or demo music. */
     music_skipped_at: instant(),
     /** The loading of the demo music; null when it has not begun or is done. */
-    demo_state: text({ enum: ["waiting", "loading", "failed"] }),
+    demo_state: text({ enum: DEMO_STATES }),
     /** The progress of the loading, or the reason why it failed. */
     demo_step: text().notNull().default(""),
   },
@@ -36,7 +38,7 @@ export const installation = pgTable(
       "installation_fee_check",
       sql`${table.fee_bps} between 0 and 9999 and ${table.fee_flat} between 0 and 100000`,
     ),
-    check("installation_sign_up_check", sql`${table.sign_up} in ('open', 'invitation')`),
-    check("installation_demo_state_check", sql`${table.demo_state} in ('waiting', 'loading', 'failed')`),
+    check("installation_sign_up_check", inList(table.sign_up, SIGN_UP_POLICIES)),
+    check("installation_demo_state_check", inList(table.demo_state, DEMO_STATES)),
   ],
 );

@@ -13,8 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, identity, reference } from "./columns";
-import { inList } from "./releases";
+import { createdAt, identity, inList, reference } from "./columns";
 import { users } from "./users";
 
 /** The accounts of the books. Those of payees have an owner; the others belong to the platform. */

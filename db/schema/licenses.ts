@@ -14,17 +14,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
+import { CHAIN_KINDS } from "@/db/values/market";
+import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { files } from "./files";
 import { purchases } from "./purchases";
 import { bytes, users } from "./users";
 
 const STATES = ["active", "suspended", "revoked", "superseded"] as const;
-const CHAIN_KINDS = ["lease", "exclusive", "void", "suspend", "restore", "revoke", "supersede"] as const;
 const KEY_STATES = ["current", "retired", "compromised"] as const;
 const SOURCES = ["page", "api", "qr"] as const;
-
-const inList = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
 
 /**
  * Permissions of a person for a track. Like a purchase it outlives the track and the artist, so it refers to neither. What it says is in
@@ -75,7 +73,7 @@ export const licenses = pgTable(
     index("licenses_licensee_track_index").on(table.licensee_id, table.track_id, table.id),
     index("licenses_artist_index").on(table.artist_id, table.id),
     index("licenses_artist_newest_index").on(table.artist_id, table.issued_at, table.id),
-    check("licenses_state_check", sql`${table.state} in ${inList(STATES)}`),
+    check("licenses_state_check", inList(table.state, STATES)),
     check(
       "licenses_ended_check",
       sql`(${table.state} in ('revoked', 'superseded')) = (${table.ended_at} is not null)`,
@@ -117,7 +115,7 @@ export const licenseChain = pgTable(
   (table) => [
     primaryKey({ columns: [table.track_id, table.sequence] }),
     index("license_chain_license_uuid_index").on(table.license_uuid),
-    check("license_chain_kind_check", sql`${table.kind} in ${inList(CHAIN_KINDS)}`),
+    check("license_chain_kind_check", inList(table.kind, CHAIN_KINDS)),
     check("license_chain_sequence_check", sql`${table.sequence} > 0`),
   ],
 );
@@ -137,7 +135,7 @@ export const licenseKeys = pgTable(
   },
   (table) => [
     uniqueIndex("license_keys_current_key").on(table.state).where(sql`state = 'current'`),
-    check("license_keys_state_check", sql`${table.state} in ${inList(KEY_STATES)}`),
+    check("license_keys_state_check", inList(table.state, KEY_STATES)),
     check("license_keys_ended_check", sql`(${table.state} = 'current') = (${table.ended_at} is null)`),
   ],
 );
@@ -153,7 +151,7 @@ export const licenseVerifications = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.license_id, table.day, table.source] }),
-    check("license_verifications_source_check", sql`${table.source} in ${inList(SOURCES)}`),
+    check("license_verifications_source_check", inList(table.source, SOURCES)),
   ],
 );
 

@@ -10,14 +10,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
+import { CONVERSATION_TYPES } from "@/db/values/accounts";
+import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { users } from "./users";
 
 export const conversations = pgTable(
   "conversations",
   {
     id: identity(),
-    type: text({ enum: ["direct", "group"] }).notNull(),
+    type: text({ enum: CONVERSATION_TYPES }).notNull(),
     title: text(),
     /** The two users of a direct conversation, the smaller id first, so that two users share one conversation. */
     direct_low_id: reference().references(() => users.id, { onDelete: "cascade" }),
@@ -30,7 +31,7 @@ export const conversations = pgTable(
   },
   (table) => [
     uniqueIndex("conversations_direct_key").on(table.direct_low_id, table.direct_high_id),
-    check("conversations_type_check", sql`${table.type} in ('direct', 'group')`),
+    check("conversations_type_check", inList(table.type, CONVERSATION_TYPES)),
     check("conversations_title_check", sql`char_length(${table.title}) <= 255`),
     check(
       "conversations_direct_check",

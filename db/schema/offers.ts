@@ -12,10 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { EXCLUSIVE_STATES, OFFER_KINDS } from "@/db/values/market";
+import { LICENSE_TIERS } from "@/db/values/music";
 import { artists } from "./artists";
-import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
+import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { coupons } from "./coupons";
-import { inList } from "./releases";
 import { tracks } from "./tracks";
 import { users } from "./users";
 
@@ -24,10 +25,6 @@ export const amount = () => bigint({ mode: "number" });
 
 /** ISO 4217, lower case. */
 export const currency = () => char({ length: 3 });
-
-export const LICENSE_TIERS = ["free", "mp3", "wav", "trackout", "unlimited", "exclusive"] as const;
-
-export const EXCLUSIVE_STATES = ["none", "available", "held", "capturing", "sold"] as const;
 
 /** The largest amount that anything may have. */
 const MOST = sql.raw("100000000000");
@@ -38,7 +35,7 @@ export const licensePresets = pgTable(
   {
     id: identity(),
     artist_id: ownerColumn(() => artists.id),
-    kind: text({ enum: ["lease", "exclusive"] }).notNull(),
+    kind: text({ enum: OFFER_KINDS }).notNull(),
     name: text().notNull(),
     /** `LicenseTerms` of lib/commerce/terms. */
     terms: jsonb().notNull(),
@@ -55,7 +52,7 @@ export const licensePresets = pgTable(
       .on(table.artist_id, table.kind, sql`lower(${table.name})`)
       .where(sql`archived_at is null`),
     uniqueIndex("license_presets_default_key").on(table.artist_id, table.kind).where(sql`is_default`),
-    check("license_presets_kind_check", sql`${table.kind} in ('lease', 'exclusive')`),
+    check("license_presets_kind_check", inList(table.kind, OFFER_KINDS)),
     check("license_presets_archived_check", sql`${table.archived_at} is null or not ${table.is_default}`),
     check("license_presets_name_check", sql`char_length(${table.name}) between 1 and 100`),
     check("license_presets_terms_check", sql`jsonb_typeof(${table.terms}) = 'object'`),

@@ -12,9 +12,10 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
+import { VISIBILITIES } from "@/db/values/music";
+import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { coverReference } from "./covers";
-import { hiddenColumns, inList, isHiddenPrivately, searchLetters, VISIBILITIES } from "./releases";
+import { hiddenColumns, isHiddenPrivately, searchLetters } from "./releases";
 import { tracks } from "./tracks";
 import { users } from "./users";
 

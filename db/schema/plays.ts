@@ -12,10 +12,9 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { PLAY_SOURCES } from "@/db/values/discovery";
 import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { users } from "./users";
-
-const SOURCES = ["profile", "search", "radio", "playlist", "embed", "other"] as const;
 
 /** The columns that queued and stored plays share. */
 const play = {
@@ -27,7 +26,7 @@ const play = {
   received_at: createdAt(),
   ms_played: integer(),
   country: char({ length: 2 }),
-  source: text({ enum: SOURCES }).notNull().default("other"),
+  source: text({ enum: PLAY_SOURCES }).notNull().default("other"),
   /** False for plays by the track's own producers. */
   counted: boolean().notNull(),
 };
@@ -48,7 +47,7 @@ export const plays = pgTable(
     check("plays_country_check", sql`${table.country} ~ '^[A-Z]{2}$'`),
     check(
       "plays_source_check",
-      sql`${table.source} in ${sql.raw(`(${SOURCES.map((s) => `'${s}'`).join(", ")})`)}`,
+      sql`${table.source} in ${sql.raw(`(${PLAY_SOURCES.map((s) => `'${s}'`).join(", ")})`)}`,
     ),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, ownerColumn } from "./columns";
+import { DEVICE_PLATFORMS } from "@/db/values/accounts";
+import { createdAt, identity, inList, instant, ownerColumn } from "./columns";
 import { sessions, users } from "./users";
 
 /** A device that receives push notifications. A token belongs to one account at a time. */
@@ -10,7 +11,7 @@ export const pushTokens = pgTable(
     id: identity(),
     user_id: ownerColumn(() => users.id),
     token: text().notNull().unique(),
-    platform: text({ enum: ["web", "ios", "android"] }).notNull(),
+    platform: text({ enum: DEVICE_PLATFORMS }).notNull(),
     device_name: text(),
     created_at: createdAt(),
     last_seen_at: instant().notNull().defaultNow(),
@@ -18,7 +19,7 @@ export const pushTokens = pgTable(
   (table) => [
     index("push_tokens_user_index").on(table.user_id),
     check("push_tokens_token_check", sql`char_length(${table.token}) between 1 and 500`),
-    check("push_tokens_platform_check", sql`${table.platform} in ('web', 'ios', 'android')`),
+    check("push_tokens_platform_check", inList(table.platform, DEVICE_PLATFORMS)),
     check("push_tokens_device_name_check", sql`char_length(${table.device_name}) <= 255`),
   ],
 );

@@ -1,40 +1,8 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { boolean, text } from "drizzle-orm/pg-core";
+import { VISIBILITIES } from "@/db/values/music";
 
 /** States of tracks and albums, and the columns that follow from them. */
-
-export const VISIBILITIES = ["public", "unlisted", "private"] as const;
-
-export const TRACK_STATUSES = ["draft", "processing", "scheduled", "published", "failed", "hidden"] as const;
-
-export const ALBUM_STATUSES = ["draft", "scheduled", "published"] as const;
-
-export const ALBUM_TYPES = ["album", "ep", "single", "beat_tape"] as const;
-
-/** Tonics, written with sharps. */
-export const KEYS = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
-
-export const SCALES = [
-  "major",
-  "minor",
-  "dorian",
-  "phrygian",
-  "lydian",
-  "mixolydian",
-  "locrian",
-  "harmonic_minor",
-  "melodic_minor",
-] as const;
-
-export const SAMPLES = ["none", "cleared", "requires_clearance"] as const;
-
-export const LICENSE_TYPES = ["non_exclusive_only", "both", "exclusive_only", "none"] as const;
-
-/**
- * The rule by which an artist is listed on a track of others: once its members have said so, or at once among artists that follow each
- * other.
- */
-export const CREDIT_CONSENTS = ["ask", "mutual"] as const;
 
 /** Whether lists, searches and counts have it: it is published, and public. */
 export const listedColumn = () =>
@@ -59,7 +27,3 @@ export const isHiddenPrivately = (table: {
 
 /** The name in letters that trigrams know, in any script. */
 export const searchLetters = () => text().notNull().generatedAlwaysAs(sql`trigram_letters(folded(name))`);
-
-/** The condition of a check: the column has one of these values. */
-export const inList = (column: AnyColumn, values: readonly string[]): SQL =>
-  sql`${column} in ${sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`)}`;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, reference } from "./columns";
-import { inList } from "./releases";
+import { REPORT_STATES } from "@/db/values/accounts";
+import { createdAt, identity, inList, instant, reference } from "./columns";
 import { users } from "./users";
 
 const SUBJECTS = [
@@ -15,8 +15,6 @@ const SUBJECTS = [
   "duplicate",
 ] as const;
 const REASONS = ["spam", "abuse", "copyright", "other", "dispute"] as const;
-const STATES = ["open", "upheld", "dismissed"] as const;
-
 /** Reports of people to the operators. Without foreign keys to the subjects: a report outlives what it is about. */
 export const reports = pgTable(
   "reports",
@@ -33,7 +31,7 @@ export const reports = pgTable(
     subject_user_id: reference().references(() => users.id, { onDelete: "set null" }),
     reason: text({ enum: REASONS }).notNull(),
     details: text().notNull(),
-    state: text({ enum: STATES }).notNull().default("open"),
+    state: text({ enum: REPORT_STATES }).notNull().default("open"),
     /** Whether the track is hidden because of it. */
     hides: boolean().notNull().default(false),
     answer: text().notNull().default(""),
@@ -51,7 +49,7 @@ export const reports = pgTable(
     index("reports_reporter_id_index").on(table.reporter_id),
     check("reports_subject_type_check", inList(table.subject_type, SUBJECTS)),
     check("reports_reason_check", inList(table.reason, REASONS)),
-    check("reports_state_check", inList(table.state, STATES)),
+    check("reports_state_check", inList(table.state, REPORT_STATES)),
     check("reports_decided_check", sql`(${table.state} = 'open') = (${table.decided_at} is null)`),
     check(
       "reports_texts_check",

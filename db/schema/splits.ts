@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
-import { inList } from "./releases";
+import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
 

@@ -12,8 +12,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { AUDIO_STATES } from "@/db/values/files";
 import { artists } from "./artists";
-import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
+import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { files } from "./files";
 import { tracks } from "./tracks";
 
@@ -29,9 +30,7 @@ export const trackAudio = pgTable(
     version: integer().notNull(),
     /** Null for a demo track, whose sound is synthesized, and once the original of a failed version was released. */
     file_id: reference(),
-    state: text({ enum: ["queued", "processing", "ready", "failed"] })
-      .notNull()
-      .default("queued"),
+    state: text({ enum: AUDIO_STATES }).notNull().default("queued"),
     step: text({ enum: ["probe", "analyze", "fingerprint", "render", "waveform"] })
       .notNull()
       .default("probe"),
@@ -74,7 +73,7 @@ export const trackAudio = pgTable(
     uniqueIndex("track_audio_ready_key").on(table.track_id).where(sql`${table.state} = 'ready'`),
     uniqueIndex("track_audio_file_id_key").on(table.file_id),
     index("track_audio_failed_index").on(table.finished_at).where(sql`${table.state} = 'failed'`),
-    check("track_audio_state_check", sql`${table.state} in ('queued', 'processing', 'ready', 'failed')`),
+    check("track_audio_state_check", inList(table.state, AUDIO_STATES)),
     check(
       "track_audio_step_check",
       sql`${table.step} in ('probe', 'analyze', 'fingerprint', 'render', 'waveform')`,

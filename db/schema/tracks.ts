@@ -16,20 +16,21 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { albums } from "./albums";
-import { artists } from "./artists";
-import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
-import { coverReference } from "./covers";
+import { FINGERPRINT_STATUSES } from "@/db/values/files";
 import {
-  inList,
+  CREDIT_ROLES,
   KEYS,
   LICENSE_TYPES,
-  listedColumn,
   SAMPLES,
   SCALES,
   TRACK_STATUSES,
   VISIBILITIES,
-} from "./releases";
+} from "@/db/values/music";
+import { albums } from "./albums";
+import { artists } from "./artists";
+import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
+import { coverReference } from "./covers";
+import { listedColumn } from "./releases";
 import { bytes } from "./users";
 
 export const tracks = pgTable(
@@ -114,7 +115,7 @@ export const credits = pgTable(
   {
     track_id: reference().notNull(),
     artist_id: ownerColumn(() => artists.id),
-    role: text({ enum: ["performer", "featured", "producer"] }).notNull(),
+    role: text({ enum: CREDIT_ROLES }).notNull(),
     release_date: date({ mode: "string" }).notNull(),
     listed: boolean().notNull().default(true),
     position: integer().notNull(),
@@ -132,7 +133,7 @@ export const credits = pgTable(
       .on(table.artist_id, table.release_date, table.track_id)
       .where(sql`listed and role in ('performer', 'featured')`),
     index("credits_artist_index").on(table.artist_id, table.track_id),
-    check("credits_role_check", sql`${table.role} in ('performer', 'featured', 'producer')`),
+    check("credits_role_check", inList(table.role, CREDIT_ROLES)),
   ],
 );
 
@@ -214,7 +215,7 @@ export const fingerprints = pgTable(
     track_id: reference()
       .primaryKey()
       .references(() => tracks.id, { onDelete: "cascade" }),
-    status: text({ enum: ["pending", "processing", "completed", "failed"] }).notNull(),
+    status: text({ enum: FINGERPRINT_STATUSES }).notNull(),
     /** The algorithm of `print`. */
     algorithm: text(),
     /** The items of the Chromaprint print, four bytes each, little-endian. */
@@ -225,12 +226,7 @@ export const fingerprints = pgTable(
     fingerprinted_at: instant(),
     updated_at: instant().notNull().defaultNow(),
   },
-  (table) => [
-    check(
-      "fingerprints_status_check",
-      sql`${table.status} in ('pending', 'processing', 'completed', 'failed')`,
-    ),
-  ],
+  (table) => [check("fingerprints_status_check", inList(table.status, FINGERPRINT_STATUSES))],
 );
 
 /** The items by which a recording is found: one of four, by their values. */

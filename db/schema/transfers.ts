@@ -10,21 +10,13 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
+import { BLOCKED_REASONS } from "@/db/values/market";
+import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { amount, currency, currencyCheck } from "./ledger";
 import { disputes, purchases, refunds } from "./purchases";
-import { inList } from "./releases";
 import { users } from "./users";
 
 const inRange = (column: AnyPgColumn) => sql`${column} between 0 and 100000000000`;
-
-/** Reasons for a transfer to wait. */
-export const BLOCKED_REASONS = [
-  "account_not_ready",
-  "account_changed",
-  "dispute",
-  "negative_balance",
-] as const;
 
 /** The share of one payee in one purchase, on its way to the payee's account at the provider. */
 export const transfers = pgTable(

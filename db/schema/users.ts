@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, customType, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, ownerColumn } from "./columns";
+import { USER_ROLES } from "@/db/values/accounts";
+import { createdAt, identity, inList, instant, ownerColumn } from "./columns";
 
 /** Raw bytes; hashes take half the space of their hexadecimal form. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -29,9 +30,7 @@ export const users = pgTable(
     folded_name: text().notNull().generatedAlwaysAs(sql`folded(name)`),
     /** Name and handle in letters that trigrams know, in any script: elsewhere than ASCII they see nothing. */
     search_letters: text().notNull().generatedAlwaysAs(sql`trigram_letters(folded(name || ' ' || handle))`),
-    role: text({ enum: ["member", "operator"] })
-      .notNull()
-      .default("member"),
+    role: text({ enum: USER_ROLES }).notNull().default("member"),
     created_at: createdAt(),
     /** While it is set, the account can neither sign in nor use its sessions and tokens (decision 28). */
     suspended_at: instant(),
@@ -58,7 +57,7 @@ export const users = pgTable(
     check("users_name_check", sql`char_length(${table.name}) between 1 and 80`),
     check("users_bio_check", sql`char_length(${table.bio}) <= 500`),
     check("users_links_check", sql`cardinality(${table.links}) <= 5`),
-    check("users_role_check", sql`${table.role} in ('member', 'operator')`),
+    check("users_role_check", inList(table.role, USER_ROLES)),
   ],
 );
 

@@ -1,6 +1,6 @@
-import { KEYS } from "@/db/schema/releases";
 import { parseKey } from "@/db/seed/sound/harmony";
 import { trackDuration } from "@/db/seed/sound/track-audio";
+import { KEYS } from "@/db/values/music";
 import type { DemoDrawing } from "@/lib/catalog/files/demo-kinds";
 import { picturePath } from "@/lib/platform/artwork/artwork";
 import { between, shuffled } from "@/lib/platform/artwork/draw";

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { SIGN_UP_POLICIES } from "@/lib/platform/settings-constants";
 import { parseUrl } from "./parse-url";
 import { serviceAccount } from "./service-account";
 
@@ -172,7 +173,7 @@ const Variables = z.object({
     .transform(Number)
     .optional(),
   PLATFORM_FEE_FLAT: wholeNumber(0, 100_000, "an amount in minor units (cents), 0 to 100000").optional(),
-  SIGN_UP: z.enum(["open", "invitation"], "open or invitation").optional(),
+  SIGN_UP: z.enum(SIGN_UP_POLICIES, "open or invitation").optional(),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],

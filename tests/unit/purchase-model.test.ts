@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decide, MACHINES } from "@/lib/commerce/payments/states";
+import { MACHINES } from "@/db/values/state-tables";
+import { decide } from "@/lib/commerce/payments/states";
 import { AS_DESIGNED, explore } from "@/tests/support/purchase-model";
 
 describe("Purchases of one track in every order of events", () => {

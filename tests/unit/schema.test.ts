@@ -16,3 +16,38 @@ it("The migrations make the tables that the schema declares: there is nothing le
   expect(Object.keys(declared.tables).length).toBeGreaterThan(100);
   expect(await generateMigration(migrated, declared)).toEqual([]);
 });
+
+/** Lists that have the same values and mean different things. */
+const HOMONYMS = [
+  ["track", "album", "artist"],
+  ["track", "album"],
+];
+
+/** The lists of texts that a source writes out, each as one text, in the order of the alphabet. */
+const valueLists = (source: string): string[] =>
+  [...source.matchAll(/\[((?:\s*"[^"\n]+",?){2,})\s*\]/g)].map(
+    ([, list = ""]) =>
+      list
+        .match(/"[^"]+"/g)
+        ?.sort()
+        .join() ?? "",
+  );
+
+it("No list of values is written in the database and in lib, but for those that mean different things", () => {
+  const sources = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => readFileSync(`${folder}/${name}`, "utf8"));
+  const inLib = new Set(sources(resolve("lib")).flatMap(valueLists));
+  const twice = sources(SCHEMA)
+    .flatMap(valueLists)
+    .filter((list) => inLib.has(list));
+  expect(twice.sort()).toEqual(
+    HOMONYMS.map((list) =>
+      list
+        .map((value) => `"${value}"`)
+        .sort()
+        .join(),
+    ).sort(),
+  );
+});

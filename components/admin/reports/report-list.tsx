@@ -5,8 +5,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { Page } from "@/components/ui/pager";
 import { Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
+import { REPORT_STATES } from "@/db/values/accounts";
 import type { ListedReport } from "@/lib/admin/reports/pages";
-import { REPORT_STATES } from "@/lib/community/reports/states";
 import { REASON_WORDS, STATE_WORDS, SUBJECT_WORDS } from "./words";
 
 type Props = {

@@ -3,7 +3,8 @@
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { INCIDENT_STATES, type IncidentState, OPEN_STATES } from "@/lib/admin/incidents/constants";
+import { INCIDENT_STATES } from "@/db/values/operation";
+import { type IncidentState, OPEN_STATES } from "@/lib/admin/incidents/constants";
 import { INCIDENT_STATE_WORDS } from "./words";
 
 export function OpenIncident({ open }: { open: FormAction }) {

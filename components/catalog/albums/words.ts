@@ -1,4 +1,4 @@
-import type { ALBUM_STATUSES } from "@/lib/catalog/resource-shapes/kinds";
+import type { ALBUM_STATUSES } from "@/db/values/music";
 
 export const ALBUM_STATUS_WORDS: Record<(typeof ALBUM_STATUSES)[number], string> = {
   draft: "Draft",

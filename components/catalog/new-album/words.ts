@@ -1,4 +1,4 @@
-import type { ALBUM_TYPES } from "@/lib/catalog/resource-shapes/kinds";
+import type { ALBUM_TYPES } from "@/db/values/music";
 
 export const TYPE_WORDS: Record<(typeof ALBUM_TYPES)[number], string> = {
   album: "Album",

@@ -1,4 +1,4 @@
-import { KEYS, type SAMPLES, SCALES, type TRACK_STATUSES } from "@/lib/catalog/resource-shapes/kinds";
+import { KEYS, type SAMPLES, SCALES, type TRACK_STATUSES } from "@/db/values/music";
 import type { SaleState } from "@/lib/commerce/finances/music-constants";
 
 type TrackStatus = (typeof TRACK_STATUSES)[number];

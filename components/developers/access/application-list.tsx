@@ -4,8 +4,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { Page } from "@/components/ui/pager";
 import { Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
+import { ACCESS_STATES } from "@/db/values/accounts";
 import type { ListedApplication } from "@/lib/developers/access/pages";
-import { ACCESS_STATES } from "@/lib/developers/access/states";
 import { StateBadge } from "./state-badge";
 import { ACCESS_STATE_WORDS } from "./words";
 

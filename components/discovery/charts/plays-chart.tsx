@@ -6,7 +6,7 @@ import { PlayButton } from "@/components/listening/player/play-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Explanation } from "@/components/ui/explanation";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import { CHART_PERIODS } from "@/lib/discovery/charts/shapes";
+import { CHART_PERIODS } from "@/db/values/discovery";
 import { AlbumChart } from "./album-chart";
 import { type ChartEntry, ChartPlace } from "./chart-place";
 import { GenreChoice } from "./genre-choice";

@@ -1,4 +1,4 @@
-import type { CHART_PERIODS } from "@/lib/discovery/charts/shapes";
+import type { CHART_PERIODS } from "@/db/values/discovery";
 
 /** The kinds of charts, in the order in which the page offers them. */
 export const CHART_KINDS = ["tracks", "albums", "artists"] as const;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { KEYS, SCALES } from "@/lib/catalog/resource-shapes/kinds";
+import { KEYS, SCALES } from "@/db/values/music";
 import type { filterTracks, findAlbums, findArtists, searchAsVisitor } from "@/lib/discovery/search/pages";
 
 /** Reads the parameters of the search page from its address. */

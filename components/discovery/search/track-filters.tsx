@@ -8,7 +8,7 @@ import {
 } from "@/components/ui/filter-bar";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { LiveForm } from "@/components/ui/live-form";
-import { KEYS } from "@/lib/catalog/resource-shapes/kinds";
+import { KEYS } from "@/db/values/music";
 import { PriceFilter } from "./price-filter";
 import { rangeWords } from "./range-words";
 import {

@@ -1,4 +1,4 @@
-import type { PLAY_SOURCES } from "@/lib/listening/plays/constants";
+import type { PLAY_SOURCES } from "@/db/values/discovery";
 
 /** The facts about a track that the player needs. Every track of the API has it, except that anonymous callers get no artists. */
 export type PlayableTrack = {

@@ -1,5 +1,4 @@
-/** The states of an incident, in their usual order. A resolved one is over and stays as it is. */
-export const INCIDENT_STATES = ["investigating", "identified", "monitoring", "resolved"] as const;
+import type { INCIDENT_STATES } from "@/db/values/operation";
 
 export type IncidentState = (typeof INCIDENT_STATES)[number];
 

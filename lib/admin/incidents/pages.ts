@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { INCIDENT_STATES } from "@/db/values/operation";
 import { id, portalId } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { INCIDENT_STATES, OPEN_STATES } from "./constants";
+import { OPEN_STATES } from "./constants";
 import { Incident } from "./shapes";
 
 const text = z.string().trim().min(1, "Say what is happening.").max(2000);

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { INCIDENT_STATES } from "@/db/values/operation";
 import { id, timestamp } from "@/lib/platform/http-contract/fields";
-import { INCIDENT_STATES } from "./constants";
 
 const IncidentUpdate = z.object({
   id,

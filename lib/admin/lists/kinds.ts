@@ -1,4 +1,4 @@
-import { ALBUM_STATUSES, TRACK_STATUSES } from "@/lib/catalog/resource-shapes/kinds";
+import { ALBUM_STATUSES, TRACK_STATUSES } from "@/db/values/music";
 
 /** The filters and orders of the operators' lists; the first of each is the default. */
 

@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  ALBUM_STATUSES,
-  ALBUM_TYPES,
-  TRACK_STATUSES,
-  VISIBILITIES,
-} from "@/lib/catalog/resource-shapes/kinds";
+import { ALBUM_STATUSES, ALBUM_TYPES, TRACK_STATUSES, VISIBILITIES } from "@/db/values/music";
 import { ListFile } from "@/lib/platform/audit-log/shapes";
 import { count, id, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ACCESS_STATES, EVENT_KINDS } from "@/lib/developers/access/states";
+import { ACCESS_STATES } from "@/db/values/accounts";
+import { EVENT_KINDS } from "@/lib/developers/access/states";
 import { ListFile } from "@/lib/platform/audit-log/shapes";
 import { count, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";

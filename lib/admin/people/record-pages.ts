@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { REPORT_STATES, USER_ROLES } from "@/db/values/accounts";
 import { QUEUED_SUBJECTS } from "@/lib/community/reports/kinds";
-import { REPORT_STATES } from "@/lib/community/reports/states";
 import { count, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
@@ -72,7 +72,7 @@ export const changeRole = pageOperation({
   access: "operator",
   params,
   input: z.object({
-    role: z.enum(["member", "operator"], { error: "Choose a role." }),
+    role: z.enum(USER_ROLES, { error: "Choose a role." }),
     reason: text(1, 500),
   }),
 });

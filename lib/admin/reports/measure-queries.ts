@@ -1,8 +1,8 @@
 import "server-only";
 import { auditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
+import type { TRACK_STATUSES } from "@/db/values/music";
 import { ownersOfTrack } from "@/lib/catalog/members/visibility-fragments";
-import type { TRACK_STATUSES } from "@/lib/catalog/resource-shapes/kinds";
 import {
   mailHiddenContent,
   mailHiddenTrack,

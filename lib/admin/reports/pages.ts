@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { TRACK_STATUSES } from "@/lib/catalog/resource-shapes/kinds";
+import { REPORT_STATES } from "@/db/values/accounts";
+import { TRACK_STATUSES } from "@/db/values/music";
 import { QUEUED_REASONS, QUEUED_SUBJECTS, TRACK_ACTS } from "@/lib/community/reports/kinds";
-import { MEASURES, REPORT_DECISIONS, REPORT_STATES } from "@/lib/community/reports/states";
+import { MEASURES, REPORT_DECISIONS } from "@/lib/community/reports/states";
 import { EVENT_KINDS } from "@/lib/developers/access/states";
 import { count, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEMO_STATES } from "@/db/values/operation";
 import { count, id } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { Naming, SetupClaim } from "./input";
@@ -20,7 +21,7 @@ const Setup = z.object({
   /** The first artist of the caller. */
   own_artist: z.object({ id, name: z.string(), image: z.string() }).nullable(),
   demo: z.object({
-    state: z.enum(["waiting", "loading", "failed"]).nullable(),
+    state: z.enum(DEMO_STATES).nullable(),
     /** The progress of the loading, or the reason why it failed. */
     step: z.string(),
     /** The obstacle to loading; null when there is none. */

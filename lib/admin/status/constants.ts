@@ -1,5 +1,4 @@
-/** The parts of the service that are checked. */
-export const COMPONENTS = ["api", "database", "jobs", "channels", "email"] as const;
+import type { COMPONENTS } from "@/db/values/operation";
 
 export type Component = (typeof COMPONENTS)[number];
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { COMPONENTS } from "@/db/values/operation";
 import { Incident } from "@/lib/admin/incidents/shapes";
 import { count, day, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { COMPONENTS } from "./constants";
 
 /** The checks of a day (UTC). Minutes in which the server was stopped are not counted. */
 const StatusDay = z.object({ day, checked: count, failed: count });

@@ -1,12 +1,13 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
+import { COMPONENTS } from "@/db/values/operation";
 import { recentIncidents } from "@/lib/admin/incidents/service";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { within } from "@/lib/platform/within";
 import { checkAll, isConfigured } from "./checks";
-import { COMPONENTS, type Component, HISTORY_DAYS } from "./constants";
+import { type Component, HISTORY_DAYS } from "./constants";
 import { areChannelsApart } from "./health-service";
 import * as pages from "./pages";
 import { findDays, insertSample, type Sample } from "./queries";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { ALBUM_TYPES } from "@/db/values/music";
 import { AlbumDetails, exampleAlbumDetails } from "@/lib/catalog/resource-shapes/album-shapes";
 import { exampleArtist } from "@/lib/catalog/resource-shapes/artist-shapes";
-import { ALBUM_TYPES } from "@/lib/catalog/resource-shapes/kinds";
 import {
   imageUploadId,
   publishAt,

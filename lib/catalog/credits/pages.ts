@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { CREDIT_ROLES } from "@/db/values/music";
 import { Contributor } from "@/lib/catalog/resource-shapes/credit-shapes";
-import { CREDIT_ROLES } from "@/lib/catalog/resource-shapes/kinds";
 import { id, portalId } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 

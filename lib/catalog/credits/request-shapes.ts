@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { CREDIT_ROLES } from "@/db/values/music";
 import { exampleUser, UserSummary } from "@/lib/accounts/profiles/shapes";
-import { CREDIT_ROLES } from "@/lib/catalog/resource-shapes/kinds";
 import { id, modelType, timestamp } from "@/lib/platform/http-contract/fields";
 
 const NamedResource = z.object({ id, name: z.string() });

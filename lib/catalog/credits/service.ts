@@ -1,7 +1,7 @@
 import "server-only";
+import { CREDIT_ROLES } from "@/db/values/music";
 import { assertManages } from "@/lib/catalog/members/service";
 import { CONTRIBUTOR_ROLES } from "@/lib/catalog/resource-shapes/contributor-kinds";
-import { CREDIT_ROLES } from "@/lib/catalog/resource-shapes/kinds";
 import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";

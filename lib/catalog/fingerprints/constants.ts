@@ -1,3 +1,5 @@
+import type { FINGERPRINT_STATUSES } from "@/db/values/files";
+
 /** The version of the algorithm whose prints are stored. Prints of another one are made again, not compared. */
 export const ALGORITHM = "chromaprint2/v1";
 
@@ -10,5 +12,4 @@ export const MIN_PART_MS = 10_000;
 /** The number of attempts at a fingerprint. */
 export const FINGERPRINT_ATTEMPTS = 5;
 
-export const FINGERPRINT_STATUSES = ["pending", "processing", "completed", "failed"] as const;
 export type FingerprintStatus = (typeof FINGERPRINT_STATUSES)[number];

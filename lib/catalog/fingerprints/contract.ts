@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { FINGERPRINT_STATUSES } from "@/db/values/files";
 import { id, pathId, succeeded } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { FINGERPRINT_STATUSES, MIN_PART_MS, SAME_RECORDING } from "./constants";
+import { MIN_PART_MS, SAME_RECORDING } from "./constants";
 import { DuplicateMatch } from "./shapes";
 
 const trackParams = z.object({ id: pathId.describe("The track's id.") });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MEMBER_ROLES } from "@/db/values/accounts";
 import { creditConsent } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { id, pathId, pathUser, succeeded } from "@/lib/platform/http-contract/fields";
 import { cursorQuery, examplePage, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
@@ -9,13 +10,7 @@ import {
   MAX_INVITATIONS,
   MAX_MEMBERS,
 } from "./invitation-constants";
-import {
-  ArtistInvitation,
-  ArtistMember,
-  exampleInvitation,
-  exampleMember,
-  MEMBER_ROLES,
-} from "./invitation-shapes";
+import { ArtistInvitation, ArtistMember, exampleInvitation, exampleMember } from "./invitation-shapes";
 
 const defaults = { tag: "Artist members", access: "account", scope: "catalog:write" } as const;
 const params = z.object({ id: pathId.describe("The artist's id.") });

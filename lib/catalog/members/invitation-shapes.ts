@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { MEMBER_ROLES } from "@/db/values/accounts";
 import { exampleUser, UserSummary } from "@/lib/accounts/profiles/shapes";
 import { id, modelType, timestamp } from "@/lib/platform/http-contract/fields";
-
-export const MEMBER_ROLES = ["owner", "member"] as const;
 
 /** Somebody who manages an artist. */
 export const ArtistMember = z

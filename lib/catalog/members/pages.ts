@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { MEMBER_ROLES } from "@/db/values/accounts";
 import { id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
 const artist = z.object({ artist_id: portalId });
 
-const role = z.enum(["owner", "member"]);
+const role = z.enum(MEMBER_ROLES);
 
 const MemberRow = z.object({
   user_id: id,

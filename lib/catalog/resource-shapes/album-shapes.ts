@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { ALBUM_STATUSES, ALBUM_TYPES, VISIBILITIES } from "@/db/values/music";
 import { count, day, id, imageUrl, modelType, timestamp } from "@/lib/platform/http-contract/fields";
 import { Artist } from "./artist-shapes";
 import { Genre } from "./genre-shapes";
-import { ALBUM_STATUSES, ALBUM_TYPES, VISIBILITIES } from "./kinds";
 import { Track } from "./track-shapes";
 
 /** An album as lists show it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { CREDIT_CONSENTS } from "@/db/values/music";
 import { count, id, imageUrl, modelType } from "@/lib/platform/http-contract/fields";
-import { CREDIT_CONSENTS } from "./kinds";
 
 export const Artist = z
   .object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { CREDIT_ROLES } from "@/db/values/music";
 import { id, modelType } from "@/lib/platform/http-contract/fields";
 import { Artist } from "./artist-shapes";
 import { CONTRIBUTOR_ROLES, type ContributorRoleId } from "./contributor-kinds";
-import { CREDIT_ROLES } from "./kinds";
 
 /** One of a track's artists, and what it is there. */
 export const Credit = z.object({ artist: Artist, role: z.enum(CREDIT_ROLES) }).meta({ id: "Credit" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { VISIBILITIES } from "@/db/values/music";
 import { cleanName, cleanText, id, sentTime } from "@/lib/platform/http-contract/fields";
-import { VISIBILITIES } from "./kinds";
 
 /** The fields of what is published, as clients write them. */
 

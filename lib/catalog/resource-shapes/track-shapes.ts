@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { count, day, id, imageUrl, modelType, timestamp } from "@/lib/platform/http-contract/fields";
-import { Artist, exampleArtist } from "./artist-shapes";
-import { Genre } from "./genre-shapes";
 import {
   CREDIT_ROLES,
   KEYS,
@@ -11,7 +8,10 @@ import {
   SCALES,
   TRACK_STATUSES,
   VISIBILITIES,
-} from "./kinds";
+} from "@/db/values/music";
+import { count, day, id, imageUrl, modelType, timestamp } from "@/lib/platform/http-contract/fields";
+import { Artist, exampleArtist } from "./artist-shapes";
+import { Genre } from "./genre-shapes";
 
 /** A license that a track is for sale with. */
 export const TrackLicense = z

@@ -1,4 +1,4 @@
-import { TRACK_STATUSES } from "@/lib/catalog/resource-shapes/kinds";
+import { TRACK_STATUSES } from "@/db/values/music";
 
 /** The filter of the list of one's own tracks. */
 export const STUDIO_STATES = ["all", ...TRACK_STATUSES] as const;

@@ -6,7 +6,7 @@ import {
   LICENSE_TYPES,
   SAMPLES,
   VISIBILITIES,
-} from "@/lib/catalog/resource-shapes/kinds";
+} from "@/db/values/music";
 import {
   count,
   day,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { TRACK_STATUSES, VISIBILITIES } from "@/lib/catalog/resource-shapes/kinds";
+import { AUDIO_STATES } from "@/db/values/files";
+import { TRACK_STATUSES, VISIBILITIES } from "@/db/values/music";
 import { DuplicateDispute } from "@/lib/catalog/track-audio/processing-shapes";
 import { count, day, id, imageUrl, timestamp } from "@/lib/platform/http-contract/fields";
 
@@ -10,7 +11,7 @@ const Audio = z.object({
   version: count,
   /** The version that plays meanwhile. */
   playing: count.nullable(),
-  state: z.enum(["queued", "processing", "ready", "failed"]),
+  state: z.enum(AUDIO_STATES),
   step: z.string().nullable(),
   /** From 0 to 1. */
   progress: z.number(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { KEYS, SCALES } from "@/db/values/music";
 import { SAME_RECORDING } from "@/lib/catalog/fingerprints/constants";
 import { DuplicateMatch } from "@/lib/catalog/fingerprints/shapes";
-import { KEYS, SCALES } from "@/lib/catalog/resource-shapes/kinds";
 import { receivedUpload } from "@/lib/catalog/uploads/examples";
 import { count, id, succeeded } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";

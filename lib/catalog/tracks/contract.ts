@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FINGERPRINT_STATUSES } from "@/db/values/files";
 import { exampleArtist } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { Comment, exampleComment, MinimalComment } from "@/lib/catalog/resource-shapes/comment-shapes";
 import { Contributor, Credit, exampleContributor } from "@/lib/catalog/resource-shapes/credit-shapes";
@@ -175,7 +176,7 @@ export const getTrackFingerprintStatus = operation({
   access: "account",
   scope: "catalog:read",
   params: trackParams,
-  response: succeeded({ fingerprint_status: z.enum(["pending", "processing", "completed", "failed"]) }),
+  response: succeeded({ fingerprint_status: z.enum(FINGERPRINT_STATUSES) }),
   errors: ["not_found"],
   example: { params: { id: 1 }, response: { fingerprint_status: "completed" } },
 });

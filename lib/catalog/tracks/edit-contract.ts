@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CREDIT_ROLES, KEYS, LICENSE_TYPES, SAMPLES, SCALES } from "@/lib/catalog/resource-shapes/kinds";
+import { CREDIT_ROLES, KEYS, LICENSE_TYPES, SAMPLES, SCALES } from "@/db/values/music";
 import {
   imageUploadId,
   publishAt,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { KEYS, SCALES } from "@/lib/catalog/resource-shapes/kinds";
+import { KEYS, SCALES } from "@/db/values/music";
 import { day, optionalInteger, pathId, text } from "@/lib/platform/http-contract/fields";
 import { filterBy } from "@/lib/platform/http-contract/lists";
 import { MAX_DURATION_MS } from "./constants";

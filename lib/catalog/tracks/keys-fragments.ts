@@ -1,7 +1,7 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
-import { KEYS } from "@/lib/catalog/resource-shapes/kinds";
+import { KEYS } from "@/db/values/music";
 
 export type Key = (typeof KEYS)[number];
 

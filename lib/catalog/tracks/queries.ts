@@ -15,13 +15,13 @@ import {
 } from "@/db/page";
 import { precompiled, selectIf } from "@/db/precompiled";
 import { replicaSql } from "@/db/replica";
+import { LICENSE_TIERS } from "@/db/values/music";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { contributorsOfTrack, creditsOfTrack } from "@/lib/catalog/credits/fragments";
 import { type MusicViewer, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import type { Comment } from "@/lib/catalog/resource-shapes/comment-shapes";
 import type { Contributor, Credit } from "@/lib/catalog/resource-shapes/credit-shapes";
 import { commentShape, trackDetailsShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
-import { LICENSE_TIERS } from "@/lib/catalog/resource-shapes/kinds";
 import type { Track, TrackDetails, TrackLicense } from "@/lib/catalog/resource-shapes/track-shapes";
 import { MAX_SIMILAR_TRACKS } from "./constants";
 import type { TrackExtra } from "./contract";

@@ -1,13 +1,9 @@
+import type { UPLOAD_PURPOSES } from "@/db/values/files";
+
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
 
-/** The uses of an upload. */
-export const PURPOSES = ["audio", "stems", "image"] as const;
-
-export type Purpose = (typeof PURPOSES)[number];
-
-/** The states of an upload. */
-export const STATES = ["receiving", "received", "in_use", "rejected"] as const;
+export type Purpose = (typeof UPLOAD_PURPOSES)[number];
 
 /** The largest upload of all, in bytes. */
 export const MAX_UPLOAD_BYTES = 4 * GIB;

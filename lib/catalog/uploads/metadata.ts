@@ -1,5 +1,6 @@
+import { UPLOAD_PURPOSES } from "@/db/values/files";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
-import { CHECKSUMS, MAX_FILENAME, PURPOSES, type Purpose, TUS_VERSION } from "./constants";
+import { CHECKSUMS, MAX_FILENAME, type Purpose, TUS_VERSION } from "./constants";
 
 /** Reads the headers of the tus protocol. */
 
@@ -32,8 +33,8 @@ export function readMetadata(header = ""): Metadata {
       throw wrong("Must have names, each with a space and its value in base64, separated by commas.");
     if (key !== "") values.set(key, decode(key, value));
   }
-  const purpose = PURPOSES.find((one) => one === (values.get("purpose") ?? PURPOSES[0]));
-  if (!purpose) throw wrong(`The purpose must be one of ${PURPOSES.join(", ")}.`);
+  const purpose = UPLOAD_PURPOSES.find((one) => one === (values.get("purpose") ?? UPLOAD_PURPOSES[0]));
+  if (!purpose) throw wrong(`The purpose must be one of ${UPLOAD_PURPOSES.join(", ")}.`);
   const filetype = values.get("filetype") ?? values.get("type") ?? "";
   if (filetype.length > MAX_FILETYPE || UNPRINTABLE.test(filetype))
     throw wrong(`The filetype must have at most ${MAX_FILETYPE} printable characters.`);

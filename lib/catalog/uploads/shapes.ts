@@ -1,16 +1,16 @@
 import { z } from "zod";
+import { UPLOAD_PURPOSES, UPLOAD_STATES } from "@/db/values/files";
 import { int64, timestamp } from "@/lib/platform/http-contract/fields";
-import { PURPOSES, STATES } from "./constants";
 
 export const UploadShape = z
   .object({
     id: z.uuid(),
-    purpose: z.enum(PURPOSES),
+    purpose: z.enum(UPLOAD_PURPOSES),
     filename: z.string(),
     size: int64.describe("The announced length in bytes."),
     offset: int64.describe("How many bytes are here."),
     state: z
-      .enum(STATES)
+      .enum(UPLOAD_STATES)
       .describe(
         "`receiving` until all bytes are here; then `received`, `in_use` once something was made of it, or `rejected`.",
       ),

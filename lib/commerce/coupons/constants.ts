@@ -12,5 +12,3 @@ export const COUPON_REFUSALS = {
 } as const;
 
 export type CouponRefusal = keyof typeof COUPON_REFUSALS;
-
-export const COUPON_KINDS = ["percentage", "fixed"] as const;

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { COUPON_KINDS } from "@/db/values/market";
 import { amountShape, currencyInput } from "@/lib/commerce/ledger/money-shapes";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { cleanName, id, pathId, sentTime, succeeded } from "@/lib/platform/http-contract/fields";
 import { examplePage, filterBy, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { patchSchema } from "@/lib/platform/http-contract/writes";
-import { COUPON_KINDS } from "./constants";
 import { ArtistCoupon, Coupon } from "./shapes";
 
 const tag = "Coupons";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { COUPON_KINDS } from "@/db/values/market";
 import { amountShape, currency } from "@/lib/commerce/ledger/money-shapes";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { count, id, timestamp } from "@/lib/platform/http-contract/fields";
-import { COUPON_KINDS } from "./constants";
 
 /** A coupon as buyers see it. */
 export const Coupon = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OFFER_KINDS } from "@/db/values/market";
 import { STUDIO_STATES } from "@/lib/catalog/studio/constants";
 import { OFFER_FIELDS, StudioTrackShape } from "@/lib/catalog/studio/shapes";
 import { Money } from "@/lib/commerce/finances/shapes";
@@ -33,7 +34,7 @@ export type MusicRow = z.output<typeof MusicRow>;
 
 const PresetChoice = z.object({
   id,
-  kind: z.enum(["lease", "exclusive"]),
+  kind: z.enum(OFFER_KINDS),
   name: z.string(),
   /** Only a track that is offered with it keeps it. */
   archived: z.boolean(),

@@ -1,15 +1,5 @@
+import type { CHAIN_KINDS } from "@/db/values/market";
 import type { FileKind } from "@/lib/commerce/terms/names";
-
-/** The kinds of entries in a track's chain. */
-export const CHAIN_KINDS = [
-  "lease",
-  "exclusive",
-  "void",
-  "suspend",
-  "restore",
-  "revoke",
-  "supersede",
-] as const;
 
 export type ChainKind = (typeof CHAIN_KINDS)[number];
 

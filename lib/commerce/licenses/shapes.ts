@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { CHAIN_KINDS } from "@/db/values/market";
 import { LicenseTerms, licenseTier } from "@/lib/commerce/terms/shapes";
 import { count, id, modelType, timestamp } from "@/lib/platform/http-contract/fields";
-import { CHAIN_KINDS, LICENSE_STATUSES } from "./kinds";
+import { LICENSE_STATUSES } from "./kinds";
 
 export const License = z
   .object({

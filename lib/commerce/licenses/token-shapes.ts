@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { CHAIN_KINDS } from "@/db/values/market";
 import type { DemoDrawing } from "@/lib/catalog/files/demo-kinds";
 import { LicenseTerms, licenseTier } from "@/lib/commerce/terms/shapes";
 import { timestamp } from "@/lib/platform/http-contract/fields";
-import { CHAIN_KINDS } from "./kinds";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EXCLUSIVE_STATES } from "@/db/values/market";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { count, id, portalId } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
@@ -12,7 +13,7 @@ const PricedTrack = z.object({
   status: z.string(),
   visibility: z.string(),
   currency: z.string().nullable(),
-  exclusive: z.enum(["none", "available", "held", "capturing", "sold"]),
+  exclusive: z.enum(EXCLUSIVE_STATES),
   /** The prices of its active offers by tier, in minor units. */
   prices: z.record(z.string(), count),
   /** The presets of which they are copies, by tier. */

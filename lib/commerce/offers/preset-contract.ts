@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OFFER_KINDS } from "@/db/values/market";
 import { amountShape, currencyInput } from "@/lib/commerce/ledger/money-shapes";
 import { exampleTerms } from "@/lib/commerce/terms/examples";
 import { TermsInput } from "@/lib/commerce/terms/shapes";
@@ -8,10 +9,7 @@ import { LicensePreset, PresetConfig } from "./preset-shapes";
 
 const params = z.object({ preset: pathId.describe("The preset's id.") });
 
-const kind = z
-  .enum(["lease", "exclusive"])
-  .default("exclusive")
-  .describe("`exclusive` unless `lease` is asked for.");
+const kind = z.enum(OFFER_KINDS).default("exclusive").describe("`exclusive` unless `lease` is asked for.");
 
 const read = { tag: "Exclusive licenses", method: "GET", access: "account", scope: "sales:read" } as const;
 const write = { tag: "Exclusive licenses", access: "account", scope: "sales:write" } as const;

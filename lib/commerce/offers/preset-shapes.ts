@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OFFER_KINDS } from "@/db/values/market";
 import { amountShape, currency } from "@/lib/commerce/ledger/money-shapes";
 import { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { count, id, timestamp } from "@/lib/platform/http-contract/fields";
@@ -11,7 +12,7 @@ export const LicensePreset = z
   .object({
     id,
     artist_id: id,
-    kind: z.enum(["lease", "exclusive"]),
+    kind: z.enum(OFFER_KINDS),
     ...PresetConfig.shape,
     amount: amountShape.nullable().describe("The price of offers made of it; null for none."),
     currency: currency.nullable(),

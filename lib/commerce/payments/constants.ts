@@ -1,3 +1,5 @@
+import { LICENSE_TIERS } from "@/db/values/music";
+
 /** The time that a buyer has to pay. An exclusive license is reserved for them meanwhile. */
 export const HOLD_MINUTES = 30;
 
@@ -24,7 +26,7 @@ export const SELLER_REFUND_DAYS = 180;
 export const REFUND_HOURS = { lease: 14 * 24, exclusive: 24 } as const;
 
 /** Licenses from the least to the most: a higher one includes the lower ones. */
-export const TIERS = ["free", "mp3", "wav", "trackout", "unlimited", "exclusive"] as const;
+export const TIERS = LICENSE_TIERS;
 
 export type Tier = (typeof TIERS)[number];
 

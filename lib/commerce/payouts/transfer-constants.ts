@@ -1,9 +1,8 @@
+import type { BLOCKED_REASONS } from "@/db/values/market";
+
 /** A buyer who has downloaded nothing may withdraw within so many hours: shares wait as long. */
 export const EXCLUSIVE_HOLD_HOURS = 24;
 export const LEASE_HOLD_HOURS = 14 * 24;
-
-/** Reasons for a transfer to wait. */
-const BLOCKED_REASONS = ["account_not_ready", "account_changed", "dispute", "negative_balance"] as const;
 
 export type BlockedReason = (typeof BLOCKED_REASONS)[number];
 

@@ -1,4 +1,4 @@
-import { LICENSE_TIERS } from "@/lib/catalog/resource-shapes/kinds";
+import { LICENSE_TIERS } from "@/db/values/music";
 
 export { LICENSE_TIERS };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONVERSATION_TYPES } from "@/db/values/accounts";
 import { count, id, imageUrl, text, timestamp } from "@/lib/platform/http-contract/fields";
 import { MAX_MESSAGE_CHARACTERS } from "./names";
 
@@ -39,7 +40,7 @@ export const MessageWithReceipts = z
   })
   .meta({ id: "MessageWithReceipts" });
 
-export const conversationType = z.enum(["direct", "group"]);
+export const conversationType = z.enum(CONVERSATION_TYPES);
 
 export const Conversation = z
   .object({

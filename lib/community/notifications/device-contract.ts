@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEVICE_PLATFORMS } from "@/db/values/accounts";
 import { text } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
 
@@ -15,7 +16,7 @@ export const storePushToken = operation({
   scope: "notifications:write",
   body: z.object({
     token: text(1, 500).describe("The token that the push service issued to the device."),
-    platform: z.enum(["web", "ios", "android"]).default("web"),
+    platform: z.enum(DEVICE_PLATFORMS).default("web"),
     device_name: text(0, 255).nullish().describe("The owner's name for the device."),
   }),
   response: z.object({ status: z.literal("ok").prefault("ok") }),

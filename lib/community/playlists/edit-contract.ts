@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VISIBILITIES } from "@/lib/catalog/resource-shapes/kinds";
+import { VISIBILITIES } from "@/db/values/music";
 import { releaseName, releaseText, uniqueIds } from "@/lib/catalog/resource-shapes/release-shapes";
 import { count, id, pathId, succeeded } from "@/lib/platform/http-contract/fields";
 import { idList } from "@/lib/platform/http-contract/lists";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { VISIBILITIES } from "@/db/values/music";
 import { exampleUser, UserSummary } from "@/lib/accounts/profiles/shapes";
-import { VISIBILITIES } from "@/lib/catalog/resource-shapes/kinds";
 import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { count, id, imageUrl, int64, modelType, timestamp } from "@/lib/platform/http-contract/fields";
 

@@ -1,6 +1,5 @@
+import type { REPORT_STATES } from "@/db/values/accounts";
 import { isHideable, type QueuedSubject } from "./kinds";
-
-export const REPORT_STATES = ["open", "upheld", "dismissed"] as const;
 
 export type ReportState = (typeof REPORT_STATES)[number];
 

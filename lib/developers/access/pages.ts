@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { ACCESS_STATES } from "@/db/values/accounts";
 import { ListFile } from "@/lib/platform/audit-log/shapes";
 import { isWebAddress } from "@/lib/platform/http-contract/addresses";
 import { count, day, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { ACCESS_STATES, EVENT_KINDS } from "./states";
+import { EVENT_KINDS } from "./states";
 
 const state = z.enum(ACCESS_STATES);
 const kind = z.enum(EVENT_KINDS);

@@ -1,16 +1,8 @@
+import type { ACCESS_STATES } from "@/db/values/accounts";
 import { ARTIST_EVENTS } from "@/lib/catalog/members/kinds";
 import { LABEL_EVENTS } from "@/lib/catalog/taxonomy/kinds";
 import { REPORT_EVENTS } from "@/lib/community/reports/kinds";
 import { COLLECTION_EVENTS } from "@/lib/discovery/collections/kinds";
-
-export const ACCESS_STATES = [
-  "received",
-  "in_review",
-  "needs_information",
-  "approved",
-  "declined",
-  "suspended",
-] as const;
 
 export type AccessState = (typeof ACCESS_STATES)[number];
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REVOCATION_REASONS } from "@/db/values/accounts";
 import { count, id, portalId, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
@@ -20,7 +21,7 @@ const Token = z.object({
   /** The token it was rotated to. */
   replaced_by: id.nullable(),
   revoked_at: timestamp.nullable(),
-  revoked_because: z.enum(["owner", "operator", "leaked", "suspended"]).nullable(),
+  revoked_because: z.enum(REVOCATION_REASONS).nullable(),
 });
 
 /** The only answer that has the secret. */

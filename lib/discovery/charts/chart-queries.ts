@@ -2,10 +2,10 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
+import type { CHART_PERIODS } from "@/db/values/discovery";
 import { albumShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import type { AlbumPlace, TrackPlace } from "./pages";
-import type { CHART_PERIODS } from "./shapes";
 
 interface Chart {
   period: (typeof CHART_PERIODS)[number];

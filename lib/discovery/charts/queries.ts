@@ -3,12 +3,12 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { asc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
+import type { CHART_PERIODS } from "@/db/values/discovery";
 import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { countCharts } from "./chart-ranking-queries";
 import { rankTrends } from "./ranking-queries";
-import type { CHART_PERIODS } from "./shapes";
 
 interface Ranking {
   period: (typeof CHART_PERIODS)[number];

@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-export const CHART_PERIODS = ["day", "week", "month"] as const;
+import { CHART_PERIODS } from "@/db/values/discovery";
 
 export const period = z
   .enum(CHART_PERIODS)

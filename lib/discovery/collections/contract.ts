@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VISIBILITIES } from "@/lib/catalog/resource-shapes/kinds";
+import { VISIBILITIES } from "@/db/values/music";
 import { releaseName, releaseText } from "@/lib/catalog/resource-shapes/release-shapes";
 import { count, id, pathId, queryInteger, succeeded } from "@/lib/platform/http-contract/fields";
 import { examplePage, idList, pageQuery, pageSchema, sortBy } from "@/lib/platform/http-contract/lists";

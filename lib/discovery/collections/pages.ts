@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VISIBILITIES } from "@/lib/catalog/resource-shapes/kinds";
+import { VISIBILITIES } from "@/db/values/music";
 import { id, portalId, text } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";

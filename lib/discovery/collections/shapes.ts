@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { VISIBILITIES } from "@/db/values/music";
 import { exampleUser, UserSummary } from "@/lib/accounts/profiles/shapes";
 import { Album, MinimalAlbum } from "@/lib/catalog/resource-shapes/album-shapes";
 import { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
-import { VISIBILITIES } from "@/lib/catalog/resource-shapes/kinds";
 import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { MinimalPlaylist, Playlist } from "@/lib/community/playlists/shapes";
 import { count, id, imageUrl, modelType, timestamp } from "@/lib/platform/http-contract/fields";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { SEED_TYPES } from "@/db/values/discovery";
 import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { id, imageUrl, pathName, queryInteger, succeeded, text } from "@/lib/platform/http-contract/fields";
 import { idList } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { SEED_TYPES } from "./kinds";
 
 const Station = z
   .object({

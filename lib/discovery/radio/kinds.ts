@@ -1,4 +1,3 @@
-/** The kinds of seeds of a station. */
-export const SEED_TYPES = ["artist", "track", "genre", "tag", "playlist"] as const;
+import type { SEED_TYPES } from "@/db/values/discovery";
 
 export type SeedType = (typeof SEED_TYPES)[number];

@@ -1,4 +1,4 @@
-import { KEYS } from "@/lib/catalog/resource-shapes/kinds";
+import { KEYS } from "@/db/values/music";
 
 /** Compares tracks by their known facts, where too few people have heard them. */
 

@@ -1,7 +1,7 @@
 import "server-only";
+import { SEED_TYPES } from "@/db/values/discovery";
 import { implement } from "@/lib/platform/jobs/task";
 import * as jobs from "./jobs";
-import { SEED_TYPES } from "./kinds";
 import { updateMedianPlays } from "./queries";
 import { refreshNeighbors } from "./service";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { KEYS, SCALES } from "@/db/values/music";
 import { UserSummary } from "@/lib/accounts/profiles/shapes";
 import { Album, MinimalAlbum } from "@/lib/catalog/resource-shapes/album-shapes";
 import { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
-import { KEYS, SCALES } from "@/lib/catalog/resource-shapes/kinds";
 import { Tag } from "@/lib/catalog/resource-shapes/tag-shapes";
 import { MinimalTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { MinimalPlaylist, Playlist } from "@/lib/community/playlists/shapes";

@@ -1,14 +1,5 @@
-import {
-  DURATION_MS,
-  FORMATS,
-  KEPT_HOURS,
-  MAX_BYTES,
-  MAX_WAITING,
-  PART_BYTES,
-  PIXELS,
-  PURPOSES,
-  STEMS,
-} from "@/lib/catalog/uploads/constants";
+import { UPLOAD_PURPOSES } from "@/db/values/files";
+import { DURATION_MS, FORMATS, KEPT_HOURS, MAX_BYTES, MAX_WAITING, PART_BYTES, PIXELS, STEMS } from "@/lib/catalog/uploads/constants";
 import { getUpload } from "@/lib/catalog/uploads/contract";
 import { EXAMPLE_METADATA, exampleUpload, receivedUpload } from "@/lib/catalog/uploads/examples";
 import { code, table } from "@/lib/docs/reference/markdown-syntax";
@@ -28,7 +19,7 @@ export const uploadValues: Record<string, () => string> = {
   "upload-formats": () =>
     table(
       ["Purpose", "Formats", "Limits"],
-      PURPOSES.map((purpose) => [
+      UPLOAD_PURPOSES.map((purpose) => [
         code(purpose),
         FORMATS[purpose].map(({ name }) => name).join(", "),
         LIMITS[purpose],

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { PLAY_SOURCES } from "@/db/values/discovery";
 import { count, id, int64, pathId, sentTime, succeeded, text } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { batchSchema, resultsSchema } from "@/lib/platform/http-contract/writes";
-import { MAX_MS_PLAYED, PLAY_SOURCES } from "./constants";
+import { MAX_MS_PLAYED } from "./constants";
 
 /** The maximum age of a play. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;

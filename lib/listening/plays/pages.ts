@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { PLAY_SOURCES } from "@/db/values/discovery";
 import { id } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { MAX_MS_PLAYED, PLAY_SOURCES } from "./constants";
+import { MAX_MS_PLAYED } from "./constants";
 
 /** A play by somebody who is not signed in. The device is a name that the browser has made up. */
 export const logListen = pageOperation({

@@ -3,9 +3,9 @@
 const CONTRACT_PARTS =
   /^lib\/platform\/http-contract\/(operation|addresses|fields|lists|writes|scopes|examples|version|constants)$/;
 const SERVICE_PARTS = /^lib\/platform\/(http-contract\/[\w-]+|http-middleware\/limit)$/;
-const SHAPES = /^lib\/([\w-]+\/)+([\w-]+-)?(shapes|constants|names|kinds|states)$/;
+const SHAPES = /^lib\/([\w-]+\/)+([\w-]+-)?(shapes|constants|names|kinds|states)$|^db\/values\//;
 /** Data, which runs nothing. */
-const DATA = /^lib\/([\w-]+\/)+([\w-]+-)?(constants|names|kinds|states)$/;
+const DATA = /^lib\/([\w-]+\/)+([\w-]+-)?(constants|names|kinds|states)$|^db\/values\//;
 /** The declarations of tasks, and what queues a job of one. */
 const JOBS = /^lib\/([\w-]+\/)+([\w-]+-)?jobs$/;
 const TASK = /^lib\/platform\/jobs\/task$/;
@@ -90,6 +90,7 @@ export const ARROWS: Arrow[] = [
       /^lib\/progress\/xp\/levels$/,
       /^lib\/community\/notifications\/notification-draft$/,
       /^lib\/platform\/(http-server\/(page-operation|list-page)|http-middleware\/slots)$/,
+      /^db\/values\//,
       /^db\/transaction$/,
       /^lib\/platform\//,
       /^lib\/accounts\/sessions\/(attempts|codes|passwords)$/,

@@ -5,7 +5,7 @@ export const BANS: { rule: string; from: RegExp; to: RegExp; except?: Record<str
   {
     rule: "a component never imports the database, queries or a service",
     from: /^components\//,
-    to: /^db\/|^lib\/.*[/-](queries|service)$|^server-only$/,
+    to: /^db\/(?!values\/)|^lib\/.*[/-](queries|service)$|^server-only$/,
   },
   {
     rule: "there is no React and no Next in lib; headers and cookies come with the request",
@@ -15,7 +15,7 @@ export const BANS: { rule: string; from: RegExp; to: RegExp; except?: Record<str
   {
     rule: "pages ask services, never queries or the database",
     from: /^app\//,
-    to: /^db\/|[/-]queries$/,
+    to: /^db\/(?!values\/)|[/-]queries$/,
   },
   {
     rule: "the database's client is for queries, fragments, erasures, the seed, scripts and tests",

@@ -3,8 +3,8 @@ import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
 import { ApplicationList } from "@/components/developers/access/application-list";
 import { PageHeader } from "@/components/ui/page-header";
+import { ACCESS_STATES } from "@/db/values/accounts";
 import { listApplications } from "@/lib/developers/access/service";
-import { ACCESS_STATES } from "@/lib/developers/access/states";
 
 export const metadata: Metadata = { title: "Applications" };
 

@@ -3,8 +3,8 @@ import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
 import { ReportList } from "@/components/admin/reports/report-list";
 import { PageHeader } from "@/components/ui/page-header";
+import { REPORT_STATES } from "@/db/values/accounts";
 import { listReports } from "@/lib/admin/reports/service";
-import { REPORT_STATES } from "@/lib/community/reports/states";
 
 export const metadata: Metadata = { title: "Reports" };
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { MACHINES } from "@/lib/commerce/payments/states";
+import { updateStateMoves } from "@/db/state-moves";
+import { MACHINES } from "@/db/values/state-tables";
 
 it("A purchase is moved by the database exactly as the state tables say", async () => {
   const rows = await sql<{ machine: string; state: string; becomes: string | null }[]>`
@@ -12,4 +13,20 @@ it("A purchase is moved by the database exactly as the state tables say", async 
     ),
   );
   expect(inDatabase.sort()).toEqual(inCode.sort());
+});
+
+it("A state that the tables come to have is known to the database once it is migrated, and one that they lose is refused", async () => {
+  const mayMove = async (from: string, to: string) => {
+    const [row] = await sql<[{ may: boolean }]>`select may_move('refund', ${from}, ${to}) as may`;
+    return row.may;
+  };
+  await sql.begin(async (transaction) => {
+    await updateStateMoves(transaction, { refund: { requested: ["questioned"], questioned: ["it's done"] } });
+  });
+  expect(await mayMove("requested", "questioned")).toBe(true);
+  expect(await mayMove("questioned", "it's done")).toBe(true);
+  expect(await mayMove("requested", "succeeded")).toBe(false);
+  await sql.begin((transaction) => updateStateMoves(transaction));
+  expect(await mayMove("requested", "succeeded")).toBe(true);
+  expect(await mayMove("requested", "questioned")).toBe(false);
 });

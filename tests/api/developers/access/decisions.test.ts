@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { ACCESS_STATES } from "@/db/values/accounts";
 import {
   answerOperators,
   decide,
@@ -8,12 +9,7 @@ import {
   listAccessEvents,
   listApplications,
 } from "@/lib/developers/access/service";
-import {
-  ACCESS_STATES,
-  type AccessDecision,
-  DECISIONS,
-  possibleAccessDecisions,
-} from "@/lib/developers/access/states";
+import { type AccessDecision, DECISIONS, possibleAccessDecisions } from "@/lib/developers/access/states";
 import { issueToken, listAllTokens, revokeTokenAsOperator } from "@/lib/developers/tokens/service";
 import { get } from "@/tests/support/api";
 import { createAccess, createToken, createUser } from "@/tests/support/factories";

@@ -1,0 +1,27 @@
+/** The values of columns of accounts, those who manage artists, tokens, messages and reports. The schema makes its checks of these lists, and lib the shapes of the API. */
+
+/** The roles of an account. */
+export const USER_ROLES = ["member", "operator"] as const;
+
+/** The roles of those who manage an artist. */
+export const MEMBER_ROLES = ["owner", "member"] as const;
+
+/** The platforms of devices that take push notifications. */
+export const DEVICE_PLATFORMS = ["web", "ios", "android"] as const;
+
+/** The types of conversations: between two people, or among more. */
+export const CONVERSATION_TYPES = ["direct", "group"] as const;
+
+/** The reasons for which a token was revoked. */
+export const REVOCATION_REASONS = ["owner", "operator", "leaked", "suspended"] as const;
+
+export const ACCESS_STATES = [
+  "received",
+  "in_review",
+  "needs_information",
+  "approved",
+  "declined",
+  "suspended",
+] as const;
+
+export const REPORT_STATES = ["open", "upheld", "dismissed"] as const;
