@@ -107,9 +107,10 @@ test("A track stays on the device only with consent, plays without a connection,
 }) => {
   await gotoWithWorker(page, "/tracks/1");
   await keepTrack(page);
-  expect(await page.evaluate(async () => (await (await caches.open("offline-tracks")).keys()).length)).toBe(
-    2,
-  );
+  // The sound and its cover, which comes after it.
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open("offline-tracks")).keys()).length))
+    .toBe(2);
   await disconnect(context);
   await page.goto("/charts");
   const track = page.getByRole("button", { name: "Harbour Lights by Low Tide Assembly" });
