@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useActionState, useState } from "react";
+import { type ReactNode, useActionState, useEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import type { FormAction, FormState } from "./form";
 import { lazyWhenIdle } from "./lazy";
@@ -58,14 +58,15 @@ export function OpenFormDialog({
   close,
   ...content
 }: DialogProps & { close: () => void }) {
-  const [state, action, pending] = useActionState(async (last: FormState, data: FormData) => {
-    const next = await act(last, data);
-    if (next.done) {
-      toast(done);
-      close();
-    }
-    return next;
-  }, {} as FormState);
+  const [state, action, pending] = useActionState(act, {} as FormState);
+  const latest = useRef({ done, close });
+  latest.current = { done, close };
+  // Not within the action: closing removes this part, and what the action changes on the page would go with it.
+  useEffect(() => {
+    if (!state.done) return;
+    toast(latest.current.done);
+    latest.current.close();
+  }, [state]);
   return (
     <FormDialogContent
       {...content}

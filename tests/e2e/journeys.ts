@@ -1,4 +1,11 @@
-import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+} from "@playwright/test";
 
 /** The password of the demo accounts. */
 const DEMO_PASSWORD = "downbeat-demo";
@@ -26,14 +33,26 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
     );
 }
 
-/** A browser of its own for somebody, signed in and on a page. */
+/** The browsers that tests of this worker have opened, each with its test. */
+const contexts: { test: string; context: BrowserContext }[] = [];
+
+/**
+ * A browser of its own for somebody, signed in and on a page. Those of earlier tests are closed: music that goes on in them would keep the
+ * machine busy.
+ */
 export async function open(
   browser: Browser,
   email: string,
   path: string,
   viewport = { width: 1280, height: 800 },
 ): Promise<Page> {
-  const page = await (await browser.newContext({ viewport })).newPage();
+  const { testId } = test.info();
+  const earlier = contexts.filter((one) => one.test !== testId);
+  for (const one of earlier) contexts.splice(contexts.indexOf(one), 1);
+  await Promise.all(earlier.map(({ context }) => context.close()));
+  const context = await browser.newContext({ viewport });
+  contexts.push({ test: testId, context });
+  const page = await context.newPage();
   await signIn(page, email);
   await page.goto(path);
   return page;
