@@ -13,10 +13,10 @@ export async function updateStateMoves(
   machines: Machines = MACHINES,
 ): Promise<void> {
   const body = functionBody(machines);
-  const [stored] = await sql<
+  const [definition] = await sql<
     { prosrc: string }[]
   >`select prosrc from pg_proc where oid = 'state_moves()'::regprocedure`;
-  if (stored?.prosrc === body) return;
+  if (definition?.prosrc === body) return;
   await sql.unsafe(`
     create or replace function state_moves() returns table (machine text, state text, becomes text) language sql immutable as $$${body}$$`);
 }
