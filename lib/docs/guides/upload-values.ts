@@ -1,5 +1,14 @@
 import { UPLOAD_PURPOSES } from "@/db/values/files";
-import { DURATION_MS, FORMATS, KEPT_HOURS, MAX_BYTES, MAX_WAITING, PART_BYTES, PIXELS, STEMS } from "@/lib/catalog/uploads/constants";
+import {
+  DURATION_MS,
+  FORMATS,
+  KEPT_HOURS,
+  MAX_BYTES,
+  MAX_WAITING,
+  PART_BYTES,
+  PIXELS,
+  STEMS,
+} from "@/lib/catalog/uploads/constants";
 import { getUpload } from "@/lib/catalog/uploads/contract";
 import { EXAMPLE_METADATA, exampleUpload, receivedUpload } from "@/lib/catalog/uploads/examples";
 import { code, table } from "@/lib/docs/reference/markdown-syntax";
