@@ -58,14 +58,17 @@ export function OpenFormDialog({
   close,
   ...content
 }: DialogProps & { close: () => void }) {
-  const [state, action, pending] = useActionState(act, {} as FormState);
-  const latest = useRef({ done, close });
-  latest.current = { done, close };
+  const [state, action, pending] = useActionState(async (last: FormState, data: FormData) => {
+    const next = await act(last, data);
+    // Here, because what the action changes on the page may remove this part.
+    if (next.done) toast(done);
+    return next;
+  }, {} as FormState);
+  const latest = useRef(close);
+  latest.current = close;
   // Not within the action: closing removes this part, and what the action changes on the page would go with it.
   useEffect(() => {
-    if (!state.done) return;
-    toast(latest.current.done);
-    latest.current.close();
+    if (state.done) latest.current();
   }, [state]);
   return (
     <FormDialogContent
