@@ -2,7 +2,8 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import { Logger, runMigrations } from "graphile-worker";
 import postgres from "postgres";
-import { updateStateMoves } from "./state-moves";
+import { applyObjects, parseObjects, readObjects } from "./functions";
+import { stateMoves } from "./state-moves";
 
 /** The advisory lock for schema changes. Arbitrary, but every process of ours must use the same number. */
 const LOCK = 3_141_592_653;
@@ -27,11 +28,11 @@ export async function alone<T>(url: string, work: (sql: postgres.Sql) => Promise
   }
 }
 
-/** Brings a database to the current schema: our tables, the moves between states, upcoming partitions, then the job queue's tables. */
+/** Brings a database to the current schema: our tables, functions and triggers, upcoming partitions, then the job queue's tables. */
 export async function migrate(url: string): Promise<void> {
   await alone(url, async (sql) => {
     await applyMigrations(drizzle(sql), { migrationsFolder: "drizzle" });
-    await updateStateMoves(sql);
+    await applyObjects(sql, [...readObjects(), ...parseObjects(stateMoves())]);
     await sql`select ensure_play_partitions(now() - interval '2 months', now() + interval '12 months')`;
     await sql`select ensure_request_log_days(now(), now() + interval '3 days')`;
     await runMigrations({ connectionString: url, logger: quiet });

@@ -17,7 +17,7 @@ import { createdAt, identity, instant, reference } from "./columns";
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /**
- * Acts of people that others may want to know of: one row for each, written by triggers in its transaction (drizzle/0052, decision 51). An
+ * Acts of people that others may want to know of: one row for each, written by triggers in its transaction (decision 51). An
  * act that is taken back or repeated on the same day changes its row, which then comes last in the stream again. Partitioned by month of
  * `day`; `ensure_activity_months()` creates the partitions. Without foreign keys: an activity outlives its subject, and each check would
  * cost a like more than the row.

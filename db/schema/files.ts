@@ -36,7 +36,7 @@ export const files = pgTable(
   ],
 );
 
-/** The bytes of a file, as objects in the store (decision 31). A trigger lists the keys of deleted rows (drizzle/0032). */
+/** The bytes of a file, as objects in the store (decision 31). `list_deleted_objects` lists the keys of deleted rows. */
 export const fileParts = pgTable(
   "file_parts",
   {

@@ -89,7 +89,7 @@ export const insightCountries = pgTable(
 );
 
 /**
- * Entities to recount because tracks were added or removed. Triggers on `tracks` and `credits` (drizzle/0005) insert them; the
+ * Entities to recount because tracks were added or removed. Triggers on `tracks` and `credits` (db/functions/listening) insert them; the
  * process that drains the queue takes them.
  */
 export const insightRecounts = pgTable(

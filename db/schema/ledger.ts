@@ -37,7 +37,7 @@ export const currency = () => char({ length: 3 });
 export const currencyCheck = (column: AnyPgColumn) => sql`${column} ~ '^[a-z]{3}$'`;
 
 /**
- * The double-entry ledger. It is only ever added to: triggers of migration 0045 refuse changes and deletions, keep what each payee is
+ * The double-entry ledger. It is only ever added to: triggers (db/functions/commerce) refuse changes and deletions, keep what each payee is
  * owed, and refuse a transaction whose entries do not add up to zero.
  */
 export const ledgerAccounts = pgTable(

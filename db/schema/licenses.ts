@@ -97,7 +97,7 @@ export const licenseEvents = pgTable(
 
 /**
  * The licenses of a track in the order in which they were decided. Each entry hashes the one before it, so that none can be taken out or
- * put between others later. Rows are only added (drizzle/0049).
+ * put between others later. Rows are only added (`refuse_change`).
  */
 export const licenseChain = pgTable(
   "license_chain",

@@ -35,7 +35,7 @@ export const splitSets = pgTable(
   ],
 );
 
-/** The share of one person. Triggers of migration 0045 make the shares of a set add up to the whole. */
+/** The share of one person. The triggers of `check_split` make the shares of a set add up to the whole. */
 export const trackSplits = pgTable(
   "track_splits",
   {

@@ -175,7 +175,7 @@ export const trackStats = pgTable(
     /** Comments that are not deleted. */
     comments: reference().notNull().default(0),
     ranked_plays: reference().notNull().default(0),
-    /** The lowest price at which a license is on sale, in minor units; triggers of migration 0047 keep this and what follows. */
+    /** The lowest price at which a license is on sale, in minor units; `price_track` keeps this and what follows. */
     from_amount: bigint({ mode: "number" }),
     currency: char({ length: 3 }),
     sells_lease: boolean().notNull().default(false),

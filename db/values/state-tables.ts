@@ -1,6 +1,6 @@
 /**
  * The state tables of the market, as data: lib/commerce/payments/states.ts, the pages and the model check of
- * tests/unit/purchase-model.test.ts read them, and db/state-moves.ts gives them to the triggers of migration 0048. What is not in a table
+ * tests/unit/purchase-model.test.ts read them, and db/state-moves.ts gives them to the triggers of `check_move`. What is not in a table
  * cannot happen: the database refuses it.
  */
 

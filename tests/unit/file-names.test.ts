@@ -6,9 +6,14 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const files = listFiles(ROOT, ["app", "components", "lib", "db", "scripts", "tests"]);
 
 describe("Names of files and folders:", () => {
-  it("Every file is named in kebab-case", () => {
+  it("Every file is named in kebab-case, except those of functions of the database, which have the name of theirs", () => {
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)+$/;
-    expect(files.map((file) => basename(file)).filter((name) => !kebab.test(name))).toEqual([]);
+    expect(
+      files
+        .filter((file) => !file.startsWith("db/functions/"))
+        .map((file) => basename(file))
+        .filter((name) => !kebab.test(name)),
+    ).toEqual([]);
   });
 
   it("Every folder is named in kebab-case, but Next's groups and slugs", () => {

@@ -68,7 +68,7 @@ async function drop(db: Db, artists: Fragment): Promise<void> {
   await db`delete from artists where id = any(${artists})`;
 }
 
-/** Its lists, followers and coupons go by a trigger of migration 0063. */
+/** Its lists, followers and coupons go by the trigger of `leave_lists_of_artists`. */
 async function hide(db: Db, artists: Fragment): Promise<void> {
   await db`
     update tracks set visibility = 'private', updated_at = now()

@@ -62,7 +62,7 @@ const similarTracks = precompiled(sql`(
       join tracks as other on other.id = candidates.track_id
       order by shared desc, apart, id limit ${most}) as near) as near)`);
 
-/** The licenses for sale of `tracks`, as `price_track` of migration 0047 sees them: none once the exclusive rights are sold. */
+/** The licenses for sale of `tracks`, as `price_track` sees them: none once the exclusive rights are sold. */
 const licensesOfTrack = sql`(
   select coalesce(json_agg(${jsonObject(sql`offer.id, offer.license_type, offer.amount, offer.currency`)}
     order by array_position(${[...LICENSE_TIERS]}::text[], offer.license_type)), '[]')

@@ -1,4 +1,4 @@
-/** The ids by which the channels server knows what a connection depends on. The triggers of migration 0030 write them too. */
+/** The ids by which the channels server knows what a connection depends on. Triggers (`end_session_connections` and others) write them too. */
 
 type Credential = { kind: "token"; tokenId: number } | { kind: "session"; sessionId: number };
 
@@ -11,6 +11,6 @@ export function credentialId(credential: Credential): string {
 export const membershipId = (conversationId: number, userId: number) =>
   `conversation-${conversationId}-user-${userId}`;
 
-/** The id of the right to watch a playlist; that of an editor ends when they are removed. The triggers of migration 0040 write them too. */
+/** The id of the right to watch a playlist; that of an editor ends when they are removed. Triggers (`end_playlist_connections` and others) write them too. */
 export const watchId = (playlistId: number, editorId?: number) =>
   editorId === undefined ? `playlist-${playlistId}` : `playlist-${playlistId}-editor-${editorId}`;

@@ -41,7 +41,7 @@ function selectTracks(kind: InsightKind, entities: Fragment): Fragment {
 
 /**
  * The queued plays of these tracks that count. A plan cached while the queue was empty would scan all of it once it is full, so the
- * function (drizzle/0014) forces the index. `tracks` yields `track_id`.
+ * function `waiting_plays` forces the index. `tracks` yields `track_id`.
  */
 export const waitingPlays = (tracks: Fragment) => sql`waiting_plays(array(${tracks}))`;
 

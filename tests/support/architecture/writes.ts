@@ -127,8 +127,8 @@ const TABLES: Record<string, readonly string[]> = {
     "first_releases",
     "track_repeats",
   ],
-  /** Of no area: triggers and db/relation.ts write them. */
-  db: ["relation_counts", "relation_changes", "track_stats"],
+  /** Of no area: triggers, db/relation.ts and db/functions.ts write them. */
+  db: ["relation_counts", "relation_changes", "track_stats", "database_objects"],
   "http-middleware": ["idempotency_keys", "request_log", "request_hours", "request_losses"],
 };
 

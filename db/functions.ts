@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import postgres from "postgres";
+
+/** A function or trigger of the database. */
+export interface DatabaseObject {
+  /** `note_activity`, or `likes_added on likes`. */
+  name: string;
+  /** The statement that creates or replaces it. */
+  statement: string;
+}
+
+const FUNCTION = /^create or replace function (\w+)/m;
+const TRIGGER = /^create (?:or replace|constraint) trigger (\w+)\s[\s\S]*?\son (\w+)/m;
+
+/** The statements of a file: one function and its triggers, between empty lines. */
+export function parseObjects(text: string): DatabaseObject[] {
+  return text
+    .trim()
+    .split(/(?<=;)\n\n+(?=(?:--.*\n)*create )/)
+    .map((statement) => {
+      const [, name] = FUNCTION.exec(statement) ?? [];
+      if (name) return { name, statement };
+      const [, trigger, table] = TRIGGER.exec(statement) ?? [];
+      if (!trigger) throw new Error(`This creates no function and no trigger:\n${statement}`);
+      return { name: `${trigger} on ${table}`, statement };
+    });
+}
+
+/** The functions and triggers of `db/functions`. */
+export function readObjects(folder = "db/functions"): DatabaseObject[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".sql"))
+    .sort()
+    .flatMap((path) => parseObjects(readFileSync(`${folder}/${path}`, "utf8")));
+}
+
+const isTrigger = ({ name }: Pick<DatabaseObject, "name">) => name.includes(" on ");
+const statementHash = (statement: string) => createHash("sha256").update(statement).digest("hex");
+
+/**
+ * Makes the database have these functions and triggers: creates or replaces those whose statement is not the one that it had last time, and
+ * drops those that it had and that the list has no longer. All of it or nothing. Call it after the migrations, while nobody else changes
+ * the schema. Returns the names of what changed.
+ */
+export async function applyObjects(sql: postgres.Sql, objects: readonly DatabaseObject[]): Promise<string[]> {
+  const applied = new Map(
+    (await sql<{ name: string; hash: string }[]>`select name, hash from database_objects`).map(
+      ({ name, hash }) => [name, hash],
+    ),
+  );
+  const updates = objects.filter(({ name, statement }) => applied.get(name) !== statementHash(statement));
+  const names = new Set(objects.map(({ name }) => name));
+  const removals = [...applied.keys()].filter((name) => !names.has(name)).map((name) => ({ name }));
+  if (updates.length === 0 && removals.length === 0) return [];
+
+  await sql.begin(async (transaction) => {
+    // Functions name others that may come later.
+    await transaction`set local check_function_bodies = off`;
+    for (const object of updates.filter((one) => !isTrigger(one))) await replaceFunction(transaction, object);
+    for (const object of updates.filter(isTrigger)) await replaceTrigger(transaction, object);
+    for (const { name } of removals.filter(isTrigger))
+      await transaction.unsafe(`drop trigger if exists ${name}`);
+    for (const object of removals.filter((one) => !isTrigger(one)))
+      await dropFunctions(transaction, await findFunctions(transaction, object.name));
+    await transaction`delete from database_objects where name in ${transaction([...removals, ...updates].map(({ name }) => name))}`;
+    const rows = updates.map(({ name, statement }) => ({ name, hash: statementHash(statement) }));
+    if (rows.length > 0) await transaction`insert into database_objects ${transaction(rows)}`;
+  });
+  return [...updates, ...removals].map(({ name }) => name);
+}
+
+/** PostgreSQL refuses to replace a function by one that returns another type or has other names of parameters. */
+const INVALID_FUNCTION_DEFINITION = "42P13";
+
+async function replaceFunction(
+  transaction: postgres.TransactionSql,
+  { name, statement }: DatabaseObject,
+): Promise<void> {
+  const before = await findFunctions(transaction, name);
+  try {
+    await transaction.savepoint((savepoint) => savepoint.unsafe(statement));
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError) || error.code !== INVALID_FUNCTION_DEFINITION) throw error;
+    await dropFunctions(transaction, before);
+    await transaction.unsafe(statement);
+    return;
+  }
+  // With other types of parameters it is another function beside the former.
+  const after = await findFunctions(transaction, name);
+  if (after.some((signature) => !before.includes(signature))) await dropFunctions(transaction, before);
+}
+
+/** PostgreSQL can replace a trigger, but not one that is a constraint. */
+async function replaceTrigger(
+  transaction: postgres.TransactionSql,
+  { name, statement }: DatabaseObject,
+): Promise<void> {
+  if (/^create constraint/m.test(statement)) await transaction.unsafe(`drop trigger if exists ${name}`);
+  await transaction.unsafe(statement);
+}
+
+/** The signatures of the functions of a name. */
+async function findFunctions(transaction: postgres.TransactionSql, name: string): Promise<string[]> {
+  const rows = await transaction<{ signature: string }[]>`
+    select oid::regprocedure::text as signature from pg_proc
+    where proname = ${name} and pronamespace = 'public'::regnamespace`;
+  return rows.map(({ signature }) => signature);
+}
+
+async function dropFunctions(transaction: postgres.TransactionSql, signatures: readonly string[]) {
+  for (const signature of signatures) await transaction.unsafe(`drop function ${signature}`);
+}

@@ -1,0 +1,4 @@
+CREATE TABLE "database_objects" (
+	"name" text PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL
+);
