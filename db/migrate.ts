@@ -1,3 +1,4 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import { Logger, runMigrations } from "graphile-worker";
@@ -7,6 +8,14 @@ import { stateMoves } from "./state-moves";
 
 /** The advisory lock for schema changes. Arbitrary, but every process of ours must use the same number. */
 const LOCK = 3_141_592_653;
+
+const MIGRATIONS = "drizzle";
+
+/** The migrations between the oldest schema that can be upgraded and the baseline. */
+const UPGRADE = "drizzle/upgrade";
+
+/** The time of the last migration of the oldest schema that can be upgraded. */
+const OLDEST_SCHEMA = 1_795_365_163_342;
 
 /**
  * Runs `work` on one connection while no other process of ours changes the same database. If two start at once, the second waits
@@ -31,24 +40,43 @@ export async function alone<T>(url: string, work: (sql: postgres.Sql) => Promise
 /** Brings a database to the current schema: our tables, functions and triggers, upcoming partitions, then the job queue's tables. */
 export async function migrate(url: string): Promise<void> {
   await alone(url, async (sql) => {
-    await applyMigrations(drizzle(sql), { migrationsFolder: "drizzle" });
+    await reachBaseline(sql);
+    await applyMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS });
     await applyObjects(sql, [...readObjects(), ...parseObjects(stateMoves())]);
     await sql`select ensure_play_partitions(now() - interval '2 months', now() + interval '12 months')`;
+    await sql`select ensure_activity_months(
+      (now() at time zone 'UTC')::date, (now() at time zone 'UTC' + interval '2 months')::date)`;
     await sql`select ensure_request_log_days(now(), now() + interval '3 days')`;
     await runMigrations({ connectionString: url, logger: quiet });
   });
 }
 
-/** The number of migrations that a database has; 0 for an empty one. */
-export async function appliedMigrations(url: string): Promise<number> {
-  return await alone(url, async (sql) => {
-    const [row] = await sql<[{ table: string | null }]>`
-      select to_regclass('drizzle.__drizzle_migrations')::text as table`;
-    if (row.table === null) return 0;
-    const [{ count }] = await sql<[{ count: number }]>`
-      select count(*)::int as count from drizzle.__drizzle_migrations`;
-    return count;
-  });
+/** Brings a database from before the baseline to it. A new one gets the baseline itself. */
+async function reachBaseline(sql: postgres.Sql): Promise<void> {
+  const [baseline] = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const last = await findLastMigration(sql);
+  if (!baseline || last === 0 || last >= baseline.folderMillis) return;
+  if (last < OLDEST_SCHEMA)
+    throw new Error(
+      "A version of Downbeat before 1.0.1 made this database, and this version upgrades from 1.0.1 only. Start 1.0.1 with it once, then this one.",
+    );
+  await applyMigrations(drizzle(sql), { migrationsFolder: UPGRADE });
+  await sql`
+    insert into drizzle.__drizzle_migrations (hash, created_at) values (${baseline.hash}, ${baseline.folderMillis})`;
+}
+
+/** The time of the last migration that a database has, by which they are ordered; 0 for an empty one. */
+export async function lastMigration(url: string): Promise<number> {
+  return await alone(url, findLastMigration);
+}
+
+async function findLastMigration(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql<[{ table: string | null }]>`
+    select to_regclass('drizzle.__drizzle_migrations')::text as table`;
+  if (row.table === null) return 0;
+  const [{ last }] = await sql<[{ last: number }]>`
+    select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations`;
+  return last;
 }
 
 /** The job queue would log each of its migrations. */

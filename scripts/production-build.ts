@@ -47,9 +47,9 @@ export function buildState(): BuildState {
   return readStamp().print === fingerprint() ? "current" : "older";
 }
 
-/** Counts the migrations of these sources. Read as a file, since Playwright's loader takes no JSON modules. */
-function countMigrations(): number {
-  return JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8")).entries.length;
+/** The time of the last migration of these sources. Read as a file, since Playwright's loader takes no JSON modules. */
+function findLastMigration(): number {
+  return JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8")).entries.at(-1).when;
 }
 
 /** Whether the existing build matches the working tree. */
@@ -57,14 +57,14 @@ export function isBuilt(): boolean {
   return buildState() === "current";
 }
 
-/** Reads the number of migrations of the database that the existing build expects. */
-export function builtMigrations(): number {
-  return readStamp().migrations;
+/** Reads the time of the last migration of the database that the existing build expects. */
+export function builtMigration(): number {
+  return readStamp().migration;
 }
 
-function readStamp(): { print: string; migrations: number } {
-  const [print = "", migrations] = readFileSync(STAMP, "utf8").split("\n");
-  return { print, migrations: Number(migrations) };
+function readStamp(): { print: string; migration: number } {
+  const [print = "", migration] = readFileSync(STAMP, "utf8").split("\n");
+  return { print, migration: Number(migration) };
 }
 
 /** Lines in the output of `next build` that show its progress. */
@@ -94,7 +94,7 @@ export async function build(report: (words: string) => void = () => {}): Promise
   report("compressing");
   await Promise.all([compressFiles(), bundleGateway(), packTypedClient()]);
   report("");
-  writeFileSync(STAMP, `${print}\n${countMigrations()}`);
+  writeFileSync(STAMP, `${print}\n${findLastMigration()}`);
 }
 
 /** Precompresses the text files that browsers load, better than would be affordable per request. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AlreadyRunning, type Embedded } from "@/db/embedded";
-import { alone, appliedMigrations, migrate } from "@/db/migrate";
+import { alone, lastMigration, migrate } from "@/db/migrate";
 import { isEmpty } from "@/db/seed/is-empty";
 import { directUrl, env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
@@ -10,7 +10,7 @@ import { becomeHealthy } from "./healthy";
 import { main, UserError } from "./lifecycle";
 import { nextSteps } from "./next-steps";
 import { type Running, run } from "./processes";
-import { buildState, builtMigrations } from "./production-build";
+import { buildState, builtMigration } from "./production-build";
 import { mustBeFree, publicAddress, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
@@ -73,7 +73,7 @@ await main(
 /** A server that runs must not be away for minutes because a file has changed: it goes on with its build, if that fits the database. */
 async function servesOlderBuild(url: string): Promise<boolean> {
   if (dev || wantsBuild || buildState() !== "older") return false;
-  return (await appliedMigrations(url)) >= builtMigrations();
+  return (await lastMigration(url)) >= builtMigration();
 }
 
 async function prepare(url: string): Promise<void> {

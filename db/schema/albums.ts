@@ -37,6 +37,7 @@ export const albums = pgTable(
     listed: listedColumn(),
   },
   (table) => [
+    index("albums_cover_id_index").on(table.cover_id).where(sql`cover_id is not null`),
     unique("albums_id_release_date_listed_key").on(table.id, table.release_date, table.listed),
     index("albums_newest_index").on(table.release_date, table.id).where(sql`listed`),
     // For the operators' list, which shows albums in any state.

@@ -27,7 +27,7 @@ export const artists = pgTable(
     image_small: text().notNull(),
     cover_id: coverReference(),
     verified: boolean().notNull().default(false),
-    /** A track of the artist's that stands first. Its foreign key is in drizzle/0033: here the modules would import each other. */
+    /** A track of the artist's that stands first. Its foreign key is in drizzle/0000_baseline.sql: here the modules would import each other. */
     pinned_track_id: reference(),
     /** The time of its deletion, if it had sales: from then on only its members and operators can open it. */
     hidden_at: instant(),
@@ -37,6 +37,7 @@ export const artists = pgTable(
     updated_at: instant().notNull().defaultNow(),
   },
   (table) => [
+    index("artists_cover_id_index").on(table.cover_id).where(sql`cover_id is not null`),
     check("artists_credit_consent_check", inList(table.credit_consent, CREDIT_CONSENTS)),
     index("artists_name_index").on(table.name, table.id),
     index("artists_pinned_track_id_index").on(table.pinned_track_id).where(sql`pinned_track_id is not null`),

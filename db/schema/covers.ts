@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, identity, ownerColumn, reference } from "./columns";
 import { files } from "./files";
 
 /**
  * Pictures that were uploaded for a track, an album or an artist, or drawn from a template. One that is replaced is deleted by a trigger
- * (drizzle/0036), and so are its files.
+ * (`delete_replaced_cover`), and so are its files.
  */
 export const covers = pgTable("covers", {
   id: identity(),
@@ -28,6 +28,7 @@ export const coverFiles = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.cover_id, table.size] }),
+    index("cover_files_file_id_index").on(table.file_id),
     check("cover_files_size_check", sql`${table.size} in (3000, 600, 300, 64)`),
   ],
 );

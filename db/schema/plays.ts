@@ -32,7 +32,7 @@ const play = {
 };
 
 /**
- * One row for each start of a track: the source of every play count. Partitioned by month of `played_at` (drizzle/0005);
+ * One row for each start of a track: the source of every play count. Partitioned by month of `played_at` in drizzle/0000_baseline.sql;
  * `ensure_play_partitions()` creates the partitions.
  */
 export const plays = pgTable(

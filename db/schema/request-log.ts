@@ -4,7 +4,7 @@ import { instant, ownerColumn, reference } from "./columns";
 import { apiTokens } from "./developers";
 
 /**
- * One line per request made with one of our tokens, valid or not. Partitioned by day of `at` (drizzle/0013):
+ * One line per request made with one of our tokens, valid or not. Partitioned by day of `at` in drizzle/0000_baseline.sql:
  * `ensure_request_log_days()` creates the partitions, `forget_request_log()` drops expired ones. As with plays there is no foreign
  * key; a trigger deletes the lines of a deleted token.
  */

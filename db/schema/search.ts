@@ -5,7 +5,7 @@ import { identity, reference } from "./columns";
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * The index of the search, a row for each public, published thing. Partitioned by kind (drizzle/0041), and each partition has an index of
+ * The index of the search, a row for each public, published thing. Partitioned by kind in drizzle/0000_baseline.sql, and each partition has an index of
  * words for each tier, so that the popular few are searched first. No index begins with the popularity: the planner would walk it.
  */
 export const searchDocuments = pgTable(

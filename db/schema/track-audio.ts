@@ -20,7 +20,7 @@ import { tracks } from "./tracks";
 
 /**
  * The sound of a track, and what became of it. A replacement is the next version, which runs beside the one that plays and takes its
- * place when it is ready. `file_id` is the original; migration 0034 has its foreign key, and the triggers that release files.
+ * place when it is ready. `file_id` is the original; drizzle/0000_baseline.sql has its foreign key.
  */
 export const trackAudio = pgTable(
   "track_audio",

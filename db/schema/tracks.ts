@@ -75,6 +75,7 @@ export const tracks = pgTable(
     listed: listedColumn(),
   },
   (table) => [
+    index("tracks_cover_id_index").on(table.cover_id).where(sql`cover_id is not null`),
     unique("tracks_id_release_date_listed_key").on(table.id, table.release_date, table.listed),
     index("tracks_newest_index").on(table.release_date, table.id).where(sql`listed`),
     // For the operators' list, which shows tracks in any state.

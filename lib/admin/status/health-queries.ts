@@ -1,10 +1,11 @@
 import "server-only";
 import { pool, sql } from "@/db/client";
 
-/** The number of applied migrations. */
-export async function countMigrations(): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`select count(*) from drizzle.__drizzle_migrations`;
-  return row.count;
+/** The time of the last applied migration, by which they are ordered. */
+export async function findLastMigration(): Promise<number> {
+  const [row] = await sql<[{ last: number }]>`
+    select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations`;
+  return row.last;
 }
 
 /** Whether the database has answered anybody in this process since a moment on the clock of `performance`. */

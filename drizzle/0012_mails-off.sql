@@ -1,2 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "mails_off" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "users" ADD CONSTRAINT "users_mails_off_check" CHECK ("users"."mails_off" <@ array['access', 'token_expiry', 'applications']);

@@ -1,1 +1,0 @@
-ALTER TABLE "track_audio" ADD COLUMN "tags" jsonb;
