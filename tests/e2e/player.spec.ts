@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { mustHaveNoViolations } from "./fit";
 import { open } from "./journeys";
 import { watchPolicy } from "./policy";
 
@@ -141,6 +142,31 @@ test("What plays in one tab pauses in another", async ({ browser }) => {
     .click();
   await expect(player(other).getByRole("button", { name: "Pause" })).toBeVisible();
   await expect(player(one).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+});
+
+test("The waveform of the Studio and the player of the site pause each other", async ({ browser }) => {
+  const page = await open(browser, "producer@downbeat.test", "/studio");
+  const row = page.getByRole("row").filter({ hasText: "Harbour Lights" });
+  await page.getByRole("searchbox").or(page.getByPlaceholder("Track title")).first().fill("Harbour");
+  await row.getByRole("button", { name: /^Play / }).click();
+  await expect(player(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await row.getByRole("link", { name: "Harbour Lights" }).click();
+  await expect(page).toHaveURL(/\/studio\/tracks\/1/);
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Play Harbour Lights" }).click();
+  await expect(main.getByRole("button", { name: "Pause Harbour Lights" })).toBeVisible();
+  await expect(player(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await player(page).getByRole("button", { name: "Play", exact: true }).click();
+  await expect(player(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(main.getByRole("button", { name: "Play Harbour Lights" })).toBeVisible();
+});
+
+test("A page is accessible while a track plays on it", async ({ browser }) => {
+  const page = await open(browser, "listener@downbeat.test", "/tracks/1");
+  await play(page, "Harbour Lights");
+  await mustHaveNoViolations(page, "the player, 1280 pixels wide");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await mustHaveNoViolations(page, "the player, 390 pixels wide");
 });
 
 test("An embed plays inside a frame", async ({ page, baseURL }) => {

@@ -70,12 +70,16 @@ export function PlayerBar() {
         className="size-9 shrink-0 rounded-sm head:size-12"
       />
       <div className="min-w-0 grow head:w-[11rem] head:grow-0 lg:w-[14rem]">
-        <p className="truncate text-sm font-medium">
-          <Link href={trackPath(track)} className="hover:underline">
+        {/* Two links over each other: each line is as high as a target of the thumb must be. */}
+        <p className="text-sm leading-6 font-medium">
+          <Link
+            href={trackPath(track)}
+            className="inline-block max-w-full min-w-6 truncate align-bottom hover:underline"
+          >
             {track.name}
           </Link>
         </p>
-        <p className="truncate text-xs text-quiet">
+        <p className="truncate text-xs leading-6 text-quiet [&_a]:inline-block [&_a]:min-w-6 [&_a]:align-bottom">
           {status === "failed" ? (
             <span className="text-red">It can't be played right now.</span>
           ) : (
