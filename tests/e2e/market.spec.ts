@@ -138,6 +138,26 @@ test("All files of a purchase are downloaded as one ZIP, and each is counted", a
   expect(await counts()).toEqual(before.map((count) => count + 1));
 });
 
+test("The checkout of a license that one has says so at once, with the way to the purchase", async ({
+  browser,
+}) => {
+  const page = await open(browser, "listener@downbeat.test", "/purchases");
+  const purchase = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: /Second Engine.*Paid/ });
+  const href = (await purchase.first().getByRole("link").first().getAttribute("href")) ?? "";
+  await page.goto("/search?query=Second+Engine");
+  await page.getByRole("main").getByRole("link", { name: "Second Engine", exact: true }).first().click();
+  await expect(page).toHaveURL(/second-engine/);
+  await page.goto(`${page.url()}/checkout?license=mp3`);
+  const payment = page.getByRole("region", { name: "Payment" });
+  await expect(payment).toContainText("You have this license, or a higher one.");
+  await expect(payment.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+  await payment.getByRole("link", { name: "Open your purchase" }).click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+});
+
 test("A coupon changes the total before paying, and a wrong one says so and loses nothing", async ({
   browser,
 }) => {

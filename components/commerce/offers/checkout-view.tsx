@@ -15,11 +15,14 @@ export function CheckoutView({
   track,
   offer,
   licenses: { mode, own, artist_name },
+  purchaseId,
   checkOut,
 }: {
   track: Pick<z.output<typeof TrackDetails>, "id" | "name" | "image" | "artists">;
   offer: TrackLicenses["offers"][number];
   licenses: TrackLicenses;
+  /** The viewer's purchase that has this license, or one that includes it. */
+  purchaseId: number | undefined;
   checkOut: FormAction<CheckoutState>;
 }) {
   const { license_type, name, amount, currency, fee_amount, total_amount, files, terms } = offer;
@@ -69,12 +72,21 @@ export function CheckoutView({
         </p>
       </div>
       <section aria-label="Payment" className="h-fit rounded-md border border-line bg-face p-5">
-        {mode === "test" && (
+        {mode === "test" && purchaseId === undefined && (
           <p className="mb-4 border-b border-line pb-3 text-xs text-quiet">
             Test mode: pay with a test card. No money moves, and the license gives no rights.
           </p>
         )}
-        {refusal ? (
+        {purchaseId !== undefined ? (
+          <Notice tone="green">
+            <p>{refusalWords("already_purchased")}</p>
+            <p>
+              <Link href={`/purchases/${purchaseId}`} className="link">
+                Open your purchase
+              </Link>
+            </p>
+          </Notice>
+        ) : refusal ? (
           <Notice tone="amber">{refusal}</Notice>
         ) : (
           <CheckoutForm

@@ -10,7 +10,7 @@ import {
   MAX_DECLINES,
   MAX_HOLDS,
 } from "@/lib/commerce/payments/constants";
-import { ownsAlready, tiersFrom } from "@/lib/commerce/payments/service";
+import { findActivePurchase, tiersFrom } from "@/lib/commerce/payments/service";
 import { findShares } from "@/lib/commerce/splits/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, RateLimitError } from "@/lib/platform/http-contract/errors";
@@ -44,7 +44,7 @@ export async function mustBeAllowed(db: Db, { userId }: UserCaller, price: Price
     throw new ApiError("validation_failed", "This track is yours.", undefined, { reason_code: "own_track" });
   }
   const tiers = tiersFrom(price.offer.license_type);
-  if (await ownsAlready(db, { buyerId: userId, trackId, tiers })) {
+  if ((await findActivePurchase(db, { buyerId: userId, trackId, tiers })) !== undefined) {
     throw new ApiError("conflict", "You have this license, or one that includes it.", undefined, {
       reason_code: "already_purchased",
     });

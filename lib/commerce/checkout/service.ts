@@ -1,5 +1,5 @@
 import "server-only";
-import { inTransaction } from "@/db/transaction";
+import { inTransaction, withoutTransaction } from "@/db/transaction";
 import { limitCodeGuesses } from "@/lib/commerce/coupons/service";
 import { wirePrice } from "@/lib/commerce/offers/price-service";
 import {
@@ -15,13 +15,16 @@ import {
   cancelAuthorization,
   captureOrder,
   endOrder,
+  findActivePurchase,
   findPurchase,
   isRefusal,
   lockPurchase,
   syncPayment,
+  tiersFrom,
   toPurchase,
 } from "@/lib/commerce/payments/service";
 import { PURCHASE_STATES, type PurchaseStatus, STATUS_OF_STATE } from "@/lib/commerce/payments/states";
+import type { LicenseTier } from "@/lib/commerce/terms/names";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -236,6 +239,14 @@ export async function findCheckoutPage(caller: UserCaller, { id }: { id: number 
   const own = orNotFound(await queries.findOwnPurchase(caller.userId, id), "purchase");
   const order = await withSession(own.id);
   return order.purchase_state === "open" ? order.checkout_url : null;
+}
+
+/** The caller's purchase that has a license of a track already, or one that includes it; undefined when there is none. */
+export async function findLicensePurchase(
+  { userId: buyerId }: UserCaller,
+  { track_id: trackId, license_type }: { track_id: number; license_type: LicenseTier },
+): Promise<number | undefined> {
+  return findActivePurchase(withoutTransaction, { buyerId, trackId, tiers: tiersFrom(license_type) });
 }
 
 /** Ends a purchase of the caller's that is not paid. Throws `conflict` for any other. */

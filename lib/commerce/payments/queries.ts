@@ -173,8 +173,8 @@ export async function freeSlot(db: Db, trackId: number, purchaseId: number, reli
     where track_id = ${trackId} and holder_purchase_id = ${purchaseId}`;
 }
 
-/** Whether the buyer has this license, or one that includes it, from another purchase. `tiers` are the license types that do. */
-export async function ownsAlready(
+/** Another purchase by which the buyer has this license, or one that includes it. `tiers` are the license types that do. */
+export async function findActivePurchase(
   db: Db,
   {
     buyerId,
@@ -182,13 +182,13 @@ export async function ownsAlready(
     tiers,
     but = 0,
   }: { buyerId: number; trackId: number; tiers: readonly string[]; but?: number },
-): Promise<boolean> {
-  const [{ owned }] = await db<[{ owned: boolean }]>`
-    select exists (
-      select from purchases where buyer_id = ${buyerId} and track_id = ${trackId} and id <> ${but}
-        and license_type = any(${[...tiers]}::text[]) and state in ('capturing', 'completed')
-        and coalesce(${termEnd(sql`completed_at`, sql`terms`)}, 'infinity') > now()) as owned`;
-  return owned;
+): Promise<number | undefined> {
+  const [purchase] = await db<{ id: number }[]>`
+    select id from purchases where buyer_id = ${buyerId} and track_id = ${trackId} and id <> ${but}
+      and license_type = any(${[...tiers]}::text[]) and state in ('capturing', 'completed')
+      and coalesce(${termEnd(sql`completed_at`, sql`terms`)}, 'infinity') > now()
+    order by id desc limit 1`;
+  return purchase?.id;
 }
 
 /** Other orders of a track that could still be paid, other than one. */

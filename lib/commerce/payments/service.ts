@@ -3,6 +3,7 @@ import "server-only";
 export { complete, endOrder, startCapture } from "./effects";
 export { endTerm, expireOrder, expireOverdueOrders } from "./order-expiry";
 export {
+  findActivePurchase,
   findOrderByProviderId,
   freeSlot,
   type LockedPurchase,
@@ -10,7 +11,6 @@ export {
   lockSales,
   movePurchase,
   orderExists,
-  ownsAlready,
   queueMails,
   takeExclusiveSlot,
 } from "./queries";

@@ -5,6 +5,7 @@ import { requireUser } from "@/app/_request/page-caller";
 import { CheckoutView } from "@/components/commerce/offers/checkout-view";
 import { idOfPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { openTrack } from "@/lib/catalog/tracks/service";
+import { findLicensePurchase } from "@/lib/commerce/checkout/service";
 import { openLicenses } from "@/lib/commerce/offers/price-service";
 import { checkOut } from "./actions";
 
@@ -24,8 +25,10 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   ]);
   const offer = licenses.offers.find(({ license_type }) => license_type === license);
   if (!offer) notFound();
+  const purchaseId = await findLicensePurchase(caller, {
+    track_id: track.id,
+    license_type: offer.license_type,
+  });
   const sale = { id: String(track.id), path: trackPath(track), licenseType: offer.license_type };
-  return (
-    <CheckoutView track={track} offer={offer} licenses={licenses} checkOut={checkOut.bind(null, sale)} />
-  );
+  return <CheckoutView {...{ track, offer, licenses, purchaseId }} checkOut={checkOut.bind(null, sale)} />;
 }
