@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { Facts } from "@/components/ui/facts";
-import { Notice } from "@/components/ui/notice";
 import { Picture } from "@/components/ui/picture";
+import { TestBand } from "@/components/ui/test-band";
 import { Time } from "@/components/ui/time";
 import { artistPath, personPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { SaleDetails } from "@/lib/commerce/finances/sale-pages";
@@ -41,9 +41,7 @@ export function SaleView({ sale, viewerId, cover, refund, message }: Props) {
       </DetailHeader>
       {!sale.livemode && (
         <div className="mb-6">
-          <Notice tone="amber" title="TEST">
-            <p>This sale is not real: it was made in test mode, and no money moved.</p>
-          </Notice>
+          <TestBand title="Test mode.">This sale is not real, and no money moved.</TestBand>
         </div>
       )}
       <div className="mb-6">

@@ -2,9 +2,9 @@ import { NotReadyNotice } from "@/components/commerce/payouts/not-ready-notice";
 import { PeriodSwitch, periodWords } from "@/components/listening/insights/period-switch";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pager } from "@/components/ui/pager";
+import { TestBand } from "@/components/ui/test-band";
 import type { SalesPage as Sales } from "@/lib/commerce/finances/pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import type { WaitingSplit } from "@/lib/commerce/splits/pages";
@@ -49,11 +49,7 @@ export function SalesView({ sales, period, splits, agree, refund }: Props) {
         </div>
       </div>
       <div className="space-y-6 pb-12">
-        {!livemode && (
-          <Notice tone="amber" title="TEST">
-            <p>This server is in test mode. No money moves, and these sales are not real.</p>
-          </Notice>
-        )}
+        {!livemode && <TestBand title="Test mode.">No money moves, and these sales are not real.</TestBand>}
         {payout_state !== "ready" && (
           <NotReadyNotice>Your shares are kept for you, and sent when your account is ready.</NotReadyNotice>
         )}

@@ -8,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { Picture } from "@/components/ui/picture";
+import { TestBand } from "@/components/ui/test-band";
 import { Time } from "@/components/ui/time";
 import { TimelineItem, TimelineList } from "@/components/ui/timeline";
 import { artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
@@ -36,10 +37,9 @@ export function PurchaseView({ purchase, track, timeline, files, actions }: Prop
   return (
     <div className="mx-auto max-w-page px-5 pt-8 pb-16 md:px-8">
       {!purchase.livemode && (
-        <p className="mb-6 rounded-sm border border-line px-3 py-1 text-xs text-quiet">
-          <strong className="font-medium text-ink">Test purchase.</strong> No real money moves, and this
-          license gives no rights.
-        </p>
+        <div className="mb-6">
+          <TestBand title="Test purchase.">No real money moves, and this license gives no rights.</TestBand>
+        </div>
       )}
       <PurchaseHead purchase={purchase} track={track} />
       {pollMs && <PollPurchase everyMs={pollMs} quiet={!isOpen && status !== "refund_pending"} />}

@@ -3,9 +3,9 @@ import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction } from "@/components/ui/form";
-import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Table, Td, Th } from "@/components/ui/table";
+import { TestBand } from "@/components/ui/test-band";
 import { Time } from "@/components/ui/time";
 import type { PayoutsPage as Payouts } from "@/lib/commerce/finances/pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
@@ -35,11 +35,7 @@ export function PayoutsView({ payouts, countries, start, openDashboard }: Props)
         </div>
       </div>
       <div className="space-y-8 pb-12">
-        {!livemode && (
-          <Notice tone="amber" title="TEST">
-            <p>This server is in test mode: the bank is a substitute, and no money moves.</p>
-          </Notice>
-        )}
+        {!livemode && <TestBand title="Test mode.">The bank is a substitute, and no money moves.</TestBand>}
         {!is_on ? (
           <EmptyState title="This server does not sell music">
             Its operator has not set up payments.
