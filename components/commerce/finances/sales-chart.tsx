@@ -4,9 +4,10 @@ import type { SalesBucket } from "./buckets";
 const HEIGHT = 160;
 const MARGIN = { left: 64, bottom: 24, top: 8 };
 
-/** The width of the drawing on a wide page and on a phone: it is scaled, and its letters with it. */
+/** The width of the drawing on a wide page, a narrow one and a phone: it is scaled, and its letters with it. */
 const WIDTHS = [
-  { width: 720, labelWidth: 76, className: "hidden sm:block" },
+  { width: 1120, labelWidth: 76, className: "hidden lg:block" },
+  { width: 720, labelWidth: 76, className: "hidden sm:block lg:hidden" },
   { width: 340, labelWidth: 84, className: "sm:hidden" },
 ] as const;
 

@@ -70,7 +70,7 @@ export function SalesTable({
       <Table caption="Sales">
         <thead>
           <tr>
-            <Th>Date</Th>
+            <Th className={WIDE}>Date</Th>
             <Th>Track</Th>
             <Th className={WIDE}>License</Th>
             <Th className={WIDE}>Buyer</Th>
@@ -82,7 +82,7 @@ export function SalesTable({
         <tbody>
           {sales.map((sale) => (
             <tr key={sale.id}>
-              <Td className="md:whitespace-nowrap">
+              <Td className={`whitespace-nowrap ${WIDE}`}>
                 <Time at={sale.purchased_at} />
               </Td>
               <Td className="md:min-w-[8rem]">
@@ -94,7 +94,10 @@ export function SalesTable({
                   {sale.track.name}
                 </Link>
                 <span className="block text-xs text-quiet md:hidden">
-                  {soldTier(sale)} {salePrice(sale)}, {sale.buyer_name}
+                  {soldTier(sale)}, {salePrice(sale)}
+                </span>
+                <span className="block text-xs text-quiet md:hidden">
+                  {sale.buyer_name}, <Time at={sale.purchased_at} />
                 </span>
               </Td>
               <Td className={`whitespace-nowrap ${WIDE}`}>{soldTier(sale)}</Td>
