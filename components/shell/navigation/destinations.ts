@@ -36,7 +36,7 @@ const STUDIO_DESTINATION: Destination = { href: "/studio", label: "Studio", also
 
 const REQUESTS_DESTINATION: Destination = { href: "/requests", label: "Requests" };
 
-const CHARTS_DESTINATION: Destination = { href: "/charts", label: "Charts" };
+export const CHARTS_DESTINATION: Destination = { href: "/charts", label: "Charts" };
 
 /** The header's links. */
 export function mainDestinations(viewer: Viewer | null): Destination[] {

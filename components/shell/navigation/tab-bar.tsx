@@ -1,13 +1,13 @@
 "use client";
 
-import { Code, House, Library, type LucideIcon, MessageSquare, Search } from "lucide-react";
+import { ChartNoAxesColumn, House, Library, type LucideIcon, MessageSquare, Search } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import type { Theme } from "@/components/ui/theme-switch";
 import {
+  CHARTS_DESTINATION,
   currentDestination,
-  DEVELOPERS_DESTINATION,
   LIBRARY_DESTINATION,
   MESSAGES_DESTINATION,
   type Viewer,
@@ -29,7 +29,7 @@ export function TabBar({ viewer, theme }: { viewer: Viewer | null; theme: Theme 
           { ...LIBRARY_DESTINATION, icon: Library },
           { ...MESSAGES_DESTINATION, icon: MessageSquare },
         ]
-      : [{ ...DEVELOPERS_DESTINATION, icon: Code }]),
+      : [{ ...CHARTS_DESTINATION, icon: ChartNoAxesColumn }]),
   ];
   const current = path === "/" ? "/" : currentDestination(path, tabs.slice(1));
   return (
