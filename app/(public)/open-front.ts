@@ -100,7 +100,7 @@ export async function openOwnFront(caller: SessionCaller) {
       recommendation?.tracks ?? [],
     ),
     numbers: is_artist ? { ...counts, ...sales, unread: unread.data.unread_count } : null,
-    played: onceEach(history.pagination.data.map(({ track }) => track)).slice(0, ROW_LENGTH),
+    played: oncePerTrack(history.pagination.data).slice(0, ROW_LENGTH),
     followed: onceEach(subjects.flatMap((one) => (one.model_type === "playlist" ? [] : one))).slice(
       0,
       ROW_LENGTH,
@@ -130,6 +130,12 @@ async function recommend(caller: SessionCaller) {
   } as const;
   const { tracks: similar } = await loadStation(caller, station);
   return similar.length === 0 ? null : { because, tracks: similar };
+}
+
+/** The latest play of each track. */
+function oncePerTrack<Play extends { track: { id: number } }>(plays: readonly Play[]): Play[] {
+  const known = new Set<number>();
+  return plays.filter(({ track: { id } }) => !known.has(id) && known.add(id));
 }
 
 /** Each thing once, where it is first. */

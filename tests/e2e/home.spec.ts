@@ -46,6 +46,21 @@ test("The home page of a listener begins with the own music and advertises nothi
   await expect(station.getByRole("button", { name: /^Pause / })).toBeVisible();
 });
 
+test("A track that was left in its middle goes on there from the home page", async ({ browser }) => {
+  const page = await open(browser, "listener@downbeat.test", "/");
+  const played = page.getByRole("list", { name: "Continue listening" });
+  const button = played.getByRole("button", { name: /^Play .* from \d+:\d\d$/ }).first();
+  const [, minutes, seconds] =
+    /from (\d+):(\d\d)$/.exec((await button.getAttribute("aria-label")) ?? "") ?? [];
+  const stop = (Number(minutes) * 60 + Number(seconds)) * 1_000;
+  await button.click();
+  const player = page.getByRole("region", { name: "Player" });
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect
+    .poll(async () => Number(await player.getByRole("slider", { name: /^Position/ }).inputValue()))
+    .toBeGreaterThanOrEqual(stop);
+});
+
 test("The first line of a producer’s home page leads to plays, sales and messages", async ({ browser }) => {
   const page = await open(browser, "producer@downbeat.test", "/");
   const numbers = page.getByRole("navigation", { name: "Your numbers" });

@@ -13,6 +13,8 @@ export interface CardRowItem {
   /** A button on the corner of the cover that plays it. */
   button?: ReactNode;
   round?: boolean;
+  /** The part of it that was played, 0 to 1. */
+  progress?: number;
 }
 
 /** Covers in rows of six, of two on phones. */
@@ -27,7 +29,7 @@ export function CardRow({
 }) {
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:grid-cols-6">
-      {items.map(({ href, name, named, image, line, button, round }) => (
+      {items.map(({ href, name, named, image, line, button, round, progress }) => (
         <li key={href} className="relative min-w-0">
           <Link href={href} className="group block">
             <Cover
@@ -36,6 +38,7 @@ export function CardRow({
               first={first}
               shape={round ? "portrait" : "cover"}
             />
+            {progress !== undefined && <PlayProgress part={progress} />}
             <span className="mt-2 block truncate font-medium group-hover:underline">
               {named ?? <bdi>{name}</bdi>}
             </span>
@@ -49,5 +52,17 @@ export function CardRow({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A line along the lower edge of the cover. The button says the same in words. */
+function PlayProgress({ part }: { part: number }) {
+  return (
+    <span className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-end overflow-hidden rounded-md">
+      <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="block h-1 w-full">
+        <path d="M0 0h100v1H0z" className="fill-line" />
+        <path d={`M0 0h${(part * 100).toFixed(1)}v1H0z`} className="fill-amber-lamp" />
+      </svg>
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { albumPath, artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
+import { playTime } from "@/lib/platform/charts/play-time";
 import type { CardRowItem } from "./card-row";
 import type { ShownAlbum, ShownArtist, ShownTrack } from "./parts";
 
@@ -27,6 +28,34 @@ export function trackItem(track: ShownTrack): CardRowItem {
     image: track.image,
     line: <ArtistLinks artists={track.artists} />,
     button: <PlayButton tracks={[playable(track)]} source="other" label={track.name} size="sm" />,
+  };
+}
+
+/** A track goes on where it stopped after so much of it, and while so much is left. */
+const RESUME_MS = 10_000;
+
+/** A track on a shelf that was played for `ms_played`: its button goes on from there, unless that is near its beginning or its end. */
+export function resumableItem({
+  track,
+  ms_played,
+}: {
+  track: ShownTrack;
+  ms_played: number | null;
+}): CardRowItem {
+  const from = ms_played ?? 0;
+  if (from < RESUME_MS || from > track.duration - RESUME_MS) return trackItem(track);
+  return {
+    ...trackItem(track),
+    progress: from / track.duration,
+    button: (
+      <PlayButton
+        tracks={[playable(track)]}
+        source="other"
+        label={`${track.name} from ${playTime(from)}`}
+        size="sm"
+        from={from}
+      />
+    ),
   };
 }
 

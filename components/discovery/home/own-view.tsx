@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import { CardRow } from "@/components/discovery/catalog/card-row";
-import { albumItem, trackItem } from "@/components/discovery/catalog/items";
+import { albumItem, resumableItem, trackItem } from "@/components/discovery/catalog/items";
 import type { ShownAlbum, ShownTrack } from "@/components/discovery/catalog/parts";
 import { Section } from "@/components/discovery/catalog/section";
 import { StartRadio } from "@/components/discovery/radio/start-radio";
@@ -26,7 +26,8 @@ interface Recommendation {
 type Props = FrontMusic & {
   /** Null for those who have no artist. */
   numbers: ProducerNumbers | null;
-  played: readonly ShownTrack[];
+  /** The latest plays of the viewer, each with its length. */
+  played: readonly { track: ShownTrack; ms_played: number | null }[];
   /** Releases and reposts of those whom the viewer follows. */
   followed: readonly (ShownTrack | ShownAlbum)[];
   /** Null where the viewer likes nothing yet. */
@@ -48,7 +49,7 @@ export function OwnView({ numbers, played, followed, recommendation, fitting, ch
       {played.length === 0 && followed.length === 0 && !recommendation && <StartHint />}
       {played.length > 0 && (
         <Section id="played" title="Continue listening" more={{ href: "/history", label: "Your history" }}>
-          <CardRow label="Continue listening" items={played.map(trackItem)} first />
+          <CardRow label="Continue listening" items={played.map(resumableItem)} first />
         </Section>
       )}
       {followed.length > 0 && (

@@ -25,7 +25,8 @@ const SIZES = {
 
 /**
  * Plays tracks, beginning with the one at `index`, and pauses while that one plays. Without an index it plays all of them, and pauses
- * while any of them plays. In a `PlayList` without `tracks`. `label` is what it plays: "Play {label}".
+ * while any of them plays. In a `PlayList` without `tracks`. `label` is what it plays: "Play {label}". `from` is the moment at which the
+ * first track begins, in milliseconds.
  */
 export function PlayButton({
   tracks,
@@ -34,6 +35,7 @@ export function PlayButton({
   label,
   size = "md",
   tabIndex,
+  from,
   started,
 }: Partial<Tracks> & {
   index?: number;
@@ -41,6 +43,7 @@ export function PlayButton({
   size?: keyof typeof SIZES;
   /** -1 where arrow keys lead to it. */
   tabIndex?: number;
+  from?: number;
   /** Called when it begins to play, not when it goes on. */
   started?: () => void;
 }) {
@@ -63,7 +66,7 @@ export function PlayButton({
       aria-busy={status === "waiting" || undefined}
       onClick={() => {
         if (on || status === "paused") return toggle();
-        play(all, index ?? 0, source ?? list.source);
+        play(all, index ?? 0, source ?? list.source, from);
         started?.();
       }}
       className={`grid ${button} shrink-0 place-items-center rounded-full border shadow-key ${

@@ -95,11 +95,14 @@ export async function command(run: (engine: Engine) => void): Promise<void> {
   run(engine);
 }
 
-/** Plays tracks, beginning with the one at `index`. Call it from a press: browsers allow sound only then. */
-export function play(tracks: readonly PlayableTrack[], index: number, source: PlaySource): void {
+/**
+ * Plays tracks, beginning with the one at `index`, at its beginning or at `from` milliseconds. Call it from a press: browsers allow sound
+ * only then.
+ */
+export function play(tracks: readonly PlayableTrack[], index: number, source: PlaySource, from = 0): void {
   const track = tracks[index];
   if (!track) return;
-  const ms = player.start?.trackId === track.id ? player.start.ms : 0;
+  const ms = player.start?.trackId === track.id ? player.start.ms : from;
   setPlayer({
     queue: startQueue(player.queue, tracks, index, source),
     status: "waiting",
