@@ -18,7 +18,7 @@ export function RequestCard({ request }: { request: OpenRequest }) {
           </Link>
         </p>
         <p className="mt-1 text-sm break-words text-quiet">
-          {[user_name, requestFacts(request)].filter(Boolean).join(" · ")}
+          {[user_name, requestFacts(request)].filter(Boolean).join("\u00a0· ")}
         </p>
       </div>
       <div className="text-sm text-quiet">

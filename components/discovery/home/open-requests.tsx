@@ -27,7 +27,9 @@ function RequestRow({ request }: { request: OpenRequest }) {
             {content}
           </Link>
         </p>
-        <p className="text-sm text-quiet">{[user_name, requestFacts(request)].filter(Boolean).join(" · ")}</p>
+        <p className="text-sm text-quiet">
+          {[user_name, requestFacts(request)].filter(Boolean).join("\u00a0· ")}
+        </p>
       </div>
       <p className="text-sm whitespace-nowrap text-quiet md:text-right">
         {hours_remaining < 1
