@@ -9,7 +9,16 @@ import type { ListedTrack } from "./track-row";
 type ShortTrack = ListedTrack & { from_amount: number | null; currency: string | null };
 
 /** A few tracks in a narrow column, each of which plays them from there on. */
-export function ShortTrackList({ tracks, label }: { tracks: readonly ShortTrack[]; label: string }) {
+export function ShortTrackList({
+  tracks,
+  label,
+  artistId,
+}: {
+  tracks: readonly ShortTrack[];
+  label: string;
+  /** The artist whose tracks these are: the rows name only the others. */
+  artistId?: number;
+}) {
   return (
     <PlayList tracks={tracks.map(playable)} source="other">
       <ol aria-label={label} className="border-t border-line">
@@ -21,9 +30,7 @@ export function ShortTrackList({ tracks, label }: { tracks: readonly ShortTrack[
               <Link href={trackPath(track)} className="block truncate text-sm font-medium hover:underline">
                 {track.name}
               </Link>
-              <p className="truncate text-xs text-quiet">
-                <bdi>{track.artists.map(({ name }) => name).join(", ")}</bdi>
-              </p>
+              <Artists artists={track.artists.filter(({ id }) => id !== artistId)} />
             </div>
             {track.from_amount !== null && track.currency !== null && (
               <Link
@@ -38,5 +45,15 @@ export function ShortTrackList({ tracks, label }: { tracks: readonly ShortTrack[
         ))}
       </ol>
     </PlayList>
+  );
+}
+
+function Artists({ artists }: { artists: ListedTrack["artists"] }) {
+  return (
+    artists.length > 0 && (
+      <p className="truncate text-xs text-quiet">
+        <bdi>{artists.map(({ name }) => name).join(", ")}</bdi>
+      </p>
+    )
   );
 }

@@ -143,7 +143,7 @@ export function TrackView({
                 title={`More of ${artist.name}`}
                 more={{ href: artistPath(artist), label: "All" }}
               >
-                <ShortTrackList tracks={more} label={`More of ${artist.name}`} />
+                <ShortTrackList tracks={more} label={`More of ${artist.name}`} artistId={artist.id} />
               </Section>
             )}
             {similar.length > 0 && (
