@@ -47,7 +47,7 @@ export function RecordingComparison({
           />
         )}
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className={`grid gap-4 lg:grid-cols-2 ${others.length === 1 ? "" : "items-start"}`}>
         <Recording track={track} caption="Reported" stretches={own} />
         <div className="grid gap-4">
           {others.map(({ track: other, similarity, passages, has_print: otherHasPrint }) => (

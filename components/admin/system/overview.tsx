@@ -31,7 +31,7 @@ export function OverviewView({ overview, locale }: { overview: SystemOverview; l
             work.
           </EmptyState>
         ) : (
-          <ul className="max-w-text">
+          <ul>
             {waiting.map((item) => (
               <li key={item.title} className="border-t border-line last:border-b">
                 <Link href={item.href} className="flex min-h-12 items-center gap-4 py-2 hover:bg-well">
