@@ -16,7 +16,7 @@ export function CoverPanel({ kind, id, name, image }: Pictured & { name: string;
         pixels={240}
         className="size-[15rem] rounded-sm"
       />
-      <div className="mt-3 space-y-3">
+      <div className="mt-3 flex flex-wrap items-start gap-2">
         {kind !== "artist" && (
           <LinkButton size="sm" href={`/studio/${kind}s/${id}/cover`}>
             Design a cover

@@ -56,9 +56,7 @@ export function StemsPanel({ trackId, stems }: { trackId: number; stems: StudioS
       </h2>
       {stems ? (
         <div className="mb-3 flex flex-wrap items-center gap-2">
-          <p className="grow text-sm">
-            ZIP, <span className="font-mono">{sizeWords(stems.bytes)}</span>
-          </p>
+          <p className="grow text-sm">ZIP, {sizeWords(stems.bytes)}</p>
           <a
             href={`${API_BASE}/tracks/${trackId}/download?format=stems`}
             download
