@@ -65,7 +65,7 @@ test("An operator hears both recordings of a report, hides the track by keyboard
   await dialog.getByRole("checkbox", { name: /^Hide the track/ }).focus();
   await admin.keyboard.press("Space");
   await dialog.getByRole("button", { name: "Take action" }).press("Enter");
-  await expect(dialog.getByText("Say why: the owner is sent this message.")).toBeVisible();
+  await expect(dialog.getByText("Say why: the owner gets this message.")).toBeVisible();
   await expect(dialog.getByRole("checkbox", { name: /^Hide the track/ })).toBeChecked();
   await expect(dialog.getByRole("textbox", { name: /^Message to/ })).toBeFocused();
   await admin.keyboard.type("Not yours to sell.");
@@ -97,7 +97,7 @@ test("A decision that another operator has made meanwhile is told by name", asyn
   }
   await expect(first.getByText("Dismissed", { exact: true }).first()).toBeVisible();
   await expect(second.getByRole("dialog")).toContainText(
-    "@front_desk has decided this report meanwhile: it is dismissed.",
+    "@front_desk has decided this report in the meantime: it is dismissed.",
   );
 });
 

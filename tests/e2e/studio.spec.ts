@@ -126,7 +126,7 @@ test("Two who edit a track at once keep what each changed, and neither overwrite
   await here.getByLabel("Description").fill("Written here.");
   await expect(saved(here)).toBeVisible();
   await there.getByLabel("Description").fill("Written there again.");
-  await expect(there.getByText("Somebody else has changed this to “Written here.”.")).toBeVisible();
+  await expect(there.getByText("Someone else has changed this to “Written here.”.")).toBeVisible();
   await there.getByRole("button", { name: "Save mine" }).click();
   await expect(saved(there)).toBeVisible();
   await there.getByLabel("Title").fill(title);

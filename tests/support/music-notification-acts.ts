@@ -144,7 +144,7 @@ export const MUSIC_NOTIFICATION_ACTS = {
       const { seller, stranger } = await createCreditRequest();
       return {
         token: stranger.owner.token,
-        text: new RegExp(`^${seller.owner.name} names your artist on “.+”$`),
+        text: new RegExp(`^${seller.owner.name} credits your artist on “.+”$`),
         path: "/studio/people",
       };
     },

@@ -66,7 +66,7 @@ describe("Edits of a resource", () => {
     const failure = await catchFailure(edits.save({ name: "Mine", note: "Rain." }));
     expect([failure?.code, failure?.errors]).toEqual([
       "conflict",
-      { name: "Somebody else has changed this to “Theirs”." },
+      { name: "Someone else has changed this to “Theirs”." },
     ]);
     expect(record.fields).toEqual({ name: "Theirs", tags: ["a"], note: null });
     await edits.save({ name: "Mine", note: "Rain." });

@@ -76,7 +76,7 @@ describe("ZIPs of stems that are refused", () => {
       "text",
       () => buildZip({ name: "a.wav" }, { name: "b.wav", content: Buffer.from("no sound") }),
       "zip_contents",
-      /“b\.wav” is of no known type/,
+      /“b\.wav” is of an unknown type/,
     ],
     [
       "a picture",

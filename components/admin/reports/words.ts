@@ -60,7 +60,7 @@ const DECISION_WORDS: Record<ReportDecision, Words> = {
     title: (name) => `Take action on the report on ${name}?`,
     description: () => "All open reports on it are decided. Nobody who reported it is named to its owner.",
     hint: () => "Emailed to the people who reported it.",
-    done: "Done; everybody it concerns is being emailed.",
+    done: "Done. Everyone it concerns gets an email.",
   },
   hide: {
     label: "Hide until decided",

@@ -9,7 +9,7 @@ import type { OperatorSettings, SettingField } from "@/lib/admin/settings/pages"
 type Name = keyof OperatorSettings;
 
 const SIGN_UP_CHOICES = [
-  { value: "open", label: "Everybody" },
+  { value: "open", label: "Everyone" },
   { value: "invitation", label: "Only people with an invitation" },
 ];
 

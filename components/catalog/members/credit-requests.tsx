@@ -39,7 +39,7 @@ export function CreditRequests({
                   <Picture src={requested_by.avatar} pixels={32} className="size-8 shrink-0 rounded-full" />
                 )}
                 <p className="min-w-0">
-                  <bdi className="font-medium">{requested_by?.display_name ?? "Somebody"}</bdi> names{" "}
+                  <bdi className="font-medium">{requested_by?.display_name ?? "Someone"}</bdi> names{" "}
                   <bdi className="font-medium">{artist.name}</bdi>
                   {role && AS[role]} on “<bdi>{music.name}</bdi>”.
                 </p>

@@ -14,7 +14,7 @@ export function verdictWords({ valid, license_status: status, integrity_verified
     return {
       tone: "red",
       title: "Do not rely on this license",
-      text: "Its record does not match what was signed when it was issued. Somebody has changed it.",
+      text: "Its record does not match what was signed when it was issued. Someone has changed it.",
     };
   }
   if (valid && status === "suspended") {

@@ -78,7 +78,7 @@ export function ArchiveCoupon({ act, code }: { act: FormAction; code: string }) 
       look="danger"
       quiet
       title={`Archive ${code}?`}
-      description="Nobody can use it any more, and it leaves this list. Orders that used it stay as they are, and its code is free for another coupon. This can’t be undone."
+      description="Nobody can use it anymore, and it leaves this list. Orders that used it stay as they are, and its code is free for another coupon. This can’t be undone."
       fields={() => null}
       submit="Archive"
       act={act}

@@ -102,7 +102,7 @@ export function OwnSubmissions({
           title="You have not submitted a track yet"
           action={<LinkButton href="/requests">Open the board</LinkButton>}
         >
-          Answer a request with a track of yours.
+          Answer a request with one of your tracks.
         </EmptyState>
       ) : (
         <PlayList tracks={submissions.map(({ track }) => playable(track))} source="other">

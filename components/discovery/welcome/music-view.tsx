@@ -23,7 +23,7 @@ export function MusicView({ purpose, genres, choice, suggestions }: Props) {
     <WelcomeFrame
       step={2}
       title="What do you like to hear?"
-      about="Pick a few genres, play what you see, and follow whom you like: new music of theirs is on your home page."
+      about="Pick a few genres, play what you see, and follow whom you like: their new music appears on your home page."
       forward={
         <LinkButton href={stepPath("picture", purpose)} look="primary">
           Continue

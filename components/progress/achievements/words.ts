@@ -33,7 +33,7 @@ export const CATEGORY_NOTES: Partial<Record<OwnAchievement["category"], string>>
   upload:
     "Public tracks of all your artists, as performer, guest or producer; a recording counts once, however often it was uploaded. Uploads above are the tracks of one artist as its first performer, repeats included.",
   plays:
-    "Plays of public tracks, of all time. Listeners are weighted: an account older than a week counts as one, everybody else as a tenth. Insights count each listener as one, so their number is higher.",
+    "Plays of public tracks, of all time. Listeners are weighted: an account older than a week counts as one, everyone else as a tenth. Insights count each listener as one, so their number is higher.",
 };
 
 /** Achievements that compare producers: a place below the middle is not shown. */

@@ -50,7 +50,7 @@ export const confirmRegistration = serve(
   pages.confirmRegistration,
   async ({ address }, { code, handle, password }) => {
     const found = await findRegistration(hashCode(code));
-    if (!found) throw new ApiError("not_found", "This link has been used or has expired. Sign up once more.");
+    if (!found) throw new ApiError("not_found", "This link has been used or has expired. Sign up again.");
     await countAttempt(address, found.email);
     if (!(await verifyPassword(found.password_hash, password)))
       throw invalid({ password: "That isn't the password that you signed up with." });

@@ -111,8 +111,8 @@ export const getEmailChange = serve(pages.getEmailChange, (_, { code }) => findE
 /** Changes the address of the account that asked for it, and notifies the old one. Throws `not_found` and `conflict`. */
 export const confirmEmailChange = serve(pages.confirmEmailChange, async (_, { code }) => {
   const changed = await applyEmailChange(hashCode(code));
-  if (changed === "taken") throw new ApiError("conflict", "Another account has this address by now.");
-  if (!changed) throw new ApiError("not_found", "This link has been used or has expired. Ask for a new one.");
+  if (changed === "taken") throw new ApiError("conflict", "Another account now has this address.");
+  if (!changed) throw new ApiError("not_found", "This link has been used or has expired. Request a new one.");
 });
 
 /** The caller's sessions, the last active first. */

@@ -29,7 +29,7 @@ export async function squarePicture(file: Uint8Array): Promise<{ bytes: Buffer; 
   const { width, height } = metadata;
   if (decodedBytes(metadata) > MAX_DECODED_BYTES) {
     throw invalid({
-      picture: "Takes too much memory when it is opened: save it with 8 bits for each color.",
+      picture: "Takes too much memory when it is opened: save it with 8 bits per color.",
     });
   }
   if (width * height > PICTURE.megapixels * 1e6) {

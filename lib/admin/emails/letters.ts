@@ -163,7 +163,7 @@ export const EXAMPLES: readonly EmailExample[] = [
   {
     kind: "account_suspended",
     case: "suspended",
-    letter: () => suspensionMail({ name, suspended: true, reason: "Sells music of others." }),
+    letter: () => suspensionMail({ name, suspended: true, reason: "Sells other people's music." }),
   },
   {
     kind: "account_suspended",
@@ -194,7 +194,7 @@ export const EXAMPLES: readonly EmailExample[] = [
   {
     kind: "track_hidden",
     case: "hidden",
-    letter: () => hiddenTrackMail({ id: 1, name, track, reason: "It uses a recording of others." }),
+    letter: () => hiddenTrackMail({ id: 1, name, track, reason: "It uses someone else's recording." }),
   },
   {
     kind: "track_hidden",
@@ -207,7 +207,7 @@ export const EXAMPLES: readonly EmailExample[] = [
     letter: () =>
       hiddenContentMail({
         ...{ subjectType: "album", id: 1, name, content: "Coast" },
-        reason: "Its cover is a photograph of others.",
+        reason: "Its cover is someone else's photograph.",
       }),
   },
   {

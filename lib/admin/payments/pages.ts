@@ -166,7 +166,7 @@ export const endRefund = pageOperation({
   id: "endRefund",
   access: "operator",
   params,
-  input: z.object({ how: z.enum(REFUND_ENDS, { error: "Choose what becomes of the purchase." }), reason }),
+  input: z.object({ how: z.enum(REFUND_ENDS, { error: "Choose what happens to the purchase." }), reason }),
 });
 
 export const resolveAttention = pageOperation({

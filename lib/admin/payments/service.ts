@@ -82,7 +82,7 @@ export const refundOrder = serve(
       const amount = scope === "all" ? rest : partialAmount(part, purchase.currency, rest);
       const wanted = { amount, by: "operator", actorId: caller.userId, reason } as const;
       const id = await requestRefund(db, purchase, { ...wanted, keepsLicense: scope === "part" });
-      if (id === undefined) throw new ApiError("conflict", "A refund is under way already.");
+      if (id === undefined) throw new ApiError("conflict", "A refund is already under way.");
       const words = `${inWords(amount, purchase.currency)}: ${reason}`;
       await queries.noteOrderForOperators(db, "payment_refunded", caller.userId, order_id, words);
     });
@@ -93,7 +93,7 @@ export const refundOrder = serve(
 async function mustBeRefundable(db: Db, purchase: LockedPurchase, scope: Scope): Promise<number> {
   const { taken, disputed, under_way } = await findRefundable(db, purchase.id, purchase.order_id);
   if (disputed) throw new ApiError("conflict", "The buyer's bank is deciding about this payment.");
-  if (under_way) throw new ApiError("conflict", "A refund is under way already.");
+  if (under_way) throw new ApiError("conflict", "A refund is already under way.");
   const rest = purchase.total_amount - taken;
   if (rest <= 0 || !refundScopes(purchase.state).includes(scope)) {
     throw new ApiError("conflict", "There is nothing to refund.");
@@ -155,8 +155,8 @@ export const resolveAlert = serve(pages.resolveAlert, async (caller, { alert_id 
 /** Answers the dispute of an order, once. Throws `conflict` when none is open, or when it was answered. */
 export const answerDispute = serve(pages.answerDispute, async (caller, { order_id, evidence }) => {
   const outcome = await submitEvidence(order_id, evidence);
-  if (outcome === "nothing") throw new ApiError("conflict", "No dispute of this order is open.");
-  if (outcome === "answered") throw new ApiError("conflict", "This dispute was answered already.");
+  if (outcome === "nothing") throw new ApiError("conflict", "This order has no open dispute.");
+  if (outcome === "answered") throw new ApiError("conflict", "This dispute has already been answered.");
   if (outcome === "refused") throw new ApiError("conflict", "The payment provider did not take the answer.");
   await inTransaction((db) =>
     queries.noteOrderForOperators(db, "dispute_answered", caller.userId, order_id, evidence),
@@ -184,7 +184,7 @@ export const reprocessEvent = serve(pages.reprocessEvent, async (caller, { event
   await inTransaction(async (db) => {
     const outcome = await requeueEvent(db, event_id);
     if (outcome === "unknown") throw new ApiError("not_found", "There is no event with this id.");
-    if (outcome === "handled") throw new ApiError("conflict", "This event was handled in the meantime.");
+    if (outcome === "handled") throw new ApiError("conflict", "This event has been handled in the meantime.");
     await queries.noteEvent(db, "payment_event_reprocessed", caller.userId, event_id);
   });
 });

@@ -34,7 +34,7 @@ export const deleteAccount = serve(pages.deleteAccount, async (caller, input, ad
     throw invalid({ password: "The password was changed a moment ago in another browser." });
   if (outcome === "busy") {
     const message =
-      "Money of yours is under way: a payment, a refund, a dispute, or shares that were not sent. Delete the account when it has arrived.";
+      "You have money under way: a payment, a refund, a dispute, or shares that were not sent. Delete the account when it has arrived.";
     throw new ApiError("conflict", message);
   }
   if (outcome === "last_operator") {

@@ -32,7 +32,7 @@ export const changeRole = serve(pages.changeRole, async (caller, { user_id, role
   if (caller.userId === user_id) throw new ApiError("conflict", "Another operator must change your role.");
   const outcome = await updateAccountRole(caller.userId, user_id, role, reason);
   if (outcome === "no_operator") throw new ApiError("conflict", "You are no longer an operator.");
-  if (!outcome) throw new ApiError("conflict", "This account is gone, or has this role already.");
+  if (!outcome) throw new ApiError("conflict", "This account no longer exists, or already has this role.");
 });
 
 /** Revokes all tokens of an account, each with an entry in the audit log and an email. Throws `conflict` when there is none. */

@@ -69,7 +69,7 @@ export const suspendAccount = serve(pages.suspendAccount, async (caller, { user_
  * account, those of operators, and those that are so already. Throws `conflict` when none is left.
  */
 export const moderateAccounts = serve(pages.moderateAccounts, async (caller, { act, user_ids, reason }) => {
-  if (act === "suspend" && reason === "") throw invalid({ reason: "Say why: the owners are emailed this." });
+  if (act === "suspend" && reason === "") throw invalid({ reason: "Say why: the owners get this by email." });
   const ids = [...new Set(user_ids)];
   // In one order, so that two operators who select the same accounts do not wait for each other.
   const others = ids.filter((id) => id !== caller.userId).sort((a, b) => a - b);
@@ -82,7 +82,7 @@ export const moderateAccounts = serve(pages.moderateAccounts, async (caller, { a
     }
     return count;
   });
-  if (total === 0) throw new ApiError("conflict", "None of these accounts can be changed so.");
+  if (total === 0) throw new ApiError("conflict", "None of these accounts can be changed this way.");
   return { changed: total, skipped: ids.length - total };
 });
 

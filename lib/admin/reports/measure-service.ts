@@ -9,7 +9,7 @@ import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import * as queries from "./measure-queries";
 import { findResponsible, type LockedReport } from "./queries";
 
-/** Hides something from everybody but those who manage it and operators, and tells them. False when it is gone, or cannot be hidden. */
+/** Hides something from everybody but those who manage it and operators, and tells them. False when it no longer exists, or cannot be hidden. */
 export async function hideSubject(subject: HideableSubject, id: number, reason: string): Promise<boolean> {
   if (subject === "track") {
     if (!(await hideTrack(id, reason))) return false;
@@ -55,10 +55,10 @@ export async function takeMeasures(request: MeasureRequest): Promise<boolean> {
   const possible = possibleMeasures(subject_type, accounts);
   if (measures.length === 0) throw invalid({ measures: "Choose what to do, or dismiss the report." });
   if (!measures.every((measure) => possible.includes(measure)))
-    throw invalid({ measures: "This is not possible here any more. Load the page again." });
+    throw invalid({ measures: "This is no longer possible here. Load the page again." });
   const addresses = measures.filter((measure) => measure !== "remove" && measure !== "elsewhere");
   if (addresses.length > 0 && message === "")
-    throw invalid({ message: "Say why: the owner is sent this message." });
+    throw invalid({ message: "Say why: the owner gets this message." });
   const account =
     accounts.find(({ id }) => id === request.userId) ?? (accounts.length === 1 ? accounts[0] : undefined);
   if (!account && (measures.includes("warn") || measures.includes("suspend")))

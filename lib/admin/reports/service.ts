@@ -77,9 +77,9 @@ const OUTCOMES = { open: "still open", upheld: "acted on", dismissed: "dismissed
 
 /** Tells who was faster. */
 function staleDecision({ state, decided_by }: queries.LockedReport): string {
-  if (state === "open") return "This is hidden already. Load the page again.";
+  if (state === "open") return "This is already hidden. Load the page again.";
   const operator = decided_by === null ? "Another operator" : `@${decided_by}`;
-  return `${operator} has decided this report meanwhile: it is ${OUTCOMES[state]}. Load the page again.`;
+  return `${operator} has decided this report in the meantime: it is ${OUTCOMES[state]}. Load the page again.`;
 }
 
 /** Hides or restores tracks that nobody has reported; their owners are emailed. Leaves alone those that are so already or cannot be. */
@@ -100,7 +100,7 @@ export const moderateTracks = serve(pages.moderateTracks, async (caller, { act, 
     }
     return changes;
   });
-  if (count === 0) throw new ApiError("conflict", "None of these tracks can be changed so.");
+  if (count === 0) throw new ApiError("conflict", "None of these tracks can be changed this way.");
   return { changed: count };
 });
 
@@ -131,7 +131,7 @@ const DECIDE: Record<ReportDecision, (request: DecisionRequest) => Promise<void>
       !isHideable(subject_type) ||
       !(await hideSubject(subject_type, subject_id, UNDER_REVIEW(subject_type)))
     )
-      throw new ApiError("conflict", `This ${subject_type} is gone, or cannot be hidden.`);
+      throw new ApiError("conflict", `This ${subject_type} no longer exists, or cannot be hidden.`);
     await queries.markHiding(reportId);
     await recordDecision(hiddenEvent(subject_type), caller.userId, report, "");
   },

@@ -103,7 +103,7 @@ export const loadDemoMusic = serve(pages.loadDemoMusic, async (caller) => {
   const problem = await findDemoProblem();
   if (problem) throw new ApiError("conflict", `${problem} Demo music is only for an empty server.`);
   await inAmbientTransaction(async () => {
-    if (!(await queueDemo())) throw new ApiError("conflict", "The demo music is being loaded already.");
+    if (!(await queueDemo())) throw new ApiError("conflict", "The demo music is already being loaded.");
     await noteAct({ kind: "demo_music_loaded", actorId: caller.userId, subject: "demo music" });
   });
 });

@@ -58,7 +58,7 @@ async function answer(
   const { kind } = release;
   const { row, outcome } = await change(caller, artistId, release);
   assertManages(row, "artist", "the credits of ");
-  if (outcome === "none") throw new ApiError("not_found", `No ${kind} with this id names this artist.`);
+  if (outcome === "none") throw new ApiError("not_found", `No ${kind} with this id credits this artist.`);
   if (outcome === "first") {
     throw new ApiError(
       "conflict",

@@ -39,5 +39,5 @@ export const mergeLabel = serve(pages.mergeLabel, async (caller, { kind, label_i
   const outcome = await mergeLabels(caller.userId, kind, label_id, into);
   if (outcome === "unknown") throw new ApiError("not_found", notFoundMessage(kind));
   if (outcome === "no other") throw invalid({ into: `There is no ${kind} called ${into}.` });
-  if (outcome === "same") throw invalid({ into: `Choose another ${kind} than this one.` });
+  if (outcome === "same") throw invalid({ into: `Choose a ${kind} other than this one.` });
 });

@@ -136,7 +136,7 @@ function mustSound(sound: Sound): Sound {
       "This track is being processed. GET /tracks/{id}/processing says how far it is.",
     );
   if (sound.status === "failed")
-    throw new ApiError("conflict", "This track has no sound: GET /tracks/{id}/processing says why.");
+    throw new ApiError("conflict", "This track has no audio: GET /tracks/{id}/processing says why.");
   return sound;
 }
 
@@ -153,7 +153,7 @@ const FORMATS = { mp3_320: "mp3", wav: "wav", flac: "flac" } as const;
 
 function missing(format: DownloadFormat, { kinds }: Sound): string {
   const formats = kinds.map((kind) => FORMATS[kind]).join(" and ");
-  return `There is no ${format} file of this track, only ${formats}: a lossless file is not made of a lossy one.`;
+  return `There is no ${format} file of this track, only ${formats}: a lossless file is not made from a lossy one.`;
 }
 
 const downloadName = ({ artists, name }: Sound, type: string) =>

@@ -30,7 +30,7 @@ export async function retryTrackProcessing(
     throw new ApiError(
       "conflict",
       processing.state === "failed"
-        ? `The file is no longer kept: it was deleted ${FAILED_FILE_DAYS} days after the failure. Upload it again.`
+        ? `The file is no longer stored: it was deleted ${FAILED_FILE_DAYS} days after the failure. Upload it again.`
         : `Only failed processing can be retried; that of this track is ${processing.state}.`,
     );
   }

@@ -23,7 +23,7 @@ function refuseContent(purpose: Purpose, type: string | undefined): Content {
   const isKnown = type?.startsWith(purpose === "audio" ? "audio/" : `${purpose}/`);
   return {
     code: isKnown ? "unsupported_format" : purpose === "stems" ? "not_zip" : `not_${purpose}`,
-    reason: `The content of this file is ${type === undefined ? "of no known type" : `of the type ${type}`}. It must be ${allowed}.`,
+    reason: `The content of this file is ${type === undefined ? "of an unknown type" : `of the type ${type}`}. It must be ${allowed}.`,
   };
 }
 
@@ -42,7 +42,7 @@ async function checkPicture(bytes: Uint8Array, mediaType: string): Promise<Conte
   if (decodedBytes(picture) > MAX_DECODED_BYTES)
     return {
       code: "too_many_pixels",
-      reason: `This picture takes ${Math.round(decodedBytes(picture) / 1e6)} MB when it is opened. It must take at most ${MAX_DECODED_BYTES / 1e6}: save it with 8 bits for each color.`,
+      reason: `This picture takes ${Math.round(decodedBytes(picture) / 1e6)} MB when it is opened. It must take at most ${MAX_DECODED_BYTES / 1e6}: save it with 8 bits per color.`,
     };
   if (Math.min(width, height) < PIXELS.min)
     return {

@@ -92,7 +92,7 @@ async function append(id: string, at: number, pending: Part[]): Promise<Date> {
   const expires = await appendParts(id, at, parts);
   if (expires) return expires;
   pending.push(...parts);
-  throw new ApiError("conflict", "Another request has changed this upload meanwhile.");
+  throw new ApiError("conflict", "Another request has changed this upload in the meantime.");
 }
 
 function tooLong({ size, received }: UploadRow): ApiError {
@@ -107,8 +107,8 @@ export const notReceived = ({ size, received }: Pick<UploadRow, "size" | "receiv
   new ApiError(
     "conflict",
     received === size
-      ? "All bytes of the upload are here, and the server is still looking at them. Try again in some seconds."
-      : `The upload is not complete: ${received} of ${size} bytes are here.`,
+      ? "All bytes of the upload have arrived, and the server is still checking them. Try again in a few seconds."
+      : `The upload is not complete: ${received} of ${size} bytes have arrived.`,
   );
 
 /**

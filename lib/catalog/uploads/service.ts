@@ -143,7 +143,7 @@ async function withUploadLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const done = await tryUploadLock(caller, id, work);
-  if (!done) throw new ApiError("locked", "Another request is writing this upload right now.");
+  if (!done) throw new ApiError("locked", "Another request is writing to this upload right now.");
   return done.result;
 }
 

@@ -91,7 +91,7 @@ function mustBeSafe(entry: ArchiveEntry): void {
   }
   if (!entry.agrees) throw refuse("zip_unsafe", `${entryName(entry)} is described in two ways that differ.`);
   if (entry.isFolder && entry.uncompressed > 0)
-    throw refuse("zip_contents", `${entryName(entry)} is no folder.`);
+    throw refuse("zip_contents", `${entryName(entry)} is not a folder.`);
 }
 
 /** No byte belongs to two entries, and none to no entry, where a second archive could hide. */
@@ -135,7 +135,7 @@ async function isOwnFile(bytes: Bytes, entry: ArchiveEntry): Promise<boolean> {
   if (start.length === 0) throw refuse("zip_contents", `${entryName(entry)} is empty.`);
   const fileType = await fileTypeFromBuffer(start).catch(() => undefined);
   if (fileType && ACCEPTED_TYPES.has(fileType.ext)) return true;
-  const what = fileType ? `of the type ${fileType.mime}` : "of no known type";
+  const what = fileType ? `of the type ${fileType.mime}` : "of an unknown type";
   const reason = `${entryName(entry)} is ${what}. Only audio (${AUDIO}) and MIDI may be in a ZIP file of stems.`;
   throw refuse("zip_contents", reason);
 }

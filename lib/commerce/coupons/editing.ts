@@ -14,12 +14,12 @@ export async function createArtistCoupon(
   { code, artist_id, ...fields }: Input<typeof contract.createArtistCoupon>,
 ) {
   const artistId = await queries.findManagedCoupon(userId, artist_id);
-  if (artistId === undefined) throw new ApiError("forbidden", "Coupons are of artists that you manage.");
+  if (artistId === undefined) throw new ApiError("forbidden", "You do not manage this artist.");
   return inTransaction(async (db) => {
     mustAgree(fields);
     await mustRefer(db, artistId, fields);
     const id = await queries.insertCoupon(db, { code: code ?? makeCode(), artistId }, fields);
-    if (id === undefined) throw new ApiError("conflict", "This code is in use.");
+    if (id === undefined) throw new ApiError("conflict", "This code is already in use.");
     return { coupon: orNotFound(await queries.lockOwn(db, userId, id), "coupon") };
   });
 }

@@ -12,7 +12,7 @@ import {
 } from "@/lib/platform/http-middleware/limit";
 import { livemode } from "@/lib/platform/payments-mode";
 
-const WAIT = "You have tried too many coupons. Try again later.";
+const WAIT = "You have tried too many coupon codes. Try again later.";
 
 /**
  * Runs `use`, which uses a coupon code, within the caller's limits: every try counts, and a code that does not exist also counts as a guess.

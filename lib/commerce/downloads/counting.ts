@@ -75,7 +75,7 @@ async function take(file: CountedFile, from: number, bytes: number): Promise<num
 export const refuseLimit = ({ limit, seconds }: { limit: "day" | "year"; seconds: number }) =>
   new RateLimitError(
     limit === "day"
-      ? "This file was sent as often as a day allows."
-      : "This file was sent as often as a year allows. An operator can help.",
+      ? "This file has reached its download limit for a day."
+      : "This file has reached its download limit for a year. An operator can help.",
     Math.max(1, seconds),
   );

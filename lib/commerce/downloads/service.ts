@@ -177,7 +177,7 @@ async function openPurchasedFile(
 }
 
 function refusal(format: DownloadFormat | undefined, tiers: readonly (keyof typeof TIER_NAMES)[]): string {
-  const what = format === "stems" ? "Stems are no free download" : "This track is not a free download";
+  const what = format === "stems" ? "Stems are not a free download" : "This track is not a free download";
   const names = tiers.map((tier) => TIER_NAMES[tier]).join(", ");
   const licenses =
     names === "" ? "buyers of a license that delivers it" : `buyers of a license that delivers it (${names})`;

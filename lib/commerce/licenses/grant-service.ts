@@ -50,7 +50,7 @@ async function own(
   }
   if (valid.length > 0) throw alreadyLicensed();
   if (await mayGrant(db, { userId: caller.userId, isOperator: false }, sale.track_id))
-    throw refuseGrant("validation_failed", "own_track", "This is a track of your own.");
+    throw refuseGrant("validation_failed", "own_track", "This is your own track.");
   if (free.refusal) throw refuseGrant("validation_failed", free.refusal, SALE_REFUSALS[free.refusal]);
   return give(db, sale, { licenseeId: caller.userId, tier: "free", terms: free.terms, note: null });
 }

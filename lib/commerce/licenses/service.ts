@@ -248,7 +248,7 @@ export async function revokeByHand(
       note: reason,
     }),
   );
-  if (!isRevoked) throw new ApiError("conflict", "This license is revoked already.");
+  if (!isRevoked) throw new ApiError("conflict", "This license is already revoked.");
   const { license: revoked } = await getLicense(caller, { uuid });
   return { message: "The license is revoked.", license: revoked };
 }

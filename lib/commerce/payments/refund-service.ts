@@ -69,7 +69,7 @@ async function mustBeRefundable(db: Db, purchase: LockedPurchase): Promise<void>
   const { disputed, under_way } = await findRefundable(db, purchase.id, purchase.order_id);
   if (disputed) throw refuseRefund("dispute_open", "The buyer's bank is deciding about this payment.");
   if (under_way || purchase.state === "refund_due") {
-    throw refuseRefund("refund_in_progress", "A refund is under way already.");
+    throw refuseRefund("refund_in_progress", "A refund is already under way.");
   }
   if (purchase.state !== "completed" || purchase.total_amount === 0) {
     throw refuseRefund("not_completed", "There is nothing to refund.");

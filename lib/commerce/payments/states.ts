@@ -85,7 +85,7 @@ export const PAYMENT_STATUS_WORDS: Record<PurchaseStatus, string> = {
 
 /** Reasons for the failure of a purchase, for programs, with a sentence for the buyer. */
 export const FAILURES = {
-  exclusive_sold: "Somebody else bought the exclusive license first. You have not been charged.",
+  exclusive_sold: "Someone else bought the exclusive license first. You have not been charged.",
   already_purchased: "You already have this license, so we did not charge you again.",
   track_removed: "The track is no longer for sale. You have not been charged.",
   coupon_exhausted: "The coupon was used up before you paid. You have not been charged.",

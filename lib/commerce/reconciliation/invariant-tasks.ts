@@ -12,7 +12,7 @@ export const invariantTasks = implement(jobs, {
     }
     // A failed job is what operators see.
     if (broken.length > 0) {
-      throw new Error(`${broken.length} invariants of the books are broken. Run npm run ledger:verify.`);
+      throw new Error(`${broken.length} invariants of the ledger are broken. Run npm run ledger:verify.`);
     }
   },
 });

@@ -171,7 +171,7 @@ function findMovementDifferences(
   if (!posting) {
     // A reversal, a charge of another application on the same account, or the provider's own fees.
     if (!is_ours || type === "transfer_refund") return [];
-    const note = `The provider has moved ${formatMoney(amount, currency)} for ${source}, which the books do not know.`;
+    const note = `The provider has moved ${formatMoney(amount, currency)} for ${source}, which the ledger does not contain.`;
     return [{ ...about, code: "provider_differs", note }];
   }
   // A fee is a posting of its own for a payment, and part of the posting for a dispute.
@@ -179,11 +179,11 @@ function findMovementDifferences(
   const expectedAmount = isPayment ? amount : amount - fee;
   const ours = posting.cash === null ? "nothing" : formatMoney(posting.cash, currency);
   if (posting.cash !== expectedAmount) {
-    const note = `The provider has moved ${formatMoney(expectedAmount, currency)} for ${source}, and the books say ${ours}.`;
+    const note = `The provider has moved ${formatMoney(expectedAmount, currency)} for ${source}, and the ledger says ${ours}.`;
     return [{ ...about, code: "provider_differs", note }];
   }
   if (!isPayment || posting.fee === fee) return [];
-  const note = `The provider has kept ${formatMoney(fee, currency)} of ${source}, and the books say ${formatMoney(posting.fee, currency)}.`;
+  const note = `The provider has kept ${formatMoney(fee, currency)} of ${source}, and the ledger says ${formatMoney(posting.fee, currency)}.`;
   return [{ ...about, amount: fee, code: "provider_differs", note }];
 }
 
@@ -194,7 +194,7 @@ async function isKnown(client: Stripe, source: string): Promise<boolean> {
 }
 
 function missing({ order_id: orderId, source, amount, currency }: queries.ReconciliationClaim): Difference {
-  const note = `The books say that ${formatMoney(amount, currency)} moved for ${source}, which the provider does not know.`;
+  const note = `The ledger says that ${formatMoney(amount, currency)} moved for ${source}, which the provider does not know.`;
   return { code: "provider_missing", about: source, note, orderId, amount, currency };
 }
 
@@ -208,7 +208,7 @@ async function differencesOfBalance(client: Stripe): Promise<Difference[]> {
   return [...currencies].flatMap((currency) => {
     const [ours, theirs] = [currencyAmount(cash, currency), currencyAmount(available, currency)];
     if (ours === theirs) return [];
-    const note = `The balance at the provider is ${formatMoney(theirs, currency)}, and the books say ${formatMoney(ours, currency)}.`;
+    const note = `The balance at the provider is ${formatMoney(theirs, currency)}, and the ledger says ${formatMoney(ours, currency)}.`;
     return [{ code: "balance_differs" as const, about: currency, note, amount: theirs - ours, currency }];
   });
 }

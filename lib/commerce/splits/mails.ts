@@ -25,14 +25,14 @@ export function splitMail({ news, name, track, by, bps, former_bps, waits }: New
       paragraphs: [
         `${by} proposes how the price of “${track}” is shared. Your share ${change || `would change from ${percent(former_bps)} to ${percent(bps)}`}.`,
         waits
-          ? `It needs your consent: if you do not accept within ${ANSWER_DAYS} days, nothing changes. Sales are shared as before until everybody has accepted.`
-          : "It counts once everybody has accepted. Until then sales are shared as before.",
+          ? `It needs your consent: if you do not accept within ${ANSWER_DAYS} days, nothing changes. Sales are shared as before until everyone has accepted.`
+          : "It counts once everyone has accepted. Until then sales are shared as before.",
       ],
     },
     accepted: {
-      subject: bps > 0 ? `You get ${percent(bps)} of “${track}”` : `You get no share of “${track}” any more`,
+      subject: bps > 0 ? `You get ${percent(bps)} of “${track}”` : `You no longer get a share of “${track}”`,
       paragraphs: [
-        `Everybody has accepted the split of “${track}” that ${by} proposed. Your share ${change || `is now ${percent(bps)}; it was ${percent(former_bps)}`}.`,
+        `Everyone has accepted the split of “${track}” that ${by} proposed. Your share ${change || `is now ${percent(bps)}; it was ${percent(former_bps)}`}.`,
         "Earlier sales keep their shares.",
       ],
     },
@@ -45,7 +45,7 @@ export function splitMail({ news, name, track, by, bps, former_bps, waits }: New
     lapsed: {
       subject: `The split of “${track}” stays as it was`,
       paragraphs: [
-        `Not everybody answered ${by}’s proposal for “${track}” within ${ANSWER_DAYS} days. Your share stays ${percent(former_bps)}.`,
+        `Not everyone answered ${by}’s proposal for “${track}” within ${ANSWER_DAYS} days. Your share stays ${percent(former_bps)}.`,
       ],
     },
   };

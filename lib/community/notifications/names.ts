@@ -64,13 +64,13 @@ export function notificationSentence({
     case "followed_artist":
       return `${people} followed ${subjectName("your artist")}`;
     case "playlist_changed":
-      return `${people} changed the playlist ${subjectName("that you share")}`;
+      return `${people} changed ${subject ? `the playlist ${track}` : "a playlist that you share"}`;
     case "playlist_invited":
-      return `${actorName(actor)} invited you to edit the playlist ${subjectName("of theirs")}`;
+      return `${actorName(actor)} invited you to edit ${subject ? `the playlist ${track}` : "one of their playlists"}`;
     case "artist_invited":
       return `${actorName(actor)} invited you to manage ${subjectName("an artist")}`;
     case "credit_requested":
-      return `${actorName(actor)} names your artist on ${subjectName("music of theirs")}`;
+      return `${actorName(actor)} credits your artist on ${subjectName("their music")}`;
     case "commented":
       return count > 1
         ? `${number(count)} new comments on ${track}`

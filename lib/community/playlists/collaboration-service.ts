@@ -19,10 +19,12 @@ import { getPlaylist } from "./service";
 /** Invites the person with this handle. Throws `validation_failed` when there is none, and as `inviteToPlaylist` does. */
 export const invitePerson = serve(pages.invitePerson, async (caller, { playlist_id, handle }) => {
   const user_id = await queries.findByHandle(handle);
-  if (user_id === undefined) throw invalid({ handle: "Nobody has this handle." });
+  if (user_id === undefined) throw invalid({ handle: "No account has this handle." });
   const invited = inviteToPlaylist(caller, { id: playlist_id, user_id });
   await invited.catch((cause) => {
-    throw cause instanceof ApiError && cause.errors ? invalid({ handle: "This is the owner." }) : cause;
+    throw cause instanceof ApiError && cause.errors
+      ? invalid({ handle: "This person owns the playlist." })
+      : cause;
   });
 });
 

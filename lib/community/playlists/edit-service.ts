@@ -128,7 +128,7 @@ export async function orderPlaylistTracks(
   const ordered = resultOrRefuse(await queries.orderPlaylistRows(caller, input.id, input));
   const { version } = ordered;
   if (ordered.current) {
-    const message = "Somebody else has changed the playlist.";
+    const message = "Someone else has changed the playlist.";
     throw new ApiError("conflict", message, undefined, { version, entry_ids: ordered.current });
   }
   if (ordered.wrong) {

@@ -36,8 +36,8 @@ export async function disputeDuplicate(
       processing.error?.code !== "duplicate"
         ? "Only a track that failed with the code duplicate can be disputed."
         : processing.dispute?.state === "declined"
-          ? "Operators have declined this already. Upload another recording."
-          : "The file is no longer kept. Upload it again.",
+          ? "Operators have already declined this. Upload another recording."
+          : "The file is no longer stored. Upload it again.",
     );
   }
   const { created_at, repeated: isRepeated } = put;

@@ -88,7 +88,7 @@ export class Edits<Fields extends object> {
     this.shown = { ...this.shown, ...current };
     throw new ApiFailure(
       "conflict",
-      "Somebody else has changed this in the meantime.",
+      "Someone else has changed this in the meantime.",
       Object.fromEntries(theirs.map((name) => [name, conflictText(fields[name])])),
     );
   }
@@ -96,8 +96,8 @@ export class Edits<Fields extends object> {
 
 const conflictText = (value: unknown) =>
   typeof value === "string" || typeof value === "number"
-    ? `Somebody else has changed this to “${value}”.`
-    : "Somebody else has changed this.";
+    ? `Someone else has changed this to “${value}”.`
+    : "Someone else has changed this.";
 
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

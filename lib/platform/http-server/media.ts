@@ -95,7 +95,7 @@ export function noSuchFile(request: Request): Response {
 
 /** Refuses a signed address that has ended, or that we have not signed. */
 export function endedAddress(request: Request): Response {
-  return inWords(request, 403, "This address has expired or is not valid. Ask for a new one.", "no-store");
+  return inWords(request, 403, "This address has expired or is not valid. Request a new one.", "no-store");
 }
 
 /** Refuses a file for a reason of its own. `retryAfter` is in seconds. */

@@ -22,7 +22,7 @@ import { userCaller } from "@/tests/support/user-caller";
 afterAll(stopRealtimeServer);
 
 const PATH = "/users/me/followed-users";
-const reason = "Sells music of others.";
+const reason = "Sells other people's music.";
 
 async function createOperator() {
   const user = await createUser({ role: "operator" });

@@ -22,7 +22,7 @@ describe("listOwnCreditRequests", () => {
     ]);
     const [notification] = await notified(stranger.owner.token);
     expect(notification).toMatchObject({ kind: "credit_requests", subject: { type: "track", id: track.id } });
-    expect(notification?.text).toMatch(/^User .+ names your artist on “Track .+”$/);
+    expect(notification?.text).toMatch(/^User .+ credits your artist on “Track .+”$/);
     expect(notification?.url).toMatch(/\/studio\/people$/);
     await accept();
     expect(await list()).toEqual([]);

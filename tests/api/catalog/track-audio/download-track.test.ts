@@ -197,7 +197,7 @@ describe("downloadTrack: refusals", () => {
       const { status, body } = await download(lossy.id, `?format=${format}`, { token: owner.token });
       expect([status, body.message]).toEqual([
         404,
-        `There is no ${format} file of this track, only mp3: a lossless file is not made of a lossy one.`,
+        `There is no ${format} file of this track, only mp3: a lossless file is not made from a lossy one.`,
       ]);
     }
     expect((await download(id, "?format=ogg", { token })).status).toBe(422);

@@ -67,7 +67,7 @@ describe("retryTrackProcessing: refusals", () => {
     const { status, body } = await retry(id, token);
     expect([status, body.message]).toEqual([
       409,
-      "The file is no longer kept: it was deleted 7 days after the failure. Upload it again.",
+      "The file is no longer stored: it was deleted 7 days after the failure. Upload it again.",
     ]);
   });
 

@@ -138,7 +138,7 @@ describe("streamTrack: refusals", () => {
     const failed = await get(`/tracks/${id}/stream`, { token: owner.token });
     expect([failed.status, failed.body.message]).toEqual([
       409,
-      "This track has no sound: GET /tracks/{id}/processing says why.",
+      "This track has no audio: GET /tracks/{id}/processing says why.",
     ]);
   });
 });
@@ -159,7 +159,7 @@ describe("A signed address", () => {
     for (const link of [expiredLink, ...tamperedLinks]) {
       const response = await fetchAt(link);
       expect([response.status, response.headers.get("cache-control")]).toEqual([403, "no-store"]);
-      expect(await response.text()).toBe("This address has expired or is not valid. Ask for a new one.\n");
+      expect(await response.text()).toBe("This address has expired or is not valid. Request a new one.\n");
     }
     expect((await fetchAt(path, { method: "HEAD" })).status).toBe(200);
   });

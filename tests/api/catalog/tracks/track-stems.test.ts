@@ -116,7 +116,7 @@ describe("downloadTrack with stems: refusals", () => {
       const { status, body } = await download(track.id, token);
       expect([status, body.message]).toEqual([
         403,
-        "Stems are no free download. Those who manage one of its artists can download it, and buyers of a license that delivers it (Trackout lease, Exclusive rights).",
+        "Stems are not a free download. Those who manage one of its artists can download it, and buyers of a license that delivers it (Trackout lease, Exclusive rights).",
       ]);
     }
   });

@@ -233,12 +233,12 @@ describe("The type of an upload", () => {
   });
 
   it.each<[string, Buffer, string]>([
-    ["text called .wav", text("hello"), "of no known type"],
+    ["text called .wav", text("hello"), "of an unknown type"],
     ["a video", Buffer.concat([text("\0\0\0\x18ftypmp42\0\0\0\0mp42isom"), Buffer.alloc(99)]), "video/mp4"],
     ["AAC", Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x02, 0x1f, 0xfc]), "audio/aac"],
     ["a program", Buffer.concat([text("\x7fELF"), Buffer.alloc(99)]), "elf"],
     ["a picture", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(99)]), "image/jpeg"],
-    ["one byte", text("R"), "of no known type"],
+    ["one byte", text("R"), "of an unknown type"],
   ])(
     "An upload of %s is rejected as audio by its content, and its bytes are gone",
     async (_, file, message) => {

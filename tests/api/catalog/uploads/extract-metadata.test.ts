@@ -59,7 +59,7 @@ describe("extractMetadata: refusals", () => {
     const half = await createUploadPath(me.token, { size: body.length, body: body.subarray(0, 1000) });
     expect((await extract(me.token, half)).body).toMatchObject({
       error: "conflict",
-      message: `The upload is not complete: 1000 of ${body.length} bytes are here.`,
+      message: `The upload is not complete: 1000 of ${body.length} bytes have arrived.`,
     });
     expect((await extract(other.token, half)).status).toBe(404);
     const silence = wavFile({ rate: 8_000, channels: [new Float32Array(16_000)] });

@@ -59,7 +59,7 @@ describe("Stems", () => {
     const { status, body } = await send(token, path, zip);
     expect([status, body.errors.upload]).toEqual([
       422,
-      "“notes.wav” is of no known type. Only audio (WAV, AIFF, FLAC, MP3, Ogg Vorbis, Opus) and MIDI may be in a ZIP file of stems.",
+      "“notes.wav” is of an unknown type. Only audio (WAV, AIFF, FLAC, MP3, Ogg Vorbis, Opus) and MIDI may be in a ZIP file of stems.",
     ]);
     expect((await get(path, { token })).body.upload).toMatchObject({
       state: "rejected",

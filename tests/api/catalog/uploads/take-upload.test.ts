@@ -52,7 +52,7 @@ describe("Uploads that cannot be taken", () => {
     const path = await createUploadPath(token, { size: 1000, body: wav(600) });
     await expect(take(path)).rejects.toMatchObject({
       code: "conflict",
-      message: "The upload is not complete: 600 of 1000 bytes are here.",
+      message: "The upload is not complete: 600 of 1000 bytes have arrived.",
     });
   });
 

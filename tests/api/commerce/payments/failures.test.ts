@@ -82,7 +82,7 @@ describe("An order that nobody has paid when the exclusive license is sold", () 
     expect((await lessee.send("GET", `/purchases/${body.purchase_id}`)).body.purchase).toMatchObject({
       status: "expired",
       reason_code: "exclusive_sold",
-      message: "Somebody else bought the exclusive license first. You have not been charged.",
+      message: "Someone else bought the exclusive license first. You have not been charged.",
     });
   });
 });

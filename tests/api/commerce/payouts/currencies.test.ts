@@ -87,7 +87,7 @@ const sums = async (account: string) =>
   );
 
 describe("A sale in pounds by a seller in Denmark on a platform that has euros", () => {
-  it("A sale in a currency that the platform does not have is paid out: the share goes in euros at the provider's rate, and the books say so line by line", async () => {
+  it("A sale in a currency that the platform does not have is paid out: the share goes in euros at the provider's rate, and the ledger says so line by line", async () => {
     const seller = await createSeller("DK", { amount: 4_900, currency: "gbp" });
     expect(seller.priced.status).toBe(200);
     const { id, orderId } = await buyFrom(seller);

@@ -148,7 +148,7 @@ describe("putTrackSplits", () => {
     expect(await notifications(owner.id)).toEqual([`You get 50% of “${name}”`]);
     await acceptSplit(trackId, friend.token);
     expect(await notifications(friend.id)).toEqual(
-      expect.arrayContaining([...before, `You get no share of “${name}” any more`]),
+      expect.arrayContaining([...before, `You no longer get a share of “${name}”`]),
     );
   });
 });

@@ -71,7 +71,7 @@ describe("A disputed duplicate", () => {
     const again = await dispute();
     expect([again.status, again.body.message]).toEqual([
       409,
-      "Operators have declined this already. Upload another recording.",
+      "Operators have already declined this. Upload another recording.",
     ]);
   });
 
