@@ -85,7 +85,7 @@ export function SalesTable({
               <Td className={`whitespace-nowrap ${WIDE}`}>
                 <Time at={sale.purchased_at} />
               </Td>
-              <Td className="md:min-w-[8rem]">
+              <Td className="w-full md:w-auto md:min-w-[8rem]">
                 <Link
                   href={salePath(sale)}
                   className="hover:underline"
@@ -96,8 +96,9 @@ export function SalesTable({
                 <span className="block text-xs text-quiet md:hidden">
                   {soldTier(sale)}, {salePrice(sale)}
                 </span>
+                <span className="block text-xs text-quiet md:hidden">{sale.buyer_name}</span>
                 <span className="block text-xs text-quiet md:hidden">
-                  {sale.buyer_name}, <Time at={sale.purchased_at} />
+                  <Time at={sale.purchased_at} />
                 </span>
               </Td>
               <Td className={`whitespace-nowrap ${WIDE}`}>{soldTier(sale)}</Td>
@@ -109,7 +110,10 @@ export function SalesTable({
                     <RefundSale sale={sale} act={refund.bind(null, sale.id)} />
                   )}
                 </div>
-                {saleStatus(sale).text && <p className="mt-1 text-xs text-quiet">{saleStatus(sale).text}</p>}
+                {/* On a phone the page of the sale says it. */}
+                {saleStatus(sale).text && (
+                  <p className="mt-1 hidden text-xs text-quiet md:block">{saleStatus(sale).text}</p>
+                )}
               </Td>
               <Td className={`${NUMBER} ${WIDE}`}>{salePrice(sale)}</Td>
               {/* A share that was given back does not count any more. */}
