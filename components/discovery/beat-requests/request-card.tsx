@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
+import { joinFacts } from "@/components/ui/join-facts";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import { pluralize } from "@/lib/platform/counted";
 import { RemainingTime } from "./time-left";
@@ -17,9 +18,7 @@ export function RequestCard({ request }: { request: OpenRequest }) {
             {content}
           </Link>
         </p>
-        <p className="mt-1 text-sm break-words text-quiet">
-          {[user_name, requestFacts(request)].filter(Boolean).join("\u00a0· ")}
-        </p>
+        <p className="mt-1 text-sm break-words text-quiet">{joinFacts([user_name, requestFacts(request)])}</p>
       </div>
       <div className="text-sm text-quiet">
         {status === "active" ? (

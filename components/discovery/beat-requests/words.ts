@@ -1,3 +1,4 @@
+import { joinFacts } from "@/components/ui/join-facts";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 
 const SIGNS = { usd: "$", eur: "€", gbp: "£", cad: "CA$" } as const;
@@ -9,9 +10,13 @@ export const budgetWords = ({ budget, currency }: Pick<OpenRequest, "budget" | "
 /** "Lo-fi · 80-90 BPM · D minor · nocturnal · $150" */
 export function requestFacts(request: OpenRequest): string {
   const { genre, bpm_range, key, mood } = request;
-  return [genre, bpm_range && `${bpm_range.replace("-", "–")} BPM`, key, mood, budgetWords(request)]
-    .filter(Boolean)
-    .join(" · ");
+  return joinFacts([
+    genre,
+    bpm_range && `${bpm_range.replace("-", "–")} BPM`,
+    key,
+    mood,
+    budgetWords(request),
+  ]);
 }
 
 export const beatRequestPath = (id: string) => `/requests/${id}`;

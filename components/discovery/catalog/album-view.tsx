@@ -6,6 +6,7 @@ import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { EmptyState } from "@/components/ui/empty-state";
 import { HiddenNotice } from "@/components/ui/hidden-notice";
+import { joinFacts } from "@/components/ui/join-facts";
 import type { OpenAlbum } from "@/lib/catalog/albums/pages";
 import { genrePath } from "@/lib/catalog/resource-shapes/addresses";
 import { pluralize } from "@/lib/platform/counted";
@@ -45,7 +46,7 @@ export function AlbumView({
             <p className="text-lg text-ink">
               <ArtistLinks artists={artists} pending={album.pending_artists} />
             </p>
-            <p>{[...facts, pluralize(album.plays_count, "play")].filter(Boolean).join(" · ")}</p>
+            <p>{joinFacts([...facts, pluralize(album.plays_count, "play")])}</p>
           </>
         }
       >

@@ -7,6 +7,7 @@ import { PlayButton } from "@/components/listening/player/play-button";
 import { playable, trackTitle } from "@/components/listening/player/playable";
 import { Wave } from "@/components/listening/player/wave";
 import { LinkButton } from "@/components/ui/button";
+import { joinFacts } from "@/components/ui/join-facts";
 import { albumPath, artistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { OpenTrack } from "@/lib/catalog/tracks/pages";
 import { playTime } from "@/lib/platform/charts/play-time";
@@ -96,7 +97,7 @@ export function TrackView({
                 pending={pending_artists.filter(({ role }) => role !== "producer")}
               />
             </p>
-            <p className="font-mono text-xs">{facts.filter(Boolean).join(" · ")}</p>
+            <p className="font-mono text-xs">{joinFacts(facts)}</p>
           </>
         }
         end={

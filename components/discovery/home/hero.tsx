@@ -8,6 +8,7 @@ import { PlayButton } from "@/components/listening/player/play-button";
 import { playable, trackTitle } from "@/components/listening/player/playable";
 import { Wave } from "@/components/listening/player/wave";
 import { Button } from "@/components/ui/button";
+import { joinFacts } from "@/components/ui/join-facts";
 import { QueryForm } from "@/components/ui/query-form";
 import { genrePath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { playTime } from "@/lib/platform/charts/play-time";
@@ -96,7 +97,7 @@ function First({
         <p className="truncate">
           <ArtistLinks artists={artists} />
         </p>
-        <p className="mt-1 truncate font-mono text-xs text-quiet">{facts.filter(Boolean).join(" · ")}</p>
+        <p className="mt-1 truncate font-mono text-xs text-quiet">{joinFacts(facts)}</p>
       </div>
       <div className="col-span-2 flex min-w-0 items-center gap-4 sm:col-span-1 sm:self-start">
         <PlayButton tracks={[played]} source="other" label={trackTitle(played)} size="lg" />

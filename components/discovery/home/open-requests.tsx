@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { beatRequestPath, requestFacts } from "@/components/discovery/beat-requests/words";
 import { Section } from "@/components/discovery/catalog/section";
+import { joinFacts } from "@/components/ui/join-facts";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import { pluralize } from "@/lib/platform/counted";
 
@@ -27,9 +28,7 @@ function RequestRow({ request }: { request: OpenRequest }) {
             {content}
           </Link>
         </p>
-        <p className="text-sm text-quiet">
-          {[user_name, requestFacts(request)].filter(Boolean).join("\u00a0· ")}
-        </p>
+        <p className="text-sm text-quiet">{joinFacts([user_name, requestFacts(request)])}</p>
       </div>
       <p className="text-sm whitespace-nowrap text-quiet md:text-right">
         {hours_remaining < 1
