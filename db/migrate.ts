@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import { Logger, runMigrations } from "graphile-worker";
 import postgres from "postgres";
-import { applyObjects, parseObjects, readObjects } from "./functions";
+import { applyObjects, type DatabaseObject, parseObjects, readObjects } from "./functions";
 import { stateMoves } from "./state-moves";
 
 /** The advisory lock for schema changes. Arbitrary, but every process of ours must use the same number. */
@@ -37,12 +37,18 @@ export async function alone<T>(url: string, work: (sql: postgres.Sql) => Promise
   }
 }
 
-/** Brings a database to the current schema: our tables, functions and triggers, upcoming partitions, then the job queue's tables. */
-export async function migrate(url: string): Promise<void> {
+/**
+ * Brings a database to the current schema: our tables, functions and triggers, upcoming partitions, then the job queue's tables. The triggers
+ * of declared activities are passed by scripts/migration.ts, since lib stands on this folder.
+ */
+export async function migrateDatabase(
+  url: string,
+  activityTriggers: readonly DatabaseObject[],
+): Promise<void> {
   await alone(url, async (sql) => {
     await reachBaseline(sql);
     await applyMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS });
-    await applyObjects(sql, [...readObjects(), ...parseObjects(stateMoves())]);
+    await applyObjects(sql, [...readObjects(), ...parseObjects(stateMoves()), ...activityTriggers]);
     await sql`select ensure_play_partitions(now() - interval '2 months', now() + interval '12 months')`;
     await sql`select ensure_activity_months(
       (now() at time zone 'UTC')::date, (now() at time zone 'UTC' + interval '2 months')::date)`;

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AlreadyRunning, type Embedded, findEmbedded, startEmbedded } from "@/db/embedded";
-import { alone, migrate } from "@/db/migrate";
+import { alone } from "@/db/migrate";
 import { isEmpty } from "@/db/seed/is-empty";
 import { directUrl, env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
 import { keptSecret } from "@/lib/platform/secrets";
 import { mustReach } from "./database-address";
 import { onExit, UserError } from "./lifecycle";
+import { migrate } from "./migration";
 
 /** Selects a command's database and makes sure of its contents. */
 

@@ -1,6 +1,6 @@
-import { migrate } from "@/db/migrate";
 import { borrowDatabase } from "./database";
 import { main } from "./lifecycle";
+import { migrate } from "./migration";
 
 /** `npm run db:migrate` */
 

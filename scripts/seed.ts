@@ -1,8 +1,9 @@
-import { alone, migrate } from "@/db/migrate";
+import { alone } from "@/db/migrate";
 import { seed } from "@/db/seed/index";
 import { isEmpty } from "@/db/seed/is-empty";
 import { asSeller, borrowDatabase } from "./database";
 import { main, UserError } from "./lifecycle";
+import { migrate } from "./migration";
 
 /** `npm run db:seed [-- --force | --if-empty]` */
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AlreadyRunning, type Embedded } from "@/db/embedded";
-import { alone, lastMigration, migrate } from "@/db/migrate";
+import { alone, lastMigration } from "@/db/migrate";
 import { isEmpty } from "@/db/seed/is-empty";
 import { directUrl, env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
@@ -8,6 +8,7 @@ import { ownDatabase, sessionSecret, wantsDemoData } from "./database";
 import { mustReach } from "./database-address";
 import { becomeHealthy } from "./healthy";
 import { main, UserError } from "./lifecycle";
+import { migrate } from "./migration";
 import { nextSteps } from "./next-steps";
 import { type Running, run } from "./processes";
 import { buildState, builtMigration } from "./production-build";

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { migrate } from "@/db/migrate";
 import { env } from "@/lib/platform/env";
 import { Database } from "@/tests/crash/database";
 import { crashRun } from "@/tests/crash/run";
 import { forgetDatabases } from "./database";
 import { main, onExit } from "./lifecycle";
+import { migrate } from "./migration";
 import { build, isBuilt } from "./production-build";
 import { stage } from "./stage.mjs";
 

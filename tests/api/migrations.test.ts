@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { expect, inject, it } from "vitest";
-import { migrate } from "@/db/migrate";
 import journal from "@/drizzle/meta/_journal.json";
+import { migrate } from "@/scripts/migration";
 import { databaseAt } from "@/tests/support/database-address";
 
 it("Nodes that start together migrate an empty database: each change is made once", async () => {

@@ -1,6 +1,6 @@
 import postgres from "postgres";
-import { migrate } from "@/db/migrate";
 import { type InsightKind, recount } from "@/lib/listening/plays/drain-queries";
+import { migrate } from "@/scripts/migration";
 import { withoutIndexes } from "./indexes";
 import { makeProfiles } from "./profile-data";
 import { makeTalk } from "./talk-data";

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
-import { migrate } from "@/db/migrate";
 import { setupCode } from "@/lib/platform/setup-code";
+import { migrate } from "@/scripts/migration";
 import type { Running } from "@/scripts/processes";
 import { freePort, serve } from "@/scripts/serve";
 import { databaseAt } from "@/tests/support/database-address";

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
 import { startEmbedded } from "@/db/embedded";
-import { migrate } from "@/db/migrate";
+import { migrate } from "@/scripts/migration";
 
 /** A primary of its own, with the schema, and a streaming replica made from a copy of its data folder. */
 export async function startPrimaryWithStandby() {

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "@/db/embedded";
-import { migrate } from "@/db/migrate";
+import { migrate } from "@/scripts/migration";
 import { databaseAt } from "./database-address";
 
 declare module "vitest" {

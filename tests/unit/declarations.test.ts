@@ -12,6 +12,7 @@ const KINDS = [
     name: "events",
     may: /^(zod|@\/lib\/platform\/channels\/event|@\/lib\/platform\/http-contract\/fields|(\.|@\/lib\/.+)\/([\w-]+-)?(shapes|kinds))$/,
   },
+  { name: "activities", may: /^@\/(db\/schema\/[\w-]+|lib\/platform\/activity-log\/declaration)$/ },
   {
     name: "erasure",
     may: /^(server-only|@\/db\/(client|erasure)|@\/lib\/platform\/jobs\/fragments|\.\/([\w-]+-)?(jobs|fragments))$/,

@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { applyObjects, type DatabaseObject, parseObjects, readObjects } from "@/db/functions";
 import { stateMoves } from "@/db/state-moves";
+import { activityTriggers } from "@/lib/admin/jobs/activity-triggers";
 
-const objects = [...readObjects(), ...parseObjects(stateMoves())];
+const objects = [...readObjects(), ...parseObjects(stateMoves()), ...activityTriggers];
 
 const double = (body: string, parameter = "number integer", result = "integer"): DatabaseObject => ({
   name: "doubled",

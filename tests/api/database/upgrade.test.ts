@@ -4,8 +4,9 @@ import { resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { lastMigration, migrate } from "@/db/migrate";
+import { lastMigration } from "@/db/migrate";
 import journal from "@/drizzle/meta/_journal.json";
+import { migrate } from "@/scripts/migration";
 import { databaseAt } from "@/tests/support/database-address";
 import { describeSchema } from "@/tests/support/schema-description";
 

@@ -141,6 +141,11 @@ export const ARROWS: Arrow[] = [
     may: [/^zod$/, CONTRACT_PARTS, SHAPES, EVENT, /^lib\/([\w-]+\/)+([\w-]+-)?([\w-]+-)?events$/],
   },
   {
+    rule: "activities are declared of tables",
+    files: /^lib\/(?!platform\/)([\w-]+\/)+([\w-]+-)?activities\.ts$/,
+    may: [/^db\/schema\/[\w-]+$/, /^lib\/platform\/activity-log\/declaration$/],
+  },
+  {
     rule: "the input of a form is a schema, made of fields",
     files: /^lib\/([\w-]+\/)+([\w-]+-)?input\.ts$/,
     may: [
