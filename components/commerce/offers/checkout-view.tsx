@@ -71,7 +71,10 @@ export function CheckoutView({
           </Link>
         </p>
       </div>
-      <section aria-label="Payment" className="h-fit rounded-md border border-line bg-face p-5">
+      <section
+        aria-label="Payment"
+        className={`h-fit ${purchaseId === undefined ? "rounded-md border border-line bg-face p-5" : ""}`}
+      >
         {mode === "test" && purchaseId === undefined && (
           <p className="mb-4 border-b border-line pb-3 text-xs text-quiet">
             Test mode: pay with a test card. No money moves, and the license gives no rights.
