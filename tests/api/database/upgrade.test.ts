@@ -79,6 +79,11 @@ it("A database of version 1.0.1 loses no row and no amount when it is upgraded, 
   const before = await withSql(old, addUp);
   expect(before.users?.rows).not.toBe("0");
   expect(before.ledger_entries?.rows).not.toBe("0");
+  await withSql(
+    old,
+    (sql) =>
+      sql`insert into bank.objects (id, kind, account, data) values ('txn_1', 'balance_transaction', '', '{"amount": 1}')`,
+  );
   await migrate(old);
   const after = await withSql(old, addUp);
   const common = Object.fromEntries(
@@ -88,6 +93,11 @@ it("A database of version 1.0.1 loses no row and no amount when it is upgraded, 
     ]),
   );
   expect(common).toEqual(before);
+  const [movement] = await withSql(old, (sql) => sql`select data from bank.objects where id = 'txn_1'`);
+  expect(movement?.data, "transfers read the rate of what the bank took").toEqual({
+    amount: 1,
+    exchange_rate: null,
+  });
   expect(await withSql(old, describeSchema)).toEqual(await withSql(fresh, describeSchema));
   expect(await lastMigration(old)).toBe(journal.entries.at(-1)?.when);
 });
