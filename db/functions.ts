@@ -57,12 +57,22 @@ export async function applyObjects(sql: postgres.Sql, objects: readonly Database
   await sql.begin(async (transaction) => {
     // Functions name others that may come later.
     await transaction`set local check_function_bodies = off`;
-    for (const object of updates.filter((one) => !isTrigger(one))) await replaceFunction(transaction, object);
-    for (const object of updates.filter(isTrigger)) await replaceTrigger(transaction, object);
+    const functions = updates.filter((object) => !isTrigger(object));
+    const existing = await findFunctions(
+      transaction,
+      functions.map(({ name }) => name),
+    );
+    const additions = functions.filter(({ name }) => !existing.has(name));
+    // Many statements in one message: a new database has hundreds.
+    await transaction.unsafe(additions.map(({ statement }) => statement).join("\n"));
+    for (const object of functions)
+      await replaceFunction(transaction, object, existing.get(object.name) ?? []);
+    await transaction.unsafe(updates.filter(isTrigger).map(triggerReplacement).join("\n"));
     for (const { name } of removals.filter(isTrigger))
       await transaction.unsafe(`drop trigger if exists ${name}`);
-    for (const object of removals.filter((one) => !isTrigger(one)))
-      await dropFunctions(transaction, await findFunctions(transaction, object.name));
+    const functionRemovals = removals.filter((object) => !isTrigger(object)).map(({ name }) => name);
+    for (const signatures of (await findFunctions(transaction, functionRemovals)).values())
+      await dropFunctions(transaction, signatures);
     await transaction`delete from database_objects where name in ${transaction([...removals, ...updates].map(({ name }) => name))}`;
     const rows = updates.map(({ name, statement }) => ({ name, hash: statementHash(statement) }));
     if (rows.length > 0) await transaction`insert into database_objects ${transaction(rows)}`;
@@ -76,8 +86,9 @@ const INVALID_FUNCTION_DEFINITION = "42P13";
 async function replaceFunction(
   transaction: postgres.TransactionSql,
   { name, statement }: DatabaseObject,
+  before: readonly string[],
 ): Promise<void> {
-  const before = await findFunctions(transaction, name);
+  if (before.length === 0) return;
   try {
     await transaction.savepoint((savepoint) => savepoint.unsafe(statement));
   } catch (error) {
@@ -87,25 +98,23 @@ async function replaceFunction(
     return;
   }
   // With other types of parameters it is another function beside the former.
-  const after = await findFunctions(transaction, name);
-  if (after.some((signature) => !before.includes(signature))) await dropFunctions(transaction, before);
+  const after = (await findFunctions(transaction, [name])).get(name) ?? [];
+  if (after.length > before.length) await dropFunctions(transaction, before);
 }
 
 /** PostgreSQL can replace a trigger, but not one that is a constraint. */
-async function replaceTrigger(
-  transaction: postgres.TransactionSql,
-  { name, statement }: DatabaseObject,
-): Promise<void> {
-  if (/^create constraint/m.test(statement)) await transaction.unsafe(`drop trigger if exists ${name}`);
-  await transaction.unsafe(statement);
-}
+const triggerReplacement = ({ name, statement }: DatabaseObject): string =>
+  /^create constraint/m.test(statement) ? `drop trigger if exists ${name};\n${statement}` : statement;
 
-/** The signatures of the functions of a name. */
-async function findFunctions(transaction: postgres.TransactionSql, name: string): Promise<string[]> {
-  const rows = await transaction<{ signature: string }[]>`
-    select oid::regprocedure::text as signature from pg_proc
-    where proname = ${name} and pronamespace = 'public'::regnamespace`;
-  return rows.map(({ signature }) => signature);
+/** The signatures of functions by name. */
+async function findFunctions(
+  transaction: postgres.TransactionSql,
+  names: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await transaction<{ name: string; signatures: string[] }[]>`
+    select proname::text as name, array_agg(oid::regprocedure::text) as signatures from pg_proc
+    where proname = any (${[...names]}) and pronamespace = 'public'::regnamespace group by proname`;
+  return new Map(rows.map(({ name, signatures }) => [name, signatures]));
 }
 
 async function dropFunctions(transaction: postgres.TransactionSql, signatures: readonly string[]) {
