@@ -1,11 +1,20 @@
 import "server-only";
 import { Socket } from "node:net";
-import postgres, { type Sql } from "postgres";
+import type { SQLWrapper } from "drizzle-orm";
+import postgres, { type MaybeRow, type Sql } from "postgres";
 import { applicationName } from "@/lib/platform/application-name";
 import { DatabaseUnavailable, isCancellation, isLoss } from "./unavailable";
 
+/** What a template may have as a value beside those that the library takes: `bigint` as a number, and tables, columns and SQL of Drizzle. */
+export type Values = { bigint: number; drizzle: SQLWrapper };
+
 /** The library with our types. */
-export type Library = Sql<{ bigint: number }>;
+export type Library = Sql<Values>;
+
+declare module "postgres" {
+  // Fragments of the tag may be parts of Drizzle's SQL (db/tagged.ts).
+  interface PendingQuery<TRow extends readonly MaybeRow[]> extends SQLWrapper {}
+}
 
 /**
  * The parts we use of a postgres.js query. They are internal, so the library's types lack them; tests/api/database/pool.test.ts fails
@@ -72,7 +81,7 @@ export class Connection {
     options: ConnectionOptions,
     private readonly owner: Owner,
   ) {
-    // The library takes `socket`, but its types lack it.
+    // Safe casts: the library takes `socket`, but its types lack it; db/tagged.ts makes what is of Drizzle a fragment.
     this.library = postgres(url, {
       ...LIBRARY_OPTIONS,
       ...options,
@@ -82,7 +91,7 @@ export class Connection {
       backoff: false,
       onclose: () => this.close(new DatabaseUnavailable(closedError(), false)),
       socket: (target: Target) => this.dial(target),
-    } as postgres.Options<{ bigint: postgres.PostgresType<number> }>);
+    } as postgres.Options<{ bigint: postgres.PostgresType<number> }>) as unknown as Library;
     this.send = internals(this.library``).handler;
   }
 
@@ -190,7 +199,8 @@ const LIBRARY_OPTIONS = {
 };
 
 /** Makes statements and never connects. */
-export const statementMaker = (url: string): Library => postgres(url, LIBRARY_OPTIONS);
+// Safe cast: db/tagged.ts makes what is of Drizzle a fragment.
+export const statementMaker = (url: string): Library => postgres(url, LIBRARY_OPTIONS) as unknown as Library;
 
 /** The address to which the library would connect. */
 interface Target {

@@ -1,15 +1,12 @@
 import "server-only";
-import type { TransactionSql } from "postgres";
 import { type Connection, internals, type Library, type Statement } from "./connection";
-import { createTag } from "./tagged";
-
-export type Work<Result> = (db: TransactionSql<{ bigint: number }>) => Promise<Result>;
+import { createTag, type Transaction, type Work } from "./tagged";
 
 /** A transaction on a connection that nobody else uses meanwhile. */
 export class OpenTransaction {
   /** Whether it takes statements. */
   isOpen = true;
-  private readonly db: TransactionSql<{ bigint: number }>;
+  private readonly db: Transaction;
   /** The first statement that failed since the last savepoint: PostgreSQL would turn the commit into a rollback. */
   private failure: { cause: unknown } | undefined;
   private savepoints = 0;
@@ -22,9 +19,7 @@ export class OpenTransaction {
     // Safe cast: we use no other part of it than the tag and these two.
     this.db = createTag(maker, (statement) => this.run(statement), {
       savepoint,
-    }) as unknown as TransactionSql<{
-      bigint: number;
-    }>;
+    }) as unknown as Transaction;
   }
 
   /** Begins, runs `work` and commits, or rolls back when it rejects or one of its statements has failed. */

@@ -7,8 +7,8 @@ import {
   type Statement,
   statementMaker,
 } from "./connection";
-import { OpenTransaction, type Work } from "./open-transaction";
-import { createTag } from "./tagged";
+import { OpenTransaction } from "./open-transaction";
+import { createTag, type Tag, type Work } from "./tagged";
 import { DatabaseUnavailable } from "./unavailable";
 
 export interface PoolOptions extends ConnectionOptions {
@@ -34,8 +34,8 @@ interface Waiting {
  * until then statements reject at once with DatabaseUnavailable.
  */
 export class Pool {
-  /** The library's tag and helpers on this pool. */
-  readonly sql: Library;
+  /** The library's tag and helpers on this pool, and Drizzle's builder. */
+  readonly sql: Tag;
   private readonly max: number;
   private readonly options: ConnectionOptions;
   private readonly maker: Library;

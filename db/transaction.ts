@@ -1,9 +1,11 @@
 import "server-only";
 import type { ISql } from "postgres";
+import type { Builder } from "./builder";
 import { pool, sql } from "./client";
+import type { Values } from "./connection";
 
 /** Runs statements: the pool, or one of its connections inside a transaction. */
-export type Db = ISql<{ bigint: number }>;
+export type Db = ISql<Values> & Builder;
 
 /** Each statement by itself, for what needs no transaction: two round trips less. */
 export const withoutTransaction: Db = sql;

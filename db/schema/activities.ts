@@ -5,13 +5,12 @@ import {
   customType,
   date,
   index,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, json, reference } from "./columns";
 
 /** The number of a transaction, which never wraps around. */
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
@@ -45,7 +44,7 @@ export const activities = pgTable(
     key: text().notNull(),
     /** Whether it was taken back. */
     undone: boolean().notNull().default(false),
-    details: jsonb(),
+    details: json(),
   },
   (table) => [
     primaryKey({ columns: [table.xact, table.id, table.day] }),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgSchema, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { bigint, check, index, integer, pgSchema, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, instant, json } from "./columns";
 
 /** The tables of the embedded bank. Only lib/test-bank reads and writes it: the application sees what the bank's API answers. */
 export const bank = pgSchema("bank");
@@ -14,7 +14,7 @@ export const objects = bank.table(
     kind: text().notNull(),
     /** The connected account that it belongs to; empty for the platform's own. */
     account: text().notNull(),
-    data: jsonb().notNull(),
+    data: json().notNull(),
   },
   (table) => [
     index("objects_kind_index").on(table.kind, table.account, table.sequence),
@@ -30,7 +30,7 @@ export const answers = bank.table(
     key: text().notNull(),
     request: text().notNull(),
     status: integer().notNull(),
-    body: jsonb().notNull(),
+    body: json().notNull(),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ name: "answers_pk", columns: [table.account, table.key] })],
@@ -58,5 +58,5 @@ export const deliveries = bank.table(
 /** The clock, the outages and the ways of webhooks that the control endpoint sets. */
 export const settings = bank.table("settings", {
   name: text().primaryKey(),
-  value: jsonb().notNull(),
+  value: json().notNull(),
 });

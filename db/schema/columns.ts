@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, customType, timestamp } from "drizzle-orm/pg-core";
 
 /** The identity primary key of a table whose rows have their own id. */
 export const identity = () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
@@ -15,6 +15,9 @@ export const ownerColumn = (owner: () => AnyPgColumn) =>
 export const instant = () => timestamp({ withTimezone: true });
 
 export const createdAt = () => instant().notNull().defaultNow();
+
+/** JSON, which goes to the driver as it is: Drizzle's `jsonb` makes text of it that postgres.js would make JSON of once more. */
+export const json = customType<{ data: unknown }>({ dataType: () => "jsonb" });
 
 /** The condition of a check: the column has one of these values. */
 export const inList = (column: AnyColumn, values: readonly string[]): SQL =>

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { UPLOAD_PURPOSES, UPLOAD_STATES } from "@/db/values/files";
-import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
+import { createdAt, identity, inList, instant, json, ownerColumn, reference } from "./columns";
 import { bytes, users } from "./users";
 
 const USES = ["audio", "stems", "image", "rendition", "cover"] as const;
@@ -20,7 +20,7 @@ export const files = pgTable(
     /**
      * The source from which its bytes are drawn at each read, in place of parts: the sound of a demo track, as it was then (decision 65).
      */
-    drawn: jsonb(),
+    drawn: json(),
     /** Null until it is known. */
     sha256: bytes(),
     created_at: createdAt(),

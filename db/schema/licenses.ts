@@ -6,7 +6,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { CHAIN_KINDS } from "@/db/values/market";
-import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
+import { createdAt, identity, inList, instant, json, ownerColumn, reference } from "./columns";
 import { files } from "./files";
 import { purchases } from "./purchases";
 import { bytes, users } from "./users";
@@ -44,7 +43,7 @@ export const licenses = pgTable(
       .references(() => users.id, { onDelete: "restrict" }),
     licensee_name: text().notNull(),
     license_type: text().notNull(),
-    terms: jsonb().notNull(),
+    terms: json().notNull(),
     terms_sha256: text().notNull(),
     /** Its place in the chain of the track. */
     sequence: integer().notNull(),
@@ -126,7 +125,7 @@ export const licenseKeys = pgTable(
   {
     /** The thumbprint of RFC 7638. */
     kid: text().primaryKey(),
-    public_jwk: jsonb().notNull(),
+    public_jwk: json().notNull(),
     /** Encrypted with a key derived from the secret of the installation; null for a key of the environment. */
     private_sealed: bytes(),
     state: text({ enum: KEY_STATES }).notNull(),

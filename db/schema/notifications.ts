@@ -1,16 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, identity, instant, json, ownerColumn, reference } from "./columns";
 import { users } from "./users";
 
 /** Notifications of accounts. Equal ones of a day are one row until it is read; then a new row begins. */
@@ -32,7 +22,7 @@ export const notifications = pgTable(
     actor_id: reference(),
     /** The number of people, or things, that it is about. */
     count: integer().notNull().default(1),
-    details: jsonb().notNull().default({}),
+    details: json().notNull().default({}),
     /** Whether it is in the list: an account may want it by push or email alone. */
     in_app: boolean().notNull(),
     /** Whether the next digest has it. */

@@ -6,7 +6,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -15,7 +14,7 @@ import {
 import { EXCLUSIVE_STATES, OFFER_KINDS } from "@/db/values/market";
 import { LICENSE_TIERS } from "@/db/values/music";
 import { artists } from "./artists";
-import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
+import { createdAt, identity, inList, instant, json, ownerColumn, reference } from "./columns";
 import { coupons } from "./coupons";
 import { tracks } from "./tracks";
 import { users } from "./users";
@@ -38,7 +37,7 @@ export const licensePresets = pgTable(
     kind: text({ enum: OFFER_KINDS }).notNull(),
     name: text().notNull(),
     /** `LicenseTerms` of lib/commerce/terms. */
-    terms: jsonb().notNull(),
+    terms: json().notNull(),
     amount: amount(),
     currency: currency(),
     is_default: boolean().notNull().default(false),
@@ -70,7 +69,7 @@ export const licenseOffers = pgTable(
     license_type: text({ enum: LICENSE_TIERS }).notNull(),
     preset_id: reference().references(() => licensePresets.id, { onDelete: "set null" }),
     /** A copy: editing the preset does not change it. */
-    terms: jsonb().notNull(),
+    terms: json().notNull(),
     amount: amount().notNull(),
     currency: currency().notNull(),
     active: boolean().notNull().default(true),

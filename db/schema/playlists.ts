@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { VISIBILITIES } from "@/db/values/music";
-import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
+import { createdAt, identity, inList, instant, json, ownerColumn, reference } from "./columns";
 import { coverReference } from "./covers";
 import { hiddenColumns, isHiddenPrivately, searchLetters } from "./releases";
 import { tracks } from "./tracks";
@@ -151,7 +150,7 @@ export const playlistChanges = pgTable(
     version: integer().notNull(),
     /** Null for a deleted account, and for a change of the catalog. */
     user_id: reference().references(() => users.id, { onDelete: "set null" }),
-    edit: jsonb().notNull(),
+    edit: json().notNull(),
     created_at: createdAt(),
   },
   (table) => [
@@ -173,7 +172,7 @@ export const deletedPlaylists = pgTable(
     name: text().notNull(),
     cover_id: coverReference(),
     /** The rows of `playlists`, `playlist_items` and `playlist_editors`. */
-    content: jsonb().notNull(),
+    content: json().notNull(),
     /** Its followers at that moment, with the time since when. */
     follower_ids: bigint({ mode: "number" }).array().notNull(),
     followed_at: instant().array().notNull(),

@@ -7,7 +7,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
@@ -16,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, json, reference } from "./columns";
 import { users } from "./users";
 
 /** An amount of money in minor units, in the currency of its row. */
@@ -109,7 +108,7 @@ export const purchases = pgTable(
     offer_id: reference().notNull(),
     license_type: text().notNull(),
     /** The terms as they were when the order was opened; they never change. */
-    terms: jsonb().notNull(),
+    terms: json().notNull(),
     terms_sha256: text().notNull(),
     licensee_name: text().notNull(),
     price_amount: amount().notNull(),
@@ -209,7 +208,7 @@ export const paymentEvents = pgTable(
     type: text().notNull(),
     object_id: text(),
     livemode: boolean().notNull(),
-    payload: jsonb(),
+    payload: json(),
     state: text().notNull().default("received"),
     attempts: integer().notNull().default(0),
     error: text(),

@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -14,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { AUDIO_STATES } from "@/db/values/files";
 import { artists } from "./artists";
-import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
+import { createdAt, identity, inList, instant, json, ownerColumn, reference } from "./columns";
 import { files } from "./files";
 import { tracks } from "./tracks";
 
@@ -61,7 +60,7 @@ export const trackAudio = pgTable(
     /** Whether the picture in the file becomes the cover, unless the track gets another after the file. */
     use_embedded_cover: boolean().notNull().default(false),
     /** The tags of the file: `title`, `genre`, `bpm`, `key` and `isrc`; `cover_id`, the cover made of its picture. */
-    tags: jsonb(),
+    tags: json(),
     /** The peaks and the print, from when they are computed until the version is ready. */
     peaks: real().array(),
     print: integer().array(),

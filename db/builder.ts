@@ -1,0 +1,99 @@
+import "server-only";
+import { Param, type Query, SQL, type SQLWrapper, StringChunk } from "drizzle-orm";
+import { PgDialect, type PreparedQueryConfig } from "drizzle-orm/pg-core";
+import { PostgresJsDatabase, PostgresJsSession } from "drizzle-orm/postgres-js";
+import type { Fragment, Sql } from "postgres";
+import { internals, type Library } from "./connection";
+
+/**
+ * Drizzle's query builder on our pools, and the way between its SQL and that of the tag, so that either may be a part of the other.
+ */
+
+/** The methods of Drizzle's database that begin a statement. */
+export type Builder = Pick<
+  PostgresJsDatabase,
+  | "select"
+  | "selectDistinct"
+  | "selectDistinctOn"
+  | "insert"
+  | "update"
+  | "delete"
+  | "with"
+  | "$with"
+  | "execute"
+>;
+
+const dialect = new PgDialect();
+
+/** A builder whose statements `unsafe` makes, each planned once per connection like those of the tag. */
+export function createBuilder(unsafe: Unsafe): Builder {
+  const client = { unsafe: (text: string, parameters: unknown[]) => unsafe(text, parameters, PREPARED) };
+  // Safe cast: a session calls nothing else.
+  return new PostgresJsDatabase(
+    dialect,
+    new Session(client as unknown as Sql, dialect, undefined),
+    undefined,
+  );
+}
+
+/** Makes a statement of text and parameters, as `unsafe` of the library does. */
+type Unsafe = (text: string, parameters: unknown[], options: typeof PREPARED) => object;
+
+/** Without `simple: false` the library sends a statement that has no parameters as text, to be planned each time. */
+const PREPARED = { prepare: true, simple: false };
+
+type NoSchema = Record<string, never>;
+
+class Session extends PostgresJsSession<Sql, NoSchema, NoSchema> {
+  override prepareQuery<T extends PreparedQueryConfig>(
+    query: Query,
+    ...[fields, , isArray, mapper]: Rest<PostgresJsSession<Sql, NoSchema, NoSchema>["prepareQuery"]>
+  ) {
+    const prepared = super.prepareQuery<T>(query, fields, "prepared", isArray, mapper);
+    return Object.assign(prepared, { queryWithCache: runQuery });
+  }
+}
+
+type Rest<Method> = Method extends (first: Query, ...rest: infer Others) => unknown ? Others : never;
+
+/** In place of Drizzle's, which makes of what the server says an error whose message has all parameters: addresses, hashes of secrets. */
+const runQuery = <Rows>(_text: string, _parameters: unknown[], run: () => Promise<Rows>): Promise<Rows> =>
+  run();
+
+/** A fragment of the tag as SQL of Drizzle. */
+export function toSQL(fragment: Fragment): SQL {
+  const { strings, args } = internals(fragment);
+  const chunks = [new StringChunk(strings[0] ?? "")] as unknown[];
+  for (const [index, argument] of args.entries()) {
+    // An array among the chunks would become a list of parameters.
+    chunks.push(argument instanceof Promise ? toSQL(argument as Fragment) : new Param(argument));
+    chunks.push(new StringChunk(strings[index + 1] ?? ""));
+  }
+  return new SQL(chunks as SQL["queryChunks"]);
+}
+
+const fragments = new WeakMap<object, Fragment>();
+
+/** A table, a column or SQL of Drizzle as a fragment of the tag. */
+export function toFragment(maker: Library, value: SQLWrapper): Fragment {
+  let fragment = fragments.get(value);
+  if (!fragment) {
+    const { sql, params } = templateDialect.sqlToQuery(new SQL([value as SQL]));
+    const strings = sql.split(PARAMETER);
+    fragment = maker(Object.assign(strings, { raw: strings }), ...(params as string[]));
+    fragments.set(value, fragment);
+  }
+  return fragment;
+}
+
+/** A character that no text of PostgreSQL has. */
+const PARAMETER = "\0";
+
+/** Leaves the numbers of parameters to the tag. */
+class TemplateDialect extends PgDialect {
+  override escapeParam() {
+    return PARAMETER;
+  }
+}
+
+const templateDialect = new TemplateDialect();
