@@ -60,16 +60,16 @@ type Rest<Method> = Method extends (first: Query, ...rest: infer Others) => unkn
 const runQuery = <Rows>(_text: string, _parameters: unknown[], run: () => Promise<Rows>): Promise<Rows> =>
   run();
 
-/** A fragment of the tag as SQL of Drizzle. */
-export function toSQL(fragment: Fragment): SQL {
+/** A fragment of the tag as SQL of Drizzle with a value of this type: a field of a select, a value to set, a condition. */
+export function expression<Value>(fragment: Fragment): SQL<Value> {
   const { strings, args } = internals(fragment);
   const chunks = [new StringChunk(strings[0] ?? "")] as unknown[];
   for (const [index, argument] of args.entries()) {
     // An array among the chunks would become a list of parameters.
-    chunks.push(argument instanceof Promise ? toSQL(argument as Fragment) : new Param(argument));
+    chunks.push(argument instanceof Promise ? expression(argument as Fragment) : new Param(argument));
     chunks.push(new StringChunk(strings[index + 1] ?? ""));
   }
-  return new SQL(chunks as SQL["queryChunks"]);
+  return new SQL<Value>(chunks as SQL["queryChunks"]);
 }
 
 const fragments = new WeakMap<object, Fragment>();

@@ -1,7 +1,7 @@
 import "server-only";
 import { isSQLWrapper, type SQLWrapper } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
-import { type Builder, createBuilder, toFragment, toSQL } from "./builder";
+import { type Builder, createBuilder, expression, toFragment } from "./builder";
 import { internals, type Library, type Statement, type Values } from "./connection";
 
 /** The tag and the builder of a transaction. */
@@ -79,7 +79,7 @@ function describeFragments(maker: Library): void {
   Object.defineProperties(prototype, {
     getSQL: {
       value() {
-        return toSQL(this);
+        return expression(this);
       },
     },
     shouldOmitSQLParens: { value: () => true },

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { statesOf } from "@/db/values/state-tables";
 import { createdAt, identity, instant, json, reference } from "./columns";
 import { users } from "./users";
 
@@ -39,7 +40,9 @@ export const orders = pgTable(
     buyer_name: text().notNull(),
     /** For the receipt; null once the account was deleted and the bookkeeping period is over. */
     buyer_email: text(),
-    state: text().notNull().default("open"),
+    state: text({ enum: statesOf("order") })
+      .notNull()
+      .default("open"),
     currency: char({ length: 3 }).notNull(),
     price_amount: amount().notNull(),
     discount_amount: amount().notNull().default(0),
@@ -123,7 +126,9 @@ export const purchases = pgTable(
     is_live: boolean().notNull(),
     /** The sum of its refunds, in minor units; a trigger adds them up. */
     returned_amount: amount().notNull().default(0),
-    state: text().notNull().default("open"),
+    state: text({ enum: statesOf("purchase") })
+      .notNull()
+      .default("open"),
     failure_code: text(),
     /** Of the license that it leads to. */
     license_uuid: uuid().notNull().defaultRandom(),
@@ -209,7 +214,9 @@ export const paymentEvents = pgTable(
     object_id: text(),
     livemode: boolean().notNull(),
     payload: json(),
-    state: text().notNull().default("received"),
+    state: text({ enum: statesOf("event") })
+      .notNull()
+      .default("received"),
     attempts: integer().notNull().default(0),
     error: text(),
     order_id: reference(),
@@ -243,7 +250,9 @@ export const refunds = pgTable(
     note: text(),
     /** Whether the buyer keeps the license: a partial refund. */
     keeps_license: boolean().notNull().default(false),
-    state: text().notNull().default("requested"),
+    state: text({ enum: statesOf("refund") })
+      .notNull()
+      .default("requested"),
     provider_id: text(),
     attempt: integer().notNull().default(1),
     failure: text(),
@@ -272,7 +281,9 @@ export const disputes = pgTable(
     fee_amount: amount().notNull().default(0),
     currency: char({ length: 3 }).notNull(),
     reason: text().notNull(),
-    state: text().notNull().default("open"),
+    state: text({ enum: statesOf("dispute") })
+      .notNull()
+      .default("open"),
     /** A question of the bank, which moves no money. */
     is_inquiry: boolean().notNull().default(false),
     due_by: instant(),

@@ -11,6 +11,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { BLOCKED_REASONS } from "@/db/values/market";
+import { statesOf } from "@/db/values/state-tables";
 import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { amount, currency, currencyCheck } from "./ledger";
 import { disputes, purchases, refunds } from "./purchases";
@@ -44,7 +45,9 @@ export const transfers = pgTable(
     settled_amount: amount(),
     settled_reversed_amount: amount(),
     livemode: boolean().notNull(),
-    state: text().notNull().default("owed"),
+    state: text({ enum: statesOf("transfer") })
+      .notNull()
+      .default("owed"),
     /** Not sent before this time. */
     available_at: instant().notNull(),
     /** Until then the buyer may withdraw; sent earlier once the buyer has downloaded the files. */
@@ -130,7 +133,9 @@ export const payouts = pgTable(
     amount: amount().notNull(),
     currency: currency().notNull(),
     livemode: boolean().notNull(),
-    state: text().notNull().default("pending"),
+    state: text({ enum: statesOf("payout") })
+      .notNull()
+      .default("pending"),
     arrival_date: date({ mode: "string" }),
     failure_code: text(),
     created_at: createdAt(),

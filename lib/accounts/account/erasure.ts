@@ -1,6 +1,8 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { emailChanges, passwordResets, sessions } from "@/db/schema/users";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailAccountDeleted } from "./jobs";
 
@@ -10,9 +12,9 @@ export const erasure = {
     sessions: sql`(select count(*) from sessions where user_id = users.id and expires_at > now())`,
   },
   async erase(transaction, userId) {
-    await transaction`delete from sessions where user_id = ${userId}`;
-    await transaction`delete from password_resets where user_id = ${userId}`;
-    await transaction`delete from email_changes where user_id = ${userId}`;
+    await transaction.delete(sessions).where(eq(sessions.user_id, userId));
+    await transaction.delete(passwordResets).where(eq(passwordResets.user_id, userId));
+    await transaction.delete(emailChanges).where(eq(emailChanges.user_id, userId));
     const { email, name, handle } = { email: sql`email`, name: sql`name`, handle: sql`handle` };
     await transaction`
       select ${enqueue(mailAccountDeleted, { email, name, handle, deleted_at: sql`now()` })} from users where id = ${userId}`;

@@ -1,6 +1,9 @@
 import "server-only";
-import type { TransactionSql } from "postgres";
-import { sql } from "@/db/client";
+import { and, desc, eq, gt, lte } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { emailChanges, passwordResets, sessions, users } from "@/db/schema/users";
+import type { Transaction } from "@/db/tagged";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { sendEmailChangeMail, sendPasswordChangeMail } from "./jobs";
 
@@ -62,13 +65,18 @@ export async function isRecentlyConfirmed(sessionId: number, minutes: number): P
 
 /** Notes that the user of a session gave the password. */
 export async function noteConfirmation(sessionId: number): Promise<void> {
-  await sql`update sessions set confirmed_at = now() where id = ${sessionId}`;
+  await db
+    .update(sessions)
+    .set({ confirmed_at: expression(sql`now()`) })
+    .where(eq(sessions.id, sessionId));
 }
 
 /** The password hash and address to verify the account's owner with. */
 export async function findPasswordHash(userId: number) {
-  const [row] = await sql<{ email: string; password_hash: string | null }[]>`
-    select email, password_hash from users where id = ${userId}`;
+  const [row] = await db
+    .select({ email: users.email, password_hash: users.password_hash })
+    .from(users)
+    .where(eq(users.id, userId));
   return row;
 }
 
@@ -85,9 +93,11 @@ interface PasswordChange {
 export async function changePassword(change: PasswordChange): Promise<boolean> {
   const { userId, currentHash, passwordHash, sessionId } = change;
   return sql.begin(async (transaction) => {
-    const changed = await transaction`
-      update users set password_hash = ${passwordHash}
-      where id = ${userId} and password_hash = ${currentHash} returning id`;
+    const changed = await transaction
+      .update(users)
+      .set({ password_hash: passwordHash })
+      .where(and(eq(users.id, userId), eq(users.password_hash, currentHash)))
+      .returning({ id: users.id });
     if (changed.length === 0) return false;
     await endAfterChange(transaction, userId, sessionId);
     return true;
@@ -95,17 +105,21 @@ export async function changePassword(change: PasswordChange): Promise<boolean> {
 }
 
 /** Separate statements, since only these see a session stored while the first one waited for its lock. */
-async function endAfterChange(transaction: TransactionSql, userId: number, sessionId: number | null) {
-  await transaction`delete from sessions where user_id = ${userId} and id is distinct from ${sessionId}`;
-  await transaction`delete from password_resets where user_id = ${userId}`;
+async function endAfterChange(transaction: Transaction, userId: number, sessionId: number | null) {
+  await transaction
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), sql`id is distinct from ${sessionId}`));
+  await transaction.delete(passwordResets).where(eq(passwordResets.user_id, userId));
   await transaction`
     select ${enqueue(sendPasswordChangeMail, { user_id: userId, changed_at: sql`now()`, by_mail: sessionId === null })}`;
 }
 
 /** The recipient of an email about an account; undefined when the account is gone. */
 export async function findAddressee(userId: number) {
-  const [row] = await sql<{ email: string; name: string }[]>`
-    select email, name from users where id = ${userId}`;
+  const [row] = await db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(eq(users.id, userId));
   return row;
 }
 
@@ -119,25 +133,37 @@ interface SessionRow {
 
 /** The account's sessions, the last active first. */
 export async function findSessions(userId: number, limit: number): Promise<SessionRow[]> {
-  return sql<SessionRow[]>`
-    select id, user_agent, last_active_from, created_at, last_active_at from sessions
-    where user_id = ${userId} and expires_at > now() order by last_active_at desc, id desc limit ${limit}`;
+  return db
+    .select({
+      id: sessions.id,
+      user_agent: sessions.user_agent,
+      last_active_from: sessions.last_active_from,
+      created_at: sessions.created_at,
+      last_active_at: sessions.last_active_at,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, sql`now()`)))
+    .orderBy(desc(sessions.last_active_at), desc(sessions.id))
+    .limit(limit);
 }
 
 /** Ends a session of the account. False when it has no such session. */
 export async function deleteOwnSession(userId: number, sessionId: number): Promise<boolean> {
-  const rows = await sql`delete from sessions where id = ${sessionId} and user_id = ${userId} returning id`;
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)))
+    .returning({ id: sessions.id });
   return rows.length === 1;
 }
 
 /** Ends all sessions of the account, except for the session `except`, if given. */
 export async function deleteSessions(userId: number, except: number | null): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId} and id is distinct from ${except}`;
+  await db.delete(sessions).where(and(eq(sessions.user_id, userId), sql`id is distinct from ${except}`));
 }
 
 /** Deletes the sessions that have expired as of `now`. */
 export async function deleteExpiredSessions(now: Date): Promise<void> {
-  await sql`delete from sessions where expires_at <= ${now}`;
+  await db.delete(sessions).where(lte(sessions.expires_at, now));
 }
 
 /**
@@ -160,8 +186,10 @@ export async function insertEmailChange(userId: number, email: string, codeHash:
 
 /** The change that a code would make; undefined when it is unknown or has expired. */
 export async function findEmailChange(codeHash: Buffer) {
-  const [row] = await sql<{ email: string }[]>`
-    select email from email_changes where code_hash = ${codeHash} and expires_at > now()`;
+  const [row] = await db
+    .select({ email: emailChanges.email })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.code_hash, codeHash), gt(emailChanges.expires_at, sql`now()`)));
   return row;
 }
 
@@ -180,7 +208,7 @@ export async function applyEmailChange(codeHash: Buffer): Promise<boolean | "tak
       returning users.id, name, before.email as old_email, users.email`;
     if (!account) return false;
     const { id, name, old_email, email } = account;
-    await transaction`delete from password_resets where user_id = ${id}`;
+    await transaction.delete(passwordResets).where(eq(passwordResets.user_id, id));
     await transaction`
       select ${enqueue(sendEmailChangeMail, { name, old_email, email, changed_at: sql`now()` })}`;
     return true;
@@ -193,5 +221,5 @@ export async function applyEmailChange(codeHash: Buffer): Promise<boolean | "tak
 
 /** Deletes the changes that nobody confirmed, as of `now`. */
 export async function deleteExpiredEmailChanges(now: Date): Promise<void> {
-  await sql`delete from email_changes where expires_at <= ${now}`;
+  await db.delete(emailChanges).where(lte(emailChanges.expires_at, now));
 }

@@ -1,5 +1,7 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, gt, lte } from "drizzle-orm";
+import { db, sql } from "@/db/client";
+import { registrations, users } from "@/db/schema/users";
 
 interface Registration {
   email: string;
@@ -27,18 +29,28 @@ export async function insertRegistration({ email, name, password_hash }: Registr
 
 /** The registration with this code; undefined when it has expired, or the address has an account by now. */
 export async function findRegistration(codeHash: Buffer): Promise<Registration | undefined> {
-  const [row] = await sql<Registration[]>`
-    select email, name, password_hash from registrations
-    where code_hash = ${codeHash} and expires_at > now()
-      and not exists (select from users where lower(users.email) = registrations.email)`;
+  const [row] = await db
+    .select({
+      email: registrations.email,
+      name: registrations.name,
+      password_hash: registrations.password_hash,
+    })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.code_hash, codeHash),
+        gt(registrations.expires_at, sql`now()`),
+        sql`not exists (select from ${users} where lower(${users.email}) = ${registrations.email})`,
+      ),
+    );
   return row;
 }
 
 export async function deleteRegistration(codeHash: Buffer): Promise<void> {
-  await sql`delete from registrations where code_hash = ${codeHash}`;
+  await db.delete(registrations).where(eq(registrations.code_hash, codeHash));
 }
 
 /** Deletes the registrations that nobody confirmed, as of `now`. */
 export async function deleteExpiredRegistrations(now: Date): Promise<void> {
-  await sql`delete from registrations where expires_at <= ${now}`;
+  await db.delete(registrations).where(lte(registrations.expires_at, now));
 }

@@ -1,7 +1,10 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { lt } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
+import { emails } from "@/db/schema/emails";
 import type { EmailKind } from "./sent-email-kinds";
 
 interface Attempt {
@@ -14,11 +17,19 @@ interface Attempt {
 
 /** Records an attempt to send an email; the attempts of one job are one row. */
 export async function recordAttempt({ kind, userId, jobId, error }: Attempt): Promise<void> {
-  const sent = error === null ? sql`now()` : null;
-  await sql`
-    insert into emails (kind, user_id, job_id, sent_at, error) values (${kind}, ${userId}, ${jobId}, ${sent}, ${error})
-    on conflict (job_id) do update set attempts = emails.attempts + 1, last_attempt_at = now(),
-      sent_at = excluded.sent_at, error = excluded.error`;
+  const sentAt = error === null ? expression<Date>(sql`now()`) : null;
+  await db
+    .insert(emails)
+    .values({ kind, user_id: userId, job_id: jobId, sent_at: sentAt, error })
+    .onConflictDoUpdate({
+      target: emails.job_id,
+      set: {
+        attempts: expression(sql`${emails.attempts} + 1`),
+        last_attempt_at: expression(sql`now()`),
+        sent_at: expression(sql`excluded.sent_at`),
+        error: expression(sql`excluded.error`),
+      },
+    });
 }
 
 export interface EmailFilter {
@@ -62,5 +73,5 @@ export async function findEmailsPage({ state, search }: EmailFilter, { limit, of
 
 /** Deletes the emails that were last tried before an instant. */
 export async function deleteOldEmails(before: Date): Promise<void> {
-  await sql`delete from emails where last_attempt_at < ${before}`;
+  await db.delete(emails).where(lt(emails.last_attempt_at, before));
 }

@@ -1,9 +1,13 @@
 import "server-only";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { relationReader } from "@/db/relation";
+import { follows as followsTable } from "@/db/schema/social";
+import { users } from "@/db/schema/users";
 import { hasBlocked } from "./block-fragments";
 import { userSummaryShape } from "./fragments";
 import { isListable, isVisible, type PersonViewer } from "./people-fragments";
@@ -36,12 +40,30 @@ export async function findUser(userId: number, viewer: PersonViewer): Promise<Us
 /** A row of `users` whom the viewer may see, for its page. */
 export async function findPerson(userId: number, viewer: PersonViewer) {
   const viewerId = viewer?.userId ?? 0;
-  const [row] = await sql<z.input<typeof getPerson.output>[]>`
-    select id, name, handle, avatar, bio, city, country, links, ${follows.count(sql`users.id`)} as followers,
-      (select count(*) from follows where follower_id = users.id) as followed,
-      ${follows.has(viewerId, sql`users.id`)} as following, ${follows.has(sql`users.id`, viewerId)} as follows_you,
-      ${hasBlocked(viewerId, sql`users.id`)} as blocked
-    from users where id = ${userId} and ${isVisible(viewer)}`;
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      handle: users.handle,
+      avatar: users.avatar,
+      bio: users.bio,
+      city: users.city,
+      country: users.country,
+      links: users.links,
+      followers: expression<z.input<typeof getPerson.output>["followers"]>(follows.count(sql`users.id`)),
+      followed: expression<z.input<typeof getPerson.output>["followed"]>(
+        sql`(select count(*) from ${followsTable} where follower_id = ${users.id})`,
+      ),
+      following: expression<z.input<typeof getPerson.output>["following"]>(
+        follows.has(viewerId, sql`users.id`),
+      ),
+      follows_you: expression<z.input<typeof getPerson.output>["follows_you"]>(
+        follows.has(sql`users.id`, viewerId),
+      ),
+      blocked: expression<z.input<typeof getPerson.output>["blocked"]>(hasBlocked(viewerId, sql`users.id`)),
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isVisible(viewer)));
   return row;
 }
 
@@ -55,12 +77,25 @@ export async function findUsersByName(
 ): Promise<SummaryRow[]> {
   const searchText = sql`folded(${query})`;
   // The index finds parts of name and handle together, in the only letters that trigrams know; each is then compared on its own.
-  return sql<SummaryRow[]>`
-    select id, name as display_name, avatar from users
-    where search_letters like '%' || trigram_letters(${searchText}) || '%' and ${searchText} <> ''
-      and (strpos(folded_name, ${searchText}) > 0 or strpos(lower(handle), ${searchText}) > 0)
-      and id <> ${viewer.userId} and deleted_at is null and ${isListable(viewer, sql`users.id`)}
-    order by not starts_with(folded_name, ${searchText}), lower(name), id limit ${limit}`;
+  return db
+    .select({ id: users.id, display_name: users.name, avatar: users.avatar })
+    .from(users)
+    .where(
+      and(
+        sql`${users.search_letters} like '%' || trigram_letters(${searchText}) || '%'`,
+        sql`${searchText} <> ''`,
+        sql`(strpos(${users.folded_name}, ${searchText}) > 0 or strpos(lower(${users.handle}), ${searchText}) > 0)`,
+        ne(users.id, viewer.userId),
+        isNull(users.deleted_at),
+        isListable(viewer, sql`users.id`),
+      ),
+    )
+    .orderBy(
+      expression(sql`not starts_with(${users.folded_name}, ${searchText})`),
+      expression(sql`lower(${users.name})`),
+      users.id,
+    )
+    .limit(limit);
 }
 
 /** Finds the followers of a user; undefined when the viewer may not see the user. */

@@ -1,8 +1,11 @@
 import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import type { Slice } from "@/db/page";
 import { relationReader } from "@/db/relation";
+import { userPictures, users } from "@/db/schema/users";
 import { inTransaction } from "@/db/transaction";
 import { userSummaryShape } from "./fragments";
 import type { UserSummary } from "./shapes";
@@ -38,8 +41,20 @@ interface ProfileRow {
 }
 
 export async function findProfile(userId: number): Promise<ProfileRow | undefined> {
-  const [row] = await sql<ProfileRow[]>`
-    select id, name, handle, email, avatar, bio, city, country, links from users where id = ${userId}`;
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      handle: users.handle,
+      email: users.email,
+      avatar: users.avatar,
+      bio: users.bio,
+      city: users.city,
+      country: users.country,
+      links: users.links,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
   return row;
 }
 
@@ -106,12 +121,18 @@ interface ProfilePatch extends Texts {
 export async function patchProfile(userId: number, patch: ProfilePatch): Promise<void> {
   const { name = null, links = null, shows_likes = null, shows_rank = null, ...texts } = patch;
   const kept = (text: string | null | undefined) => (text === undefined ? null : (text ?? ""));
-  await sql`
-    update users set name = coalesce(${name}, name), bio = coalesce(${kept(texts.bio)}, bio),
-      city = coalesce(${kept(texts.city)}, city), country = coalesce(${kept(texts.country)}, country),
-      links = coalesce(${links}::text[], links), shows_likes = coalesce(${shows_likes}, shows_likes),
-      shows_rank = coalesce(${shows_rank}, shows_rank)
-    where id = ${userId}`;
+  await db
+    .update(users)
+    .set({
+      name: expression(sql`coalesce(${name}, ${users.name})`),
+      bio: expression(sql`coalesce(${kept(texts.bio)}, ${users.bio})`),
+      city: expression(sql`coalesce(${kept(texts.city)}, ${users.city})`),
+      country: expression(sql`coalesce(${kept(texts.country)}, ${users.country})`),
+      links: expression(sql`coalesce(${links}::text[], ${users.links})`),
+      shows_likes: expression(sql`coalesce(${shows_likes}, ${users.shows_likes})`),
+      shows_rank: expression(sql`coalesce(${shows_rank}, ${users.shows_rank})`),
+    })
+    .where(eq(users.id, userId));
 }
 
 /** Stores the account's picture, replacing the previous one. */
@@ -137,14 +158,20 @@ export async function deletePicture(userId: number): Promise<void> {
 
 /** The current address of the account's picture, and the picture itself if it has this hash. */
 export async function findPicture(userId: number, hash: string) {
-  const [row] = await sql<{ avatar: string; bytes: Buffer | null }[]>`
-    select avatar, bytes from users left join user_pictures on user_id = users.id and hash = ${hash}
-    where users.id = ${userId}`;
+  const [row] = await db
+    .select({ avatar: users.avatar, bytes: userPictures.bytes })
+    .from(users)
+    .leftJoin(userPictures, and(eq(userPictures.user_id, users.id), eq(userPictures.hash, hash)))
+    .where(eq(users.id, userId));
   return row;
 }
 
 export async function updateRole(email: string, role: "member" | "operator"): Promise<boolean> {
-  const rows = await sql`update users set role = ${role} where lower(email) = lower(${email}) returning id`;
+  const rows = await db
+    .update(users)
+    .set({ role })
+    .where(expression(sql`lower(${users.email}) = lower(${email})`))
+    .returning({ id: users.id });
   return rows.length === 1;
 }
 
@@ -153,10 +180,17 @@ export async function updateRole(email: string, role: "member" | "operator"): Pr
  * accounts made together share one: a demo account whose password was changed does not.
  */
 export async function findSharedPasswords(ids: readonly number[]): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
-    select id from users
-    where id = any(${[...ids]}::bigint[]) and suspended_at is null and exists (
-      select from users as others
-      where others.id = any(${[...ids]}::bigint[]) and others.id <> users.id and others.password_hash = users.password_hash)`;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        sql`${users.id} = any(${[...ids]}::bigint[])`,
+        isNull(users.suspended_at),
+        sql`exists (
+          select from ${users} as others
+          where others.id = any(${[...ids]}::bigint[]) and others.id <> ${users.id} and others.password_hash = ${users.password_hash})`,
+      ),
+    );
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,8 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { sessions, users } from "@/db/schema/users";
 
 interface NewSession {
   userId: number;
@@ -26,7 +29,7 @@ export async function insertSession(session: NewSession): Promise<number | undef
 
 /** Ends a session whose browser signs out. */
 export async function deleteSession(sessionId: number): Promise<void> {
-  await sql`delete from sessions where id = ${sessionId}`;
+  await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
 interface CredentialsRow {
@@ -36,7 +39,13 @@ interface CredentialsRow {
 }
 
 export async function findCredentials(email: string): Promise<CredentialsRow | undefined> {
-  const [row] = await sql<CredentialsRow[]>`
-    select id, password_hash, suspended_at is not null as suspended from users where lower(email) = lower(${email})`;
+  const [row] = await db
+    .select({
+      id: users.id,
+      password_hash: users.password_hash,
+      suspended: expression<boolean>(sql`${users.suspended_at} is not null`),
+    })
+    .from(users)
+    .where(expression(sql`lower(${users.email}) = lower(${email})`));
   return row;
 }

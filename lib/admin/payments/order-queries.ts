@@ -1,6 +1,10 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { orders, purchases, refunds as refundsTable } from "@/db/schema/purchases";
+import { users } from "@/db/schema/users";
 import type { OrderRow } from "./pages";
 
 const account = jsonObject(sql`users.id, users.name, users.handle`);
@@ -56,15 +60,39 @@ const postings = sql`
 
 /** An order with everything that has happened to it; undefined when there is none. */
 export async function findOrder(orderId: number): Promise<OrderRow | undefined> {
-  const [row] = await sql<OrderRow[]>`
-    select orders.id, orders.number, orders.state, orders.livemode, orders.currency, orders.price_amount, orders.discount_amount,
-      orders.fee_amount, orders.tax_amount, orders.total_amount, orders.provider_payment, orders.failed_payments, orders.created_at,
-      orders.buyer_name,
-      (select ${account} from users where users.id = orders.buyer_id and deleted_at is null) as buyer,
-      ${purchase} as purchase, ${license} as license, ${transfers} as transfers, ${refunds} as refunds, ${disputes} as disputes,
-      ${events} as events, ${postings} as postings,
-      orders.total_amount - (select coalesce(sum(amount), 0) from refunds
-        where refunds.purchase_id = purchases.id and refunds.state <> 'failed')::bigint as refundable_amount
-    from orders join purchases on purchases.order_id = orders.id where orders.id = ${orderId}`;
+  const [row] = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      state: orders.state,
+      livemode: orders.livemode,
+      currency: orders.currency,
+      price_amount: orders.price_amount,
+      discount_amount: orders.discount_amount,
+      fee_amount: orders.fee_amount,
+      tax_amount: orders.tax_amount,
+      total_amount: orders.total_amount,
+      provider_payment: orders.provider_payment,
+      failed_payments: orders.failed_payments,
+      created_at: orders.created_at,
+      buyer_name: orders.buyer_name,
+      buyer: expression<OrderRow["buyer"]>(
+        sql`(select ${account} from ${users} where ${users.id} = ${orders.buyer_id} and deleted_at is null)`,
+      ),
+      purchase: expression<OrderRow["purchase"]>(purchase),
+      license: expression<OrderRow["license"]>(license),
+      transfers: expression<OrderRow["transfers"]>(transfers),
+      refunds: expression<OrderRow["refunds"]>(refunds),
+      disputes: expression<OrderRow["disputes"]>(disputes),
+      events: expression<OrderRow["events"]>(events),
+      postings: expression<OrderRow["postings"]>(postings),
+      refundable_amount: expression<
+        OrderRow["refundable_amount"]
+      >(sql`${orders.total_amount} - (select coalesce(sum(amount), 0) from ${refundsTable}
+          where ${refundsTable.purchase_id} = ${purchases.id} and ${refundsTable.state} <> 'failed')::bigint`),
+    })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.order_id, orders.id))
+    .where(eq(orders.id, orderId));
   return row;
 }

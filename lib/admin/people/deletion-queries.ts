@@ -1,5 +1,7 @@
 import "server-only";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
+import { users } from "@/db/schema/users";
 import type { Holdings } from "./deletion-pages";
 import { erasures, holdings } from "./erasures";
 
@@ -32,12 +34,21 @@ export async function eraseAccount(
   return sql.begin(async (transaction) => {
     // An operator locks all operators, in one order: of two who leave at the same time the second waits and stays. The lock mode
     // permits new rows that refer to the account; otherwise a token being issued would wait for us, and we for its access.
-    const locked = await transaction<
-      { id: number; role: string; is_suspended: boolean; password_hash: string | null }[]
-    >`
-      select id, role, suspended_at is not null as is_suspended, password_hash from users
-      where id = ${userId} or (role = 'operator' and exists (select from users where id = ${userId} and role = 'operator'))
-      order by id for no key update`;
+    const locked = await transaction
+      .select({
+        id: users.id,
+        role: users.role,
+        is_suspended: expression<boolean>(sql`${users.suspended_at} is not null`),
+        password_hash: users.password_hash,
+      })
+      .from(users)
+      .where(
+        expression(
+          sql`id = ${userId} or (role = 'operator' and exists (select from ${users} where id = ${userId} and role = 'operator'))`,
+        ),
+      )
+      .orderBy(users.id)
+      .for("no key update");
     const own = locked.find(({ id }) => id === userId);
     if (own?.password_hash !== passwordHash) return "changed";
     const remaining = locked.filter(({ id, is_suspended }) => id !== userId && !is_suspended);

@@ -1,9 +1,12 @@
 import "server-only";
-import type { TransactionSql } from "postgres";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { auditEntry } from "@/db/audit";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
+import { sessions, users } from "@/db/schema/users";
+import type { Transaction } from "@/db/tagged";
 import { mailSuspension } from "@/lib/accounts/account/jobs";
 import { endConnections } from "@/lib/community/channels/jobs";
 import type { EventKind } from "@/lib/developers/access/states";
@@ -93,7 +96,7 @@ export async function findManagedPerson(userId: number): Promise<ManagedPersonRo
 
 /** Adds to the audit log what an operator did with an account. */
 async function note(
-  transaction: TransactionSql,
+  transaction: Transaction,
   operatorId: number,
   userId: number,
   kind: EventKind,
@@ -119,18 +122,32 @@ export async function suspend(
 ): Promise<"done" | "unknown" | "suspended" | "spared" | "no_operator"> {
   return sql.begin(async (transaction) => {
     // All operators are locked, in one order: of two who suspend each other the second waits, and is then no operator. So one stays.
-    const locked = await transaction<{ id: number; is_operator: boolean; suspended: boolean }[]>`
-      select id, role = 'operator' as is_operator, suspended_at is not null as suspended from users
-      where (id = ${userId} and deleted_at is null) or role = 'operator' order by id for no key update`;
+    const locked = await transaction
+      .select({
+        id: users.id,
+        is_operator: expression<boolean>(sql`${users.role} = 'operator'`),
+        suspended: expression<boolean>(sql`${users.suspended_at} is not null`),
+      })
+      .from(users)
+      .where(
+        expression(
+          sql`(${users.id} = ${userId} and ${users.deleted_at} is null) or ${users.role} = 'operator'`,
+        ),
+      )
+      .orderBy(users.id)
+      .for("no key update");
     const operator = locked.find(({ id }) => id === operatorId);
     if (!operator?.is_operator || operator.suspended) return "no_operator";
     const account = locked.find(({ id }) => id === userId);
     if (!account) return "unknown";
     if (account.suspended) return "suspended";
     if (sparesOperators && account.is_operator) return "spared";
-    await transaction`update users set suspended_at = now() where id = ${userId}`;
+    await transaction
+      .update(users)
+      .set({ suspended_at: expression(sql`now()`) })
+      .where(eq(users.id, userId));
     // A separate statement, since only this sees a session stored while the first one waited for its lock.
-    await transaction`delete from sessions where user_id = ${userId}`;
+    await transaction.delete(sessions).where(eq(sessions.user_id, userId));
     // A trigger ends the connections of the sessions; the tokens stay, so theirs are ended here.
     await transaction`
       select ${enqueue(endConnections, { ids: sql`json_agg('token-' || id)` })}
@@ -144,8 +161,11 @@ export async function suspend(
 /** False when the account is not suspended. The reason is for the audit log alone. */
 export async function liftSuspension(operatorId: number, userId: number, reason = ""): Promise<boolean> {
   return sql.begin(async (transaction) => {
-    const lifted = await transaction`
-      update users set suspended_at = null where id = ${userId} and suspended_at is not null returning id`;
+    const lifted = await transaction
+      .update(users)
+      .set({ suspended_at: null })
+      .where(and(eq(users.id, userId), isNotNull(users.suspended_at)))
+      .returning({ id: users.id });
     if (lifted.length === 0) return false;
     await note(transaction, operatorId, userId, "account_reinstated", reason);
     await transaction`select ${enqueue(mailSuspension, { user_id: userId, suspended: false, reason: "" })}`;
@@ -162,7 +182,7 @@ export async function deleteUserSessions(
   return sql.begin(async (transaction) => {
     const known = await transaction`select from users where id = ${userId} and deleted_at is null for share`;
     if (known.length === 0) return false;
-    await transaction`delete from sessions where user_id = ${userId}`;
+    await transaction.delete(sessions).where(eq(sessions.user_id, userId));
     await note(transaction, operatorId, userId, "account_signed_out", reason);
     return true;
   });

@@ -1,6 +1,10 @@
 import "server-only";
+import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { auditEntry } from "@/db/audit";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { apiTokens } from "@/db/schema/developers";
+import { users } from "@/db/schema/users";
 import { inTransaction } from "@/db/transaction";
 import type { PersonRecordRow } from "./record-pages";
 
@@ -46,12 +50,25 @@ export function updateAccountRole(
 ): Promise<boolean | "no_operator"> {
   return inTransaction(async (db) => {
     // All operators are locked, in one order: of two who demote each other the second waits, and is then no operator. So one stays.
-    const locked = await db<{ id: number; is_operator: boolean }[]>`
-      select id, role = 'operator' and suspended_at is null as is_operator from users
-      where (id = ${userId} and deleted_at is null) or role = 'operator' order by id for no key update`;
+    const locked = await db
+      .select({
+        id: users.id,
+        is_operator: expression<boolean>(sql`${users.role} = 'operator' and ${users.suspended_at} is null`),
+      })
+      .from(users)
+      .where(
+        expression(
+          sql`(${users.id} = ${userId} and ${users.deleted_at} is null) or ${users.role} = 'operator'`,
+        ),
+      )
+      .orderBy(users.id)
+      .for("no key update");
     if (!locked.some(({ id, is_operator }) => id === operatorId && is_operator)) return "no_operator";
-    const changes = await db`
-      update users set role = ${role} where id = ${userId} and deleted_at is null and role <> ${role} returning id`;
+    const changes = await db
+      .update(users)
+      .set({ role })
+      .where(and(eq(users.id, userId), isNull(users.deleted_at), ne(users.role, role)))
+      .returning({ id: users.id });
     if (changes.length === 0) return false;
     await db`${auditEntry({
       kind: "account_role_changed",
@@ -68,15 +85,22 @@ export function updateAccountRole(
 
 /** Finds the live tokens of an account. */
 export async function findLiveTokens(userId: number): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
-    select id from api_tokens where user_id = ${userId} and revoked_at is null and expires_at > now() order by id`;
+  const rows = await db
+    .select({ id: apiTokens.id })
+    .from(apiTokens)
+    .where(
+      and(eq(apiTokens.user_id, userId), isNull(apiTokens.revoked_at), gt(apiTokens.expires_at, sql`now()`)),
+    )
+    .orderBy(apiTokens.id);
   return rows.map(({ id }) => id);
 }
 
 /** Finds the handle of an account; undefined when it is unknown or deleted. */
 export async function findHandle(userId: number): Promise<string | undefined> {
-  const [row] = await sql<{ handle: string }[]>`
-    select handle from users where id = ${userId} and deleted_at is null`;
+  const [row] = await db
+    .select({ handle: users.handle })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deleted_at)));
   return row?.handle;
 }
 

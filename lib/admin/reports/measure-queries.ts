@@ -1,6 +1,8 @@
 import "server-only";
 import { auditEntry } from "@/db/audit";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { tracks } from "@/db/schema/tracks";
 import type { TRACK_STATUSES } from "@/db/values/music";
 import { ownersOfTrack } from "@/lib/catalog/members/visibility-fragments";
 import {
@@ -25,8 +27,11 @@ interface NamedSubject {
 
 /** Finds the names of tracks, in the order of their ids. */
 export async function findTrackNames(ids: readonly number[]): Promise<{ id: number; name: string }[]> {
-  return sql<{ id: number; name: string }[]>`
-    select id, name from tracks where id = any(${[...ids]}::bigint[]) order by id`;
+  return db
+    .select({ id: tracks.id, name: tracks.name })
+    .from(tracks)
+    .where(expression(sql`${tracks.id} = any(${[...ids]}::bigint[])`))
+    .orderBy(tracks.id);
 }
 
 /** Queues the emails to those who manage a track that was hidden or restored. */

@@ -1,7 +1,11 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, isNull } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
+import { reports } from "@/db/schema/reports";
+import { users } from "@/db/schema/users";
 import { mailReportDecision } from "@/lib/community/reports/jobs";
 import type { QueuedSubject } from "@/lib/community/reports/kinds";
 import type { ReportState } from "@/lib/community/reports/states";
@@ -122,16 +126,25 @@ export async function lockReport(reportId: number): Promise<LockedReport | undef
   await sql`
     select from reports where (subject_type, subject_id) = (select subject_type, subject_id from reports where id = ${reportId})
     order by id for update`;
-  const [row] = await sql<LockedReport[]>`
-    select state, subject_type, subject_id, subject_name, hides,
-      (select handle from users where users.id = decided_by) as decided_by
-    from reports where id = ${reportId}`;
+  const [row] = await db
+    .select({
+      state: reports.state,
+      subject_type: reports.subject_type,
+      subject_id: reports.subject_id,
+      subject_name: reports.subject_name,
+      hides: reports.hides,
+      decided_by: expression<string | null>(
+        sql`(select handle from ${users} where ${users.id} = decided_by)`,
+      ),
+    })
+    .from(reports)
+    .where(eq(reports.id, reportId));
   return row;
 }
 
 /** Notes that its subject is hidden because of a report. */
 export async function markHiding(reportId: number): Promise<void> {
-  await sql`update reports set hides = true where id = ${reportId}`;
+  await db.update(reports).set({ hides: true }).where(eq(reports.id, reportId));
 }
 
 interface Outcome {
@@ -165,8 +178,14 @@ export async function isHiddenForGood({ subject_type, subject_id }: Subject): Pr
 
 /** Finds the accounts that answer for the subject of a report. */
 export async function findResponsible(reportId: number) {
-  return sql<{ id: number; is_operator: boolean; suspended: boolean }[]>`
-    select users.id, users.role = 'operator' as is_operator, users.suspended_at is not null as suspended
-    from reports join users on users.id in (${responsibleIds})
-    where reports.id = ${reportId} and users.deleted_at is null order by users.id`;
+  return db
+    .select({
+      id: users.id,
+      is_operator: expression<boolean>(sql`${users.role} = 'operator'`),
+      suspended: expression<boolean>(sql`${users.suspended_at} is not null`),
+    })
+    .from(reports)
+    .innerJoin(users, expression(sql`${users.id} in (${responsibleIds})`))
+    .where(and(eq(reports.id, reportId), isNull(users.deleted_at)))
+    .orderBy(users.id);
 }

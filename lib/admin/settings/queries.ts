@@ -1,5 +1,6 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { db, sql } from "@/db/client";
+import { installation } from "@/db/schema/installation";
 import type { StoredSettings } from "@/lib/platform/settings-constants";
 
 /** The settings as operators stored them; the defaults when nothing was. */
@@ -13,7 +14,7 @@ export async function findStoredSettings(): Promise<StoredSettings> {
 
 /** The same, locked until the transaction ends, so that of two changes at once both are in the audit log as they were. */
 export async function lockSettings(): Promise<StoredSettings> {
-  await sql`insert into installation (id) values (true) on conflict (id) do nothing`;
+  await db.insert(installation).values({ id: true }).onConflictDoNothing({ target: installation.id });
   await sql`select from installation for update`;
   return findStoredSettings();
 }

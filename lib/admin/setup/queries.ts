@@ -1,5 +1,9 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { installation } from "@/db/schema/installation";
+import { users } from "@/db/schema/users";
 import { findSeedProblem } from "@/db/seed/problem";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { loadDemo } from "./jobs";
@@ -26,9 +30,17 @@ export async function findInstallation(): Promise<Installation> {
 
 export async function upsertName(naming: { name: string; initials: string }): Promise<void> {
   const { name, initials } = naming;
-  await sql`
-    insert into installation (name, initials, named_at) values (${name}, ${initials}, now())
-    on conflict (id) do update set name = excluded.name, initials = excluded.initials, named_at = now()`;
+  await db
+    .insert(installation)
+    .values({ name, initials, named_at: expression(sql`now()`) })
+    .onConflictDoUpdate({
+      target: installation.id,
+      set: {
+        name: expression(sql`excluded.name`),
+        initials: expression(sql`excluded.initials`),
+        named_at: expression(sql`now()`),
+      },
+    });
 }
 
 /** Records that a step was done or skipped. */
@@ -51,7 +63,7 @@ export async function findUserArtists(userId: number) {
 }
 
 export async function findEmail(userId: number): Promise<string | undefined> {
-  const [row] = await sql<{ email: string }[]>`select email from users where id = ${userId}`;
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return row?.email;
 }
 
@@ -73,5 +85,5 @@ export async function queueDemo(): Promise<boolean> {
 }
 
 export async function updateDemo(state: Installation["demo_state"], step: string): Promise<void> {
-  await sql`update installation set demo_state = ${state}, demo_step = ${step}`;
+  await db.update(installation).set({ demo_state: state, demo_step: step });
 }

@@ -1,5 +1,7 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { statusDays } from "@/db/schema/status";
 import { type Component, HISTORY_DAYS } from "./constants";
 
 /** The results of one round of checks: for each part that this installation has, whether it failed. */
@@ -32,9 +34,15 @@ interface DayRow {
 
 /** The days of the history that have checks. */
 export async function findDays(): Promise<DayRow[]> {
-  return sql<DayRow[]>`
-    select component, to_char(day, 'YYYY-MM-DD') as day, checked, failed from status_days
-    where day > (now() at time zone 'UTC')::date - ${HISTORY_DAYS}::int`;
+  return db
+    .select({
+      component: statusDays.component,
+      day: expression<string>(sql`to_char(${statusDays.day}, 'YYYY-MM-DD')`),
+      checked: statusDays.checked,
+      failed: statusDays.failed,
+    })
+    .from(statusDays)
+    .where(expression(sql`${statusDays.day} > (now() at time zone 'UTC')::date - ${HISTORY_DAYS}::int`));
 }
 
 /** Whether a worker is alive and no job has waited for its first run for more than five minutes. */

@@ -1,7 +1,11 @@
 import "server-only";
+import { and, eq, lte } from "drizzle-orm";
 import type { Fragment } from "postgres";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
+import { albumArtists, albums as albumsTable } from "@/db/schema/albums";
+import { tracks as tracksTable } from "@/db/schema/tracks";
 import { type Db, inTransaction } from "@/db/transaction";
 import { requestCredits } from "@/lib/catalog/credits/writing-queries";
 import type { Actor } from "@/lib/catalog/members/fragments";
@@ -76,9 +80,12 @@ export function orderTracks(actor: Actor, albumId: number, trackIds: readonly nu
   return inTransaction(async (db) => {
     const row = await lockAlbum(db, actor, albumId);
     if (!row?.allowed) return { row };
-    const own = await db<
-      { id: number }[]
-    >`select id from tracks where album_id = ${albumId} order by id for update`;
+    const own = await db
+      .select({ id: tracksTable.id })
+      .from(tracksTable)
+      .where(eq(tracksTable.album_id, albumId))
+      .orderBy(tracksTable.id)
+      .for("update");
     const isSame = own.length === trackIds.length && own.every(({ id }) => trackIds.includes(id));
     if (!isSame) return { row, errors: { track_ids: "Must name each of the album's tracks once." } };
     await placeTracks(db, albumId, trackIds);
@@ -88,8 +95,11 @@ export function orderTracks(actor: Actor, albumId: number, trackIds: readonly nu
 }
 
 async function lockAlbum(db: Db, actor: Actor, albumId: number) {
-  const [row] = await db<{ allowed: boolean }[]>`
-    select ${mayChangeAlbum(actor)} as allowed from albums where id = ${albumId} and ${mayOpenAlbum(actor)} for update`;
+  const [row] = await db
+    .select({ allowed: expression<boolean>(mayChangeAlbum(actor)) })
+    .from(albumsTable)
+    .where(and(eq(albumsTable.id, albumId), mayOpenAlbum(actor)))
+    .for("update");
   return row;
 }
 
@@ -99,7 +109,12 @@ async function lockTracks(
   ids: readonly number[],
   may: typeof mayChangeTrack,
 ): Promise<TrackCheck[]> {
-  await db`select id from tracks where id = any(${[...ids]}::bigint[]) order by id for update`;
+  await db
+    .select({ id: tracksTable.id })
+    .from(tracksTable)
+    .where(expression(sql`${tracksTable.id} = any(${[...ids]}::bigint[])`))
+    .orderBy(tracksTable.id)
+    .for("update");
   return db<TrackCheck[]>`
     select asked.id, tracks.id is not null and ${mayOpenTrack(actor)} as known,
       tracks.id is not null and ${may(actor)} as allowed
@@ -127,8 +142,14 @@ async function writeAlbum(db: Db, actor: Actor, albumId: number, changes: AlbumC
     const performers = artists.map((id) => ({ id, role: null }));
     const credited = sql`select artist_id, null as role from album_artists where album_id = ${albumId}`;
     const rows = await requestCredits(db, actor, { kind: "album", id: albumId }, performers, credited);
-    await db`
-      delete from album_artists where album_id = ${albumId} and artist_id <> all(${rows.map(({ id }) => id)}::bigint[])`;
+    await db
+      .delete(albumArtists)
+      .where(
+        and(
+          eq(albumArtists.album_id, albumId),
+          sql`${albumArtists.artist_id} <> all(${rows.map(({ id }) => id)}::bigint[])`,
+        ),
+      );
     await db`
       insert into album_artists (album_id, artist_id, position, release_date, listed)
       select albums.id, made.id, made.position, albums.release_date, albums.listed
@@ -145,7 +166,10 @@ async function writeAlbum(db: Db, actor: Actor, albumId: number, changes: AlbumC
 
 /** Numbers the tracks from 1. No two of an album ever have the same number, so they first leave the numbers that are given out. */
 async function placeTracks(db: Db, albumId: number, trackIds: readonly number[]): Promise<void> {
-  await db`update tracks set album_id = null, album_position = null where id = any(${[...trackIds]}::bigint[])`;
+  await db
+    .update(tracksTable)
+    .set({ album_id: null, album_position: null })
+    .where(expression(sql`${tracksTable.id} = any(${[...trackIds]}::bigint[])`));
   await db`
     update tracks set album_id = ${albumId}, album_position = made.place, updated_at = now()
     from unnest(${[...trackIds]}::bigint[]) with ordinality as made (id, place) where tracks.id = made.id`;
@@ -157,26 +181,35 @@ async function placeTracks(db: Db, albumId: number, trackIds: readonly number[])
  */
 export function deleteAlbums(actor: Actor, ids: readonly number[], withTracks: boolean) {
   return inTransaction(async (db): Promise<{ albums: TrackCheck[]; tracks: TrackCheck[] }> => {
-    await db`select id from albums where id = any(${[...ids]}::bigint[]) order by id for update`;
+    await db
+      .select({ id: albumsTable.id })
+      .from(albumsTable)
+      .where(expression(sql`${albumsTable.id} = any(${[...ids]}::bigint[])`))
+      .orderBy(albumsTable.id)
+      .for("update");
     const albums = await db<TrackCheck[]>`
       select asked.id, albums.id is not null and ${mayOpenAlbum(actor)} as known,
         albums.id is not null and ${mayChangeAlbum(actor)} as allowed
       from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join albums on albums.id = asked.id
       order by place`;
     if (!albums.every(({ known, allowed }) => known && allowed)) return { albums, tracks: [] };
-    const own = await db<
-      { id: number }[]
-    >`select id from tracks where album_id = any(${[...ids]}::bigint[]) order by id`;
+    const own = await db
+      .select({ id: tracksTable.id })
+      .from(tracksTable)
+      .where(expression(sql`${tracksTable.album_id} = any(${[...ids]}::bigint[])`))
+      .orderBy(tracksTable.id);
     const trackIds = own.map(({ id }) => id);
     if (withTracks) {
       const tracks = await lockTracks(db, actor, trackIds, maySellTrack);
       if (!tracks.every(({ known, allowed }) => known && allowed)) return { albums, tracks };
-      await db`delete from tracks where id = any(${trackIds}::bigint[])`;
+      await db.delete(tracksTable).where(expression(sql`${tracksTable.id} = any(${trackIds}::bigint[])`));
     } else {
-      await db`
-        update tracks set album_id = null, album_position = null, updated_at = now() where album_id = any(${[...ids]}::bigint[])`;
+      await db
+        .update(tracksTable)
+        .set({ album_id: null, album_position: null, updated_at: expression(sql`now()`) })
+        .where(expression(sql`${tracksTable.album_id} = any(${[...ids]}::bigint[])`));
     }
-    await db`delete from albums where id = any(${[...ids]}::bigint[])`;
+    await db.delete(albumsTable).where(expression(sql`${albumsTable.id} = any(${[...ids]}::bigint[])`));
     noteWrite(actor.userId);
     return { albums, tracks: [] };
   });
@@ -184,7 +217,14 @@ export function deleteAlbums(actor: Actor, ids: readonly number[], withTracks: b
 
 /** Publishes an album whose time has come; once, however often it is called. */
 export async function publishDueAlbum(albumId: number): Promise<void> {
-  await sql`
-    update albums set status = 'published', updated_at = now()
-    where id = ${albumId} and status = 'scheduled' and publish_at <= now()`;
+  await db
+    .update(albumsTable)
+    .set({ status: "published", updated_at: expression(sql`now()`) })
+    .where(
+      and(
+        eq(albumsTable.id, albumId),
+        eq(albumsTable.status, "scheduled"),
+        lte(albumsTable.publish_at, sql`now()`),
+      ),
+    );
 }

@@ -1,7 +1,14 @@
 import "server-only";
+import { and, ne } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
+import { albumArtists, albums as albumsTable } from "@/db/schema/albums";
+import { artists as artistsTable } from "@/db/schema/artists";
+import { creditRequests } from "@/db/schema/credit-requests";
+import { trackSales } from "@/db/schema/offers";
+import { credits, tracks } from "@/db/schema/tracks";
 import { type Db, inTransaction } from "@/db/transaction";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { isShownArtist, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
@@ -41,10 +48,18 @@ const bigintArray = (ids: readonly number[]): Fragment => sql`${[...ids]}::bigin
 
 /** A purchase begins with the sales of its track locked: what has begun is seen, and nothing more begins. */
 async function lock(db: Db, artists: Fragment): Promise<void> {
-  await db`select id from artists where id = any(${artists}) order by id for update`;
-  await db`
-    select track_id from track_sales where track_id in (select track_id from credits where artist_id = any(${artists}))
-    order by track_id for update`;
+  await db
+    .select({ id: artistsTable.id })
+    .from(artistsTable)
+    .where(expression(sql`${artistsTable.id} = any(${artists})`))
+    .orderBy(artistsTable.id)
+    .for("update");
+  await db
+    .select({ track_id: trackSales.track_id })
+    .from(trackSales)
+    .where(expression(sql`track_id in (select track_id from ${credits} where artist_id = any(${artists}))`))
+    .orderBy(trackSales.track_id)
+    .for("update");
 }
 
 /** The tracks on which no other artists are. */
@@ -58,28 +73,48 @@ const albumsOfOnly = (artists: Fragment): Fragment => sql`
     select from album_artists as others where others.album_id = album_artists.album_id and others.artist_id <> all(${artists}))`;
 
 async function drop(db: Db, artists: Fragment): Promise<void> {
-  await db`delete from tracks where id in (${tracksOfOnly(artists)})`;
+  await db.delete(tracks).where(expression(sql`${tracks.id} in (${tracksOfOnly(artists)})`));
   const albums = await db<
     { album_id: number }[]
   >`select distinct album_id from (${albumsOfOnly(artists)}) as own`;
   const albumIds = bigintArray(albums.map(({ album_id }) => album_id));
-  await db`update tracks set album_id = null, album_position = null where album_id = any(${albumIds})`;
-  await db`delete from albums where id = any(${albumIds})`;
-  await db`delete from artists where id = any(${artists})`;
+  await db
+    .update(tracks)
+    .set({ album_id: null, album_position: null })
+    .where(expression(sql`${tracks.album_id} = any(${albumIds})`));
+  await db.delete(albumsTable).where(expression(sql`${albumsTable.id} = any(${albumIds})`));
+  await db.delete(artistsTable).where(expression(sql`${artistsTable.id} = any(${artists})`));
 }
 
 /** Its lists, followers and coupons go by the trigger of `leave_lists_of_artists`. */
 async function hide(db: Db, artists: Fragment): Promise<void> {
-  await db`
-    update tracks set visibility = 'private', updated_at = now()
-    where visibility <> 'private' and id in (${tracksOfOnly(artists)})`;
-  await db`
-    update albums set visibility = 'private', updated_at = now()
-    where visibility <> 'private' and id in (${albumsOfOnly(artists)})`;
-  await db`delete from credits where artist_id = any(${artists}) and track_id not in (${tracksOfOnly(artists)})`;
-  await db`delete from album_artists where artist_id = any(${artists}) and album_id not in (${albumsOfOnly(artists)})`;
-  await db`delete from credit_requests where artist_id = any(${artists})`;
-  await db`
-    update artists set hidden_at = now(), pinned_track_id = null, updated_at = now()
-    where id = any(${artists}) and ${isShownArtist}`;
+  await db
+    .update(tracks)
+    .set({ visibility: "private", updated_at: expression(sql`now()`) })
+    .where(and(ne(tracks.visibility, "private"), sql`${tracks.id} in (${tracksOfOnly(artists)})`));
+  await db
+    .update(albumsTable)
+    .set({ visibility: "private", updated_at: expression(sql`now()`) })
+    .where(and(ne(albumsTable.visibility, "private"), sql`${albumsTable.id} in (${albumsOfOnly(artists)})`));
+  await db
+    .delete(credits)
+    .where(
+      and(
+        sql`${credits.artist_id} = any(${artists})`,
+        sql`${credits.track_id} not in (${tracksOfOnly(artists)})`,
+      ),
+    );
+  await db
+    .delete(albumArtists)
+    .where(
+      and(
+        sql`${albumArtists.artist_id} = any(${artists})`,
+        sql`${albumArtists.album_id} not in (${albumsOfOnly(artists)})`,
+      ),
+    );
+  await db.delete(creditRequests).where(expression(sql`${creditRequests.artist_id} = any(${artists})`));
+  await db
+    .update(artistsTable)
+    .set({ hidden_at: expression(sql`now()`), pinned_track_id: null, updated_at: expression(sql`now()`) })
+    .where(and(sql`${artistsTable.id} = any(${artists})`, isShownArtist));
 }

@@ -1,7 +1,14 @@
 import "server-only";
+import { and, count, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { noteWrite, replicaSql } from "@/db/replica";
+import { artistMembers, artistProfiles, artists, profileLinks } from "@/db/schema/artists";
+import { artistGenres } from "@/db/schema/genres";
+import { credits } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
+import { singleRow } from "@/db/single-row";
 import { type Db, inTransaction } from "@/db/transaction";
 import { type Actor, isMember, managesArtist } from "@/lib/catalog/members/fragments";
 import { badGenres } from "@/lib/catalog/members/reference-queries";
@@ -18,8 +25,12 @@ const theArtist = sql`select artists.id as artist_id`;
 
 /** An artist that exists, as its changes are answered. */
 export async function findArtistDetails(userId: number, artistId: number): Promise<ArtistRow> {
-  const [row] = await sql<[{ artist: ArtistRow }]>`
-    select ${artistDetailsShape({ userId })} as artist from artists where id = ${artistId}`;
+  const row = singleRow(
+    await db
+      .select({ artist: expression<ArtistRow>(artistDetailsShape({ userId })) })
+      .from(artists)
+      .where(eq(artists.id, artistId)),
+  );
   return row.artist;
 }
 
@@ -32,10 +43,19 @@ export function insertArtist(
   most: number,
 ): Promise<Created> {
   return inTransaction(async (db) => {
-    await db`select id from users where id = ${userId} for no key update`;
-    const [{ owned, taken }] = await db<[{ owned: number; taken: boolean }]>`
-      select count(*) as owned, coalesce(bool_or(lower(artists.name) = lower(${artist.name})), false) as taken
-      from artist_members join artists on artists.id = artist_id where user_id = ${userId} and role = 'owner' and ${isShownArtist}`;
+    await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    const { owned, taken } = singleRow(
+      await db
+        .select({
+          owned: count(),
+          taken: expression<boolean>(
+            sql`coalesce(bool_or(lower(${artists.name}) = lower(${artist.name})), false)`,
+          ),
+        })
+        .from(artistMembers)
+        .innerJoin(artists, eq(artists.id, artistMembers.artist_id))
+        .where(and(eq(artistMembers.user_id, userId), eq(artistMembers.role, "owner"), isShownArtist)),
+    );
     if (taken) return "exists";
     if (owned >= most) return { owned };
     const errors = artist.genres && (await badGenres(db, artist.genres));
@@ -63,8 +83,11 @@ interface ArtistEdit {
 /** Changes an artist for which the account acts. */
 export function updateArtist(actor: Actor, artistId: number, changes: ArtistChanges): Promise<ArtistEdit> {
   return inTransaction(async (db) => {
-    const [row] = await db<{ allowed: boolean }[]>`
-      select ${managesArtist(actor, theArtist)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
+    const [row] = await db
+      .select({ allowed: expression<boolean>(managesArtist(actor, theArtist)) })
+      .from(artists)
+      .where(and(eq(artists.id, artistId), mayOpenArtist(actor)))
+      .for("no key update");
     if (!row?.allowed) return { row };
     const errors = changes.genres && (await badGenres(db, changes.genres));
     if (errors) return { row, errors };
@@ -77,19 +100,27 @@ export function updateArtist(actor: Actor, artistId: number, changes: ArtistChan
 /** Writes the fields that are there. The caller has locked the artist. */
 async function writeArtist(db: Db, artistId: number, changes: ArtistChanges): Promise<void> {
   const { name, description, city, country, links, genres, credit_consent } = changes;
-  await db`
-    update artists set name = coalesce(${name ?? null}, name), credit_consent = coalesce(${credit_consent ?? null}, credit_consent),
-      updated_at = now()
-    where id = ${artistId}`;
-  await db`insert into artist_profiles (artist_id) values (${artistId}) on conflict do nothing`;
+  await db
+    .update(artists)
+    .set({
+      name: expression(sql`coalesce(${name ?? null}, ${artists.name})`),
+      credit_consent: expression(sql`coalesce(${credit_consent ?? null}, ${artists.credit_consent})`),
+      updated_at: expression(sql`now()`),
+    })
+    .where(eq(artists.id, artistId));
+  await db.insert(artistProfiles).values({ artist_id: artistId }).onConflictDoNothing();
   // A profile has no nulls: what is cleared is empty.
   const orNull = (value: string | null | undefined) => (value === undefined ? null : (value ?? ""));
-  await db`
-    update artist_profiles set description = coalesce(${orNull(description)}, description),
-      city = coalesce(${orNull(city)}, city), country = coalesce(${orNull(country)}, country)
-    where artist_id = ${artistId}`;
+  await db
+    .update(artistProfiles)
+    .set({
+      description: expression(sql`coalesce(${orNull(description)}, ${artistProfiles.description})`),
+      city: expression(sql`coalesce(${orNull(city)}, ${artistProfiles.city})`),
+      country: expression(sql`coalesce(${orNull(country)}, ${artistProfiles.country})`),
+    })
+    .where(eq(artistProfiles.artist_id, artistId));
   if (links) {
-    await db`delete from profile_links where artist_id = ${artistId}`;
+    await db.delete(profileLinks).where(eq(profileLinks.artist_id, artistId));
     await db`
       insert into profile_links (artist_id, url, title, position)
       select ${artistId}, made.url, made.title, made.position
@@ -97,7 +128,7 @@ async function writeArtist(db: Db, artistId: number, changes: ArtistChanges): Pr
         as made (url text, title text, position int)`;
   }
   if (genres) {
-    await db`delete from artist_genres where artist_id = ${artistId}`;
+    await db.delete(artistGenres).where(eq(artistGenres.artist_id, artistId));
     await db`
       insert into artist_genres (artist_id, genre_id, position)
       select ${artistId}, made.id, made.place - 1 from unnest(${genres}::bigint[]) with ordinality as made (id, place)`;
@@ -106,9 +137,14 @@ async function writeArtist(db: Db, artistId: number, changes: ArtistChanges): Pr
 
 /** Whether the account is a member of the artist; undefined when there is none with this id. */
 export async function findOwnership(userId: number, artistId: number) {
-  const [row] = await sql<{ owned: boolean; artist_id: number; artist_name: string }[]>`
-    select ${isMember(userId, theArtist)} as owned, artists.id as artist_id, artists.name as artist_name
-    from artists where id = ${artistId} and (${isShownArtist} or ${isMember(userId, theArtist)})`;
+  const [row] = await db
+    .select({
+      owned: expression<boolean>(isMember(userId, theArtist)),
+      artist_id: artists.id,
+      artist_name: artists.name,
+    })
+    .from(artists)
+    .where(and(eq(artists.id, artistId), sql`(${isShownArtist} or ${isMember(userId, theArtist)})`));
   return row;
 }
 
@@ -127,15 +163,26 @@ export function setPinned(
   isPinned: boolean,
 ): Promise<Pinned | undefined> {
   return inTransaction(async (db) => {
-    const [row] = await db<{ allowed: boolean; known: boolean }[]>`
-      select ${managesArtist(actor, theArtist)} as allowed, exists (
-        select from credits where artist_id = artists.id and track_id = ${trackId} and role in ('performer', 'featured')) as known
-      from artists where id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
+    const [row] = await db
+      .select({
+        allowed: expression<boolean>(managesArtist(actor, theArtist)),
+        known: expression<boolean>(sql`exists (
+          select from ${credits} where artist_id = ${artists.id} and track_id = ${trackId} and role in ('performer', 'featured'))`),
+      })
+      .from(artists)
+      .where(and(eq(artists.id, artistId), mayOpenArtist(actor)))
+      .for("no key update");
     if (!row?.allowed || !row.known) return row && { ...row, changed: false };
-    const result = await db`
-      update artists set pinned_track_id = ${isPinned ? trackId : null}
-      where id = ${artistId} and ${isPinned ? sql`pinned_track_id is distinct from ${trackId}` : sql`pinned_track_id = ${trackId}`}
-      returning id`;
+    const result = await db
+      .update(artists)
+      .set({ pinned_track_id: isPinned ? trackId : null })
+      .where(
+        and(
+          eq(artists.id, artistId),
+          isPinned ? sql`pinned_track_id is distinct from ${trackId}` : sql`pinned_track_id = ${trackId}`,
+        ),
+      )
+      .returning({ id: artists.id });
     noteWrite(actor.userId);
     return { ...row, changed: result.length > 0 };
   });
@@ -151,8 +198,12 @@ export async function findPinned(userId: number, artistId: number) {
 
 /** The number of artists that the account owns. */
 export async function countOwnArtists(userId: number): Promise<number> {
-  const [{ owned }] = await sql<[{ owned: number }]>`
-    select count(*) as owned from artist_members join artists on artists.id = artist_id
-    where user_id = ${userId} and role = 'owner' and ${isShownArtist}`;
+  const { owned } = singleRow(
+    await db
+      .select({ owned: count() })
+      .from(artistMembers)
+      .innerJoin(artists, eq(artists.id, artistMembers.artist_id))
+      .where(and(eq(artistMembers.user_id, userId), eq(artistMembers.role, "owner"), isShownArtist)),
+  );
   return owned;
 }

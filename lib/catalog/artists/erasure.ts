@@ -1,6 +1,11 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { albums as albumsTable } from "@/db/schema/albums";
+import { artistInvitations, artistMembers } from "@/db/schema/artists";
+import { credits, tracks } from "@/db/schema/tracks";
 
 /**
  * An artist with other members goes to the longest-standing one. Of an artist that nobody manages any more, others keep what they can
@@ -20,26 +25,40 @@ export const erasure = {
       from artist_members as own join artists on artists.id = own.artist_id where own.user_id = users.id)`,
   },
   async erase(transaction, userId) {
-    await transaction`delete from artist_invitations where ${userId} in (user_id, invited_by)`;
-    const ownerless = await transaction<{ artist_id: number }[]>`
-      delete from artist_members where user_id = ${userId} returning artist_id`;
-    await transaction`
-      update artist_members set role = 'owner'
-      where (artist_id, user_id) in (
-        select distinct on (artist_id) artist_id, user_id from artist_members as heirs
-        where artist_id = any(${ownerless.map(({ artist_id }) => artist_id)}::bigint[])
-          and not exists (select from artist_members where artist_id = heirs.artist_id and role = 'owner')
-        order by artist_id, created_at, user_id)`;
+    await transaction
+      .delete(artistInvitations)
+      .where(expression(sql`${userId} in (${artistInvitations.user_id}, ${artistInvitations.invited_by})`));
+    const ownerless = await transaction
+      .delete(artistMembers)
+      .where(eq(artistMembers.user_id, userId))
+      .returning({ artist_id: artistMembers.artist_id });
+    await transaction
+      .update(artistMembers)
+      .set({ role: "owner" })
+      .where(
+        expression(sql`(artist_id, user_id) in (
+          select distinct on (artist_id) artist_id, user_id from ${artistMembers} as heirs
+          where artist_id = any(${ownerless.map(({ artist_id }) => artist_id)}::bigint[])
+          and not exists (select from ${artistMembers} where artist_id = heirs.artist_id and role = 'owner')
+          order by artist_id, created_at, user_id)`),
+      );
     const artists = sql`${ownerless.map(({ artist_id }) => artist_id)}::bigint[]`;
-    await transaction`
-      delete from tracks where id in (select track_id from credits where artist_id = any(${artists}))
-        and (status <> 'published' or visibility = 'private') and not exists (
-          select from credits join artist_members using (artist_id) where credits.track_id = tracks.id)`;
+    await transaction.delete(tracks).where(
+      and(
+        sql`id in (select track_id from ${credits} where artist_id = any(${artists}))`,
+        sql`(${tracks.status} <> 'published' or ${tracks.visibility} = 'private')`,
+        sql`not exists (
+          select from ${credits} join ${artistMembers} using (artist_id) where ${credits.track_id} = ${tracks.id})`,
+      ),
+    );
     const albums = sql`
       select id from albums where id in (select album_id from album_artists where artist_id = any(${artists}))
         and (status <> 'published' or visibility = 'private') and not exists (
           select from album_artists join artist_members using (artist_id) where album_artists.album_id = albums.id)`;
-    await transaction`update tracks set album_id = null, album_position = null where album_id in (${albums})`;
-    await transaction`delete from albums where id in (${albums})`;
+    await transaction
+      .update(tracks)
+      .set({ album_id: null, album_position: null })
+      .where(expression(sql`${tracks.album_id} in (${albums})`));
+    await transaction.delete(albumsTable).where(expression(sql`${albumsTable.id} in (${albums})`));
   },
 } satisfies Erasure;

@@ -1,11 +1,16 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { auditEntry } from "@/db/audit";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type List, type PageResult, type Slice, sqlItems, sqlPage, sqlTotal } from "@/db/page";
 import { precompiled, selectIf } from "@/db/precompiled";
 import { replicaSql } from "@/db/replica";
+import { artistMembers, artistProfiles, artists } from "@/db/schema/artists";
+import { credits } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import { inTransaction } from "@/db/transaction";
 import { isCalled } from "@/lib/accounts/profiles/fragments";
 import { isShownArtist, type MusicViewer, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
@@ -141,8 +146,11 @@ export function insertArtist({
   actorId,
 }: NewArtist): Promise<{ id: number; name: string } | "no account" | "exists"> {
   return inTransaction(async (db) => {
-    const [account] = await db<{ id: number }[]>`
-      select id from users where ${owner === "" ? sql`false` : isCalled(owner)} for no key update`;
+    const [account] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(expression(owner === "" ? sql`false` : isCalled(owner)))
+      .for("no key update");
     if (owner !== "" && !account) return "no account";
     const userId = account?.id ?? null;
     const [artist] = await db<{ id: number; name: string }[]>`
@@ -183,11 +191,19 @@ interface ManagedRow {
 
 /** The artists that an account manages, the oldest membership first. */
 export async function findManagedArtists(userId: number): Promise<ManagedRow[]> {
-  return sql<ManagedRow[]>`
-    select artists.id, artists.name, image_small as image, coalesce(city, '') as city, verified,
-      (select count(distinct track_id) from credits
-       where credits.artist_id = artists.id and credits.listed and credits.role in ('performer', 'featured')) as tracks
-    from artist_members join artists on artists.id = artist_members.artist_id
-    left join artist_profiles on artist_profiles.artist_id = artists.id
-    where artist_members.user_id = ${userId} and ${isShownArtist} order by artist_members.created_at, artists.id`;
+  return db
+    .select({
+      id: artists.id,
+      name: artists.name,
+      image: artists.image_small,
+      city: expression<string>(sql`coalesce(${artistProfiles.city}, '')`),
+      verified: artists.verified,
+      tracks: expression<number>(sql`(select count(distinct track_id) from ${credits}
+          where ${credits.artist_id} = ${artists.id} and ${credits.listed} and ${credits.role} in ('performer', 'featured'))`),
+    })
+    .from(artistMembers)
+    .innerJoin(artists, eq(artists.id, artistMembers.artist_id))
+    .leftJoin(artistProfiles, eq(artistProfiles.artist_id, artists.id))
+    .where(and(eq(artistMembers.user_id, userId), isShownArtist))
+    .orderBy(artistMembers.created_at, artists.id);
 }

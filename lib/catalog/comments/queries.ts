@@ -1,8 +1,12 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
+import { comments } from "@/db/schema/comments";
+import { tracks } from "@/db/schema/tracks";
 import { type Db, inTransaction } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
@@ -93,10 +97,19 @@ export interface Deletion {
 /** Deletes a comment if the account may: its author, who manages the track, and operators. */
 export function removeComment(actor: Actor, commentId: number): Promise<Deletion | undefined> {
   return inTransaction(async (db) => {
-    const [comment] = await db<{ allowed: boolean; path: number[]; deleted: boolean; track_id: number }[]>`
-      select comments.track_id, (comments.user_id = ${actor.userId} or ${mayChangeTrack(actor)}) as allowed, comments.path, comments.deleted
-      from comments join tracks on tracks.id = comments.track_id
-      where comments.id = ${commentId} and ${mayOpenTrack(actor)} for update of comments`;
+    const [comment] = await db
+      .select({
+        track_id: comments.track_id,
+        allowed: expression<boolean>(
+          sql`(${comments.user_id} = ${actor.userId} or ${mayChangeTrack(actor)})`,
+        ),
+        path: comments.path,
+        deleted: comments.deleted,
+      })
+      .from(comments)
+      .innerJoin(tracks, eq(tracks.id, comments.track_id))
+      .where(and(eq(comments.id, commentId), mayOpenTrack(actor)))
+      .for("update", { of: comments });
     if (!comment) return undefined;
     if (!comment.allowed || comment.deleted) return { allowed: comment.allowed, changed: false };
     await eraseComment(db, comment.path);
@@ -111,13 +124,26 @@ export function removeComment(actor: Actor, commentId: number): Promise<Deletion
  * replies that are being written then wait, or are seen by the statements that follow.
  */
 async function eraseComment(db: Db, path: readonly number[]): Promise<void> {
-  await db`update comments set deleted = true, content = 'deleted' where id = ${path.at(-1) ?? 0}`;
+  await db
+    .update(comments)
+    .set({ deleted: true, content: "deleted" })
+    .where(eq(comments.id, path.at(-1) ?? 0));
   for (const id of path.toReversed()) {
-    const [own] = await db<{ deleted: boolean }[]>`select deleted from comments where id = ${id} for update`;
+    const [own] = await db
+      .select({ deleted: comments.deleted })
+      .from(comments)
+      .where(eq(comments.id, id))
+      .for("update");
     if (!own?.deleted) return;
-    const deletion = await db`
-      delete from comments where id = ${id} and not exists (select from comments as replies where replies.parent_id = ${id})
-      returning id`;
+    const deletion = await db
+      .delete(comments)
+      .where(
+        and(
+          eq(comments.id, id),
+          sql`not exists (select from ${comments} as replies where replies.parent_id = ${id})`,
+        ),
+      )
+      .returning({ id: comments.id });
     if (deletion.length === 0) return;
   }
 }

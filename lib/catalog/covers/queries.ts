@@ -1,6 +1,11 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
+import { albums } from "@/db/schema/albums";
+import { coverFiles, covers } from "@/db/schema/covers";
+import { tracks } from "@/db/schema/tracks";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import {
   mayChangeAlbum,
@@ -16,18 +21,30 @@ export type Covered = "artist" | "album" | "track";
 export async function lockCovered(actor: Actor, kind: "album" | "track", id: number) {
   const [row] =
     kind === "track"
-      ? await sql<{ allowed: boolean }[]>`
-          select ${mayChangeTrack(actor)} as allowed from tracks where id = ${id} and ${mayOpenTrack(actor)} for update`
-      : await sql<{ allowed: boolean }[]>`
-          select ${mayChangeAlbum(actor)} as allowed from albums where id = ${id} and ${mayOpenAlbum(actor)} for update`;
+      ? await db
+          .select({ allowed: expression<boolean>(mayChangeTrack(actor)) })
+          .from(tracks)
+          .where(and(eq(tracks.id, id), mayOpenTrack(actor)))
+          .for("update")
+      : await db
+          .select({ allowed: expression<boolean>(mayChangeAlbum(actor)) })
+          .from(albums)
+          .where(and(eq(albums.id, id), mayOpenAlbum(actor)))
+          .for("update");
   return row;
 }
 
 /** Locks a track and says whether it has got its cover since then; true also of a track that is gone. */
 export async function hasNewCover(trackId: number, since: Date): Promise<boolean> {
-  const [row] = await sql<{ covered: boolean }[]>`
-    select exists (select from covers where covers.id = cover_id and covers.created_at >= ${since}) as covered
-    from tracks where id = ${trackId} for no key update`;
+  const [row] = await db
+    .select({
+      covered: expression<boolean>(
+        sql`exists (select from ${covers} where ${covers.id} = cover_id and ${covers.created_at} >= ${since})`,
+      ),
+    })
+    .from(tracks)
+    .where(eq(tracks.id, trackId))
+    .for("no key update");
   return row?.covered ?? true;
 }
 
@@ -73,7 +90,10 @@ export async function insertLooseCover(key: string, files: StoredPicture["files"
 
 /** The file of a cover in a size; undefined for a key that none has. */
 export async function findCoverFile(key: string, size: number): Promise<number | undefined> {
-  const [row] = await sql<{ file_id: number }[]>`
-    select file_id from covers join cover_files on cover_id = covers.id where key = ${key} and size = ${size}`;
+  const [row] = await db
+    .select({ file_id: coverFiles.file_id })
+    .from(covers)
+    .innerJoin(coverFiles, eq(coverFiles.cover_id, covers.id))
+    .where(and(eq(covers.key, key), eq(coverFiles.size, size)));
   return row?.file_id;
 }

@@ -1,9 +1,14 @@
 import "server-only";
+import { and, count, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { noteWrite, replicaSql } from "@/db/replica";
+import { artists } from "@/db/schema/artists";
+import { contributors as contributorsTable, credits, tracks } from "@/db/schema/tracks";
+import { singleRow } from "@/db/single-row";
 import { type Db, inTransaction } from "@/db/transaction";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
@@ -50,11 +55,17 @@ type Editable = Omit<NonNullable<z.input<typeof getStudioCredits.output>>, "cont
 
 /** A track's contributors, and an artist for which the account may edit them; undefined when there is none. */
 export async function findEditable(actor: Actor, trackId: number) {
-  const [row] = await sql<Editable[]>`
-    select credits.artist_id, coalesce(${contributorsOfTrack}, '[]') as contributors, ${pendingArtistsOfTrack} as pending
-    from tracks join credits on credits.track_id = tracks.id and ${isOwn}
-    where tracks.id = ${trackId} and ${managesArtist(actor, sql`select credits.artist_id`)}
-    order by credits.position limit 1`;
+  const [row] = await db
+    .select({
+      artist_id: credits.artist_id,
+      contributors: expression<Editable["contributors"]>(sql`coalesce(${contributorsOfTrack}, '[]')`),
+      pending: expression<Editable["pending"]>(pendingArtistsOfTrack),
+    })
+    .from(tracks)
+    .innerJoin(credits, and(eq(credits.track_id, tracks.id), isOwn))
+    .where(and(eq(tracks.id, trackId), managesArtist(actor, sql`select credits.artist_id`)))
+    .orderBy(credits.position)
+    .limit(1);
   return row;
 }
 
@@ -70,8 +81,10 @@ function forArtist<Result extends object>(
   change: (db: Db) => Promise<Result>,
 ): Promise<Guarded & { result?: Result }> {
   return inTransaction(async (db): Promise<Guarded & { result?: Result }> => {
-    const [row] = await db<{ allowed: boolean }[]>`
-      select ${managesArtist(actor, theArtist)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
+    const [row] = await db
+      .select({ allowed: expression<boolean>(managesArtist(actor, theArtist)) })
+      .from(artists)
+      .where(and(eq(artists.id, artistId), mayOpenArtist(actor)));
     if (!row?.allowed) return { row };
     const result = await change(db);
     noteWrite(actor.userId);
@@ -93,20 +106,26 @@ async function lockCreditedTrack(
   artistId: number,
   contributorId: number,
 ): Promise<number | undefined> {
-  const [credit] = await db<{ track_id: number }[]>`
-    select track_id from contributors where id = ${contributorId}`;
+  const [credit] = await db
+    .select({ track_id: contributorsTable.track_id })
+    .from(contributorsTable)
+    .where(eq(contributorsTable.id, contributorId));
   if (!credit || !(await lockTrack(db, artistId, credit.track_id))) return undefined;
-  const [locked] = await db<{ track_id: number }[]>`
-    select track_id from contributors where id = ${contributorId}`;
+  const [locked] = await db
+    .select({ track_id: contributorsTable.track_id })
+    .from(contributorsTable)
+    .where(eq(contributorsTable.id, contributorId));
   return locked?.track_id;
 }
 
 /** Finds the name of a contributor; undefined for an artist that does not exist. */
 async function contributorName(db: Db, { artist_id, name }: ContributorChanges): Promise<string | undefined> {
   if (artist_id === undefined) return name;
-  const [artist] = await db<
-    { name: string }[]
-  >`select name from artists where id = ${artist_id} and hidden_at is null for key share`;
+  const [artist] = await db
+    .select({ name: artists.name })
+    .from(artists)
+    .where(and(eq(artists.id, artist_id), isNull(artists.hidden_at)))
+    .for("key share");
   return artist?.name;
 }
 
@@ -127,9 +146,13 @@ async function isTaken(
 }
 
 async function read(db: Db, contributorId: number): Promise<Shape> {
-  const [row] = await db<[{ contributor: Shape }]>`
-    select ${contributorShape} as contributor
-    from contributors left join artists on artists.id = contributors.artist_id where contributors.id = ${contributorId}`;
+  const row = singleRow(
+    await db
+      .select({ contributor: expression<Shape>(contributorShape) })
+      .from(contributorsTable)
+      .leftJoin(artists, eq(artists.id, contributorsTable.artist_id))
+      .where(eq(contributorsTable.id, contributorId)),
+  );
   return row.contributor;
 }
 
@@ -152,8 +175,15 @@ export function insertContributor(
     if (name === undefined) return { refusal: "no artist" };
     const { role, artist_id = null } = changes;
     if (await isTaken(db, track_id, { role, artist_id, name }, null)) return { refusal: "taken" };
-    const [{ had, last }] = await db<[{ had: number; last: number }]>`
-      select count(*) as had, coalesce(max(position), -1) as last from contributors where track_id = ${track_id}`;
+    const { had, last } = singleRow(
+      await db
+        .select({
+          had: count(),
+          last: expression<number>(sql`coalesce(max(${contributorsTable.position}), -1)`),
+        })
+        .from(contributorsTable)
+        .where(eq(contributorsTable.track_id, track_id)),
+    );
     if (had >= MAX_CONTRIBUTORS) return { refusal: { had } };
     const [{ id }] = await db<[{ id: number }]>`
       insert into contributors ${sql({ track_id, role, artist_id, name, position: last + 1 })} returning id`;
@@ -171,8 +201,16 @@ export function updateContributor(
   return forArtist(actor, artistId, async (db): Promise<ContributorResult> => {
     const trackId = await lockCreditedTrack(db, artistId, contributorId);
     if (trackId === undefined) return { refusal: "no contributor" };
-    const [before] = await db<[{ role: string; artist_id: number | null; name: string }]>`
-      select role, artist_id, name from contributors where id = ${contributorId}`;
+    const before = singleRow(
+      await db
+        .select({
+          role: contributorsTable.role,
+          artist_id: contributorsTable.artist_id,
+          name: contributorsTable.name,
+        })
+        .from(contributorsTable)
+        .where(eq(contributorsTable.id, contributorId)),
+    );
     const renamed = changes.artist_id !== undefined || changes.name !== undefined;
     const name = renamed ? await contributorName(db, changes) : before.name;
     if (name === undefined) return { refusal: "no artist" };
@@ -194,7 +232,10 @@ export function writeOrder(actor: Actor, artistId: number, trackId: number, ids:
     artistId,
     async (db): Promise<{ refusal?: "no track" | "others"; contributors?: Shape[] }> => {
       if (!(await lockTrack(db, artistId, trackId))) return { refusal: "no track" };
-      const existing = await db<{ id: number }[]>`select id from contributors where track_id = ${trackId}`;
+      const existing = await db
+        .select({ id: contributorsTable.id })
+        .from(contributorsTable)
+        .where(eq(contributorsTable.track_id, trackId));
       const requestedIds = new Set(ids);
       if (existing.length !== requestedIds.size || !existing.every(({ id }) => requestedIds.has(id))) {
         return { refusal: "others" };
@@ -203,8 +244,12 @@ export function writeOrder(actor: Actor, artistId: number, trackId: number, ids:
         update contributors set position = place - 1
         from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place)
         where contributors.id = asked.id and contributors.track_id = ${trackId}`;
-      const [{ contributors }] = await db<[{ contributors: Shape[] }]>`
-        select ${contributorsOfTrack} as contributors from tracks where tracks.id = ${trackId}`;
+      const { contributors } = singleRow(
+        await db
+          .select({ contributors: expression<Shape[]>(contributorsOfTrack) })
+          .from(tracks)
+          .where(eq(tracks.id, trackId)),
+      );
       return { contributors };
     },
   );
@@ -217,12 +262,16 @@ export function deleteContributors(actor: Actor, artistId: number, ids: readonly
       contributors.id = any(${[...ids]}::bigint[]) and exists (
         select from credits
         where credits.track_id = contributors.track_id and credits.artist_id = ${artistId} and ${isOwn})`;
-    const rows = await db<{ id: number }[]>`
-      select id from contributors where ${existing} order by id for update`;
+    const rows = await db
+      .select({ id: contributorsTable.id })
+      .from(contributorsTable)
+      .where(expression(existing))
+      .orderBy(contributorsTable.id)
+      .for("update");
     const own = new Set(rows.map(({ id }) => id));
     const unknown = ids.find((id) => !own.has(id));
     if (unknown !== undefined) return { unknown };
-    await db`delete from contributors where ${existing}`;
+    await db.delete(contributorsTable).where(expression(existing));
     return {};
   });
 }

@@ -1,9 +1,13 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { noteWrite } from "@/db/replica";
+import { artists } from "@/db/schema/artists";
+import { creditRequests } from "@/db/schema/credit-requests";
 import { type Db, inTransaction } from "@/db/transaction";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
@@ -50,9 +54,10 @@ function answering(
   change: (db: Db) => Promise<Outcome>,
 ): Promise<AnswerResult> {
   return inTransaction(async (db): Promise<AnswerResult> => {
-    const [row] = await db<{ allowed: boolean }[]>`
-      select ${managesArtist(actor, sql`select artists.id as artist_id`)} as allowed
-      from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
+    const [row] = await db
+      .select({ allowed: expression<boolean>(managesArtist(actor, sql`select artists.id as artist_id`)) })
+      .from(artists)
+      .where(and(eq(artists.id, artistId), mayOpenArtist(actor)));
     if (!row?.allowed) return { row };
     const { releases } = TABLES[release.kind];
     await db`select from ${releases} where id = ${release.id} for no key update`;
@@ -65,9 +70,10 @@ function answering(
 
 /** Takes the request away, and returns what it was. */
 async function deleteRequest(db: Db, artistId: number, release: CreditTarget) {
-  const [request] = await db<{ role: string | null; position: number }[]>`
-    delete from credit_requests where artist_id = ${artistId} and ${TABLES[release.kind].key} = ${release.id}
-    returning role, position`;
+  const [request] = await db
+    .delete(creditRequests)
+    .where(and(eq(creditRequests.artist_id, artistId), sql`${TABLES[release.kind].key} = ${release.id}`))
+    .returning({ role: creditRequests.role, position: creditRequests.position });
   return request;
 }
 
@@ -104,7 +110,10 @@ export function declineCredit(actor: Actor, artistId: number, release: CreditTar
     if (credit.first) return "first";
     await db`delete from ${credits} where ${key} = ${release.id} and artist_id = ${artistId}`;
     if (release.kind === "track") {
-      await db`update artists set pinned_track_id = null where id = ${artistId} and pinned_track_id = ${release.id}`;
+      await db
+        .update(artists)
+        .set({ pinned_track_id: null })
+        .where(and(eq(artists.id, artistId), eq(artists.pinned_track_id, release.id)));
     }
     return "changed";
   });

@@ -1,6 +1,8 @@
 import "server-only";
+import { and } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { creditRequests } from "@/db/schema/credit-requests";
 import type { Db } from "@/db/transaction";
 import { type Actor, isMember } from "@/lib/catalog/members/fragments";
 
@@ -71,9 +73,14 @@ export async function requestCredits(
   );
   const toRequest = ranked.filter(({ id }) => !agreed.has(id));
   const { key } = TABLES[release.kind];
-  await db`
-    delete from credit_requests
-    where ${key} = ${release.id} and artist_id <> all(${toRequest.map(({ id }) => id)}::bigint[])`;
+  await db
+    .delete(creditRequests)
+    .where(
+      and(
+        sql`${key} = ${release.id}`,
+        sql`${creditRequests.artist_id} <> all(${toRequest.map(({ id }) => id)}::bigint[])`,
+      ),
+    );
   await db`
     insert into credit_requests (artist_id, ${key}, role, position, requested_by)
     select named.id, ${release.id}::bigint, named.role, named.position, ${actor.userId}

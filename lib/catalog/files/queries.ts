@@ -1,5 +1,8 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { deletedObjects, fileParts, files } from "@/db/schema/files";
 import type { Db } from "@/db/transaction";
 import { type DemoDrawing, DRAWN_TYPES } from "./demo-kinds";
 import { completeFile } from "./fragments";
@@ -67,45 +70,63 @@ export async function findFile(id: number) {
 }
 
 export async function deleteFile(id: number): Promise<void> {
-  await sql`delete from files where id = ${id}`;
+  await db.delete(files).where(eq(files.id, id));
 }
 
 /** Notes the SHA-256 of a file. */
 export async function setHash(id: number, sha256: Buffer): Promise<void> {
-  await sql`update files set sha256 = ${sha256} where id = ${id} and sha256 is null`;
+  await db
+    .update(files)
+    .set({ sha256 })
+    .where(and(eq(files.id, id), isNull(files.sha256)));
 }
 
 /** Notes how many bytes of a file are its sound. */
 export async function setSoundSize(id: number, bytes: number): Promise<void> {
-  await sql`update files set sound_bytes = ${bytes} where id = ${id}`;
+  await db.update(files).set({ sound_bytes: bytes }).where(eq(files.id, id));
 }
 
 /** Keys whose rows are gone, oldest first. */
 export async function findDeletedKeys(limit: number): Promise<string[]> {
-  const rows = await sql<{ key: string }[]>`select key from deleted_objects order by since limit ${limit}`;
+  const rows = await db
+    .select({ key: deletedObjects.key })
+    .from(deletedObjects)
+    .orderBy(deletedObjects.since)
+    .limit(limit);
   return rows.map(({ key }) => key);
 }
 
 /** Forgets keys whose objects are deleted. */
 export async function forgetDeletedKeys(keys: readonly string[]): Promise<void> {
-  await sql`delete from deleted_objects where key = any(${keys as string[]})`;
+  await db.delete(deletedObjects).where(expression(sql`${deletedObjects.key} = any(${keys as string[]})`));
 }
 
 /** Finds the keys that have a row. */
 export async function findReferencedKeys(keys: readonly string[]): Promise<Set<string>> {
-  const rows = await sql<{ key: string }[]>`select key from file_parts where key = any(${keys as string[]})`;
+  const rows = await db
+    .select({ key: fileParts.key })
+    .from(fileParts)
+    .where(expression(sql`${fileParts.key} = any(${keys as string[]})`));
   return new Set(rows.map(({ key }) => key));
 }
 
 /** The parts of all files by key, after this one. */
 export async function findNextParts(key: string, limit: number) {
-  return await sql<{ file_id: number; key: string; length: number }[]>`
-    select file_id, key, length from file_parts where key > ${key} order by key limit ${limit}`;
+  return await db
+    .select({ file_id: fileParts.file_id, key: fileParts.key, length: fileParts.length })
+    .from(fileParts)
+    .where(gt(fileParts.key, key))
+    .orderBy(fileParts.key)
+    .limit(limit);
 }
 
 /** The ids of complete files with a known SHA-256, after this one. */
 export async function findNextHashes(id: number, limit: number): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
-    select id from files where id > ${id} and ${completeFile} and sha256 is not null order by id limit ${limit}`;
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(gt(files.id, id), completeFile, isNotNull(files.sha256)))
+    .orderBy(files.id)
+    .limit(limit);
   return rows.map((row) => row.id);
 }

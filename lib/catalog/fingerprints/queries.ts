@@ -1,5 +1,8 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { credits, fingerprints, tracks } from "@/db/schema/tracks";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -17,9 +20,15 @@ const isCurrent = sql`coalesce(fingerprints.print is not null and fingerprints.a
 
 /** The state of a track's fingerprint; undefined when there is no track that the account may know of. */
 export async function findStatus(trackId: number, actor: Actor): Promise<StatusRow | undefined> {
-  const [row] = await sql<StatusRow[]>`
-    select ${mayChangeTrack(actor)} as allowed, coalesce(fingerprints.status, 'pending') as status, ${isCurrent} as has_print
-    from tracks left join fingerprints on track_id = tracks.id where tracks.id = ${trackId} and ${mayOpenTrack(actor)}`;
+  const [row] = await db
+    .select({
+      allowed: expression<boolean>(mayChangeTrack(actor)),
+      status: expression<StatusRow["status"]>(sql`coalesce(${fingerprints.status}, 'pending')`),
+      has_print: expression<boolean>(isCurrent),
+    })
+    .from(tracks)
+    .leftJoin(fingerprints, eq(fingerprints.track_id, tracks.id))
+    .where(and(eq(tracks.id, trackId), mayOpenTrack(actor)));
   return row;
 }
 
@@ -58,10 +67,16 @@ export async function startFingerprint(trackId: number): Promise<Waiting | undef
 
 /** Notes that a fingerprint was not made, and why. It is tried again while attempts are left. */
 export async function noteFailure(trackId: number, reason: string, mayPass: boolean): Promise<void> {
-  await sql`
-    update fingerprints set error = ${reason}, updated_at = now(),
-      status = case when ${mayPass} and attempts < ${FINGERPRINT_ATTEMPTS} then 'pending' else 'failed' end
-    where track_id = ${trackId} and status = 'processing'`;
+  await db
+    .update(fingerprints)
+    .set({
+      error: reason,
+      updated_at: expression(sql`now()`),
+      status: expression(
+        sql`case when ${mayPass} and ${fingerprints.attempts} < ${FINGERPRINT_ATTEMPTS} then 'pending' else 'failed' end`,
+      ),
+    })
+    .where(and(eq(fingerprints.track_id, trackId), eq(fingerprints.status, "processing")));
 }
 
 /** Stores a print, with the items by which it is found, in the place of the one before it. */
@@ -119,32 +134,54 @@ export interface OwnPrint {
 
 /** The prints of those of the tracks that the account may know of; `print` is null until there is one. */
 export async function findPrints(trackIds: readonly number[], actor: Actor): Promise<OwnPrint[]> {
-  return sql<OwnPrint[]>`
-    select tracks.id, ${mayChangeTrack(actor)} as allowed, case when ${isCurrent} then print end as print
-    from tracks left join fingerprints on track_id = tracks.id
-    where tracks.id = any(${[...trackIds]}::bigint[]) and ${mayOpenTrack(actor)} order by tracks.id`;
+  return db
+    .select({
+      id: tracks.id,
+      allowed: expression<boolean>(mayChangeTrack(actor)),
+      print: expression<OwnPrint["print"]>(sql`case when ${isCurrent} then ${fingerprints.print} end`),
+    })
+    .from(tracks)
+    .leftJoin(fingerprints, eq(fingerprints.track_id, tracks.id))
+    .where(and(sql`${tracks.id} = any(${[...trackIds]}::bigint[])`, mayOpenTrack(actor)))
+    .orderBy(tracks.id);
 }
 
 /** The print of a track that others are compared with. */
 export async function findPrint(trackId: number): Promise<Uint8Array | undefined> {
-  const [row] = await sql<{ print: Uint8Array }[]>`
-    select print from fingerprints where track_id = ${trackId} and ${isCurrent}`;
-  return row?.print;
+  const [row] = await db
+    .select({ print: fingerprints.print })
+    .from(fingerprints)
+    .where(and(eq(fingerprints.track_id, trackId), isCurrent));
+  return row?.print ?? undefined;
 }
 
 /** Finds the tracks that may be named to the account: what is listed, and its own. */
 export async function findNameable(trackIds: readonly number[], actor: Actor): Promise<Set<number>> {
-  const rows = await sql<{ id: number }[]>`
-    select id from tracks where id = any(${[...trackIds]}::bigint[]) and (listed or ${mayChangeTrack(actor)})`;
+  const rows = await db
+    .select({ id: tracks.id })
+    .from(tracks)
+    .where(
+      and(
+        sql`${tracks.id} = any(${[...trackIds]}::bigint[])`,
+        sql`(${tracks.listed} or ${mayChangeTrack(actor)})`,
+      ),
+    );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** The names of those of the tracks that are listed and of others: no artist is on both. */
 export async function findOthers(trackIds: readonly number[], trackId: number): Promise<Map<number, string>> {
-  const rows = await sql<{ id: number; name: string }[]>`
-    select id, name from tracks
-    where id = any(${[...trackIds]}::bigint[]) and listed and not exists (
-      select from credits as theirs join credits as ours using (artist_id)
-      where theirs.track_id = tracks.id and ours.track_id = ${trackId})`;
+  const rows = await db
+    .select({ id: tracks.id, name: tracks.name })
+    .from(tracks)
+    .where(
+      and(
+        sql`${tracks.id} = any(${[...trackIds]}::bigint[])`,
+        eq(tracks.listed, true),
+        sql`not exists (
+          select from ${credits} as theirs join ${credits} as ours using (artist_id)
+          where theirs.track_id = ${tracks.id} and ours.track_id = ${trackId})`,
+      ),
+    );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,9 +1,13 @@
 import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { noteWrite } from "@/db/replica";
+import { artistInvitations, artistMembers, artists } from "@/db/schema/artists";
+import { users } from "@/db/schema/users";
 import { type Db, inTransaction } from "@/db/transaction";
 import { isBlocked, notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
@@ -91,15 +95,20 @@ async function listInvitations(where: List["where"], slice: Slice) {
 
 /** Locks an artist, whose members change one after the other. `allowed`: whether the account decides who they are. */
 async function lock(db: Db, actor: Actor, artistId: number) {
-  const [row] = await db<{ allowed: boolean }[]>`
-    select ${mayManage(actor)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
+  const [row] = await db
+    .select({ allowed: expression<boolean>(mayManage(actor)) })
+    .from(artists)
+    .where(and(eq(artists.id, artistId), mayOpenArtist(actor)))
+    .for("no key update");
   return row;
 }
 
 /** Whether the account decides who manages the artist; undefined as above. */
 export async function findManagedArtist(actor: Actor, artistId: number) {
-  const [row] = await sql<{ allowed: boolean }[]>`
-    select ${mayManage(actor)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
+  const [row] = await db
+    .select({ allowed: expression<boolean>(mayManage(actor)) })
+    .from(artists)
+    .where(and(eq(artists.id, artistId), mayOpenArtist(actor)));
   return row;
 }
 
@@ -150,10 +159,15 @@ async function refusal(
   userId: number,
   role: Role,
 ): Promise<Refusal | undefined> {
-  const [person] = await db<{ blocked: boolean; role: Role | null }[]>`
-    select ${isBlocked(actor.userId, sql`users.id`)} as blocked, (
-      select role from artist_members where artist_id = ${artistId} and user_id = users.id) as role
-    from users where id = ${userId} and ${isActive}`;
+  const [person] = await db
+    .select({
+      blocked: expression<boolean>(isBlocked(actor.userId, sql`users.id`)),
+      role: expression<Role | null>(
+        sql`(select role from ${artistMembers} where artist_id = ${artistId} and user_id = ${users.id})`,
+      ),
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isActive));
   if (!person) return "nobody";
   if (person.role === "owner") return "owner";
   if (person.role === role) return "member";
@@ -179,28 +193,30 @@ export function answerInvitation(
   most: number,
 ): Promise<Answer> {
   return inTransaction(async (db) => {
-    await db`select id from artists where id = ${artistId} for no key update`;
+    await db.select({ id: artists.id }).from(artists).where(eq(artists.id, artistId)).for("no key update");
     // The account too: what it accepts at the same time must not make it own more than it may.
-    await db`select id from users where id = ${userId} for no key update`;
-    const [invitation] = await db<
-      {
-        id: number;
-        role: Role;
-        state: string;
-        expired: boolean;
-        member: boolean;
-        open: boolean;
-        full: boolean;
-        owned: number;
-      }[]
-    >`
-      select id, role, state, expires_at <= now() as expired, exists (
-          select from artist_members where artist_id = ${artistId} and user_id = ${userId}) as member,
-        ${isBacked} and ${notBlocked(userId, sql`artist_invitations.invited_by`)} as open, (
-          select count(*) >= ${MAX_MEMBERS} from artist_members
-          where artist_id = ${artistId} and user_id <> ${userId}) as full, (
-          select count(*) from artist_members where user_id = ${userId} and role = 'owner') as owned
-      from artist_invitations where artist_id = ${artistId} and user_id = ${userId}`;
+    await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    const [invitation] = await db
+      .select({
+        id: artistInvitations.id,
+        role: artistInvitations.role,
+        state: artistInvitations.state,
+        expired: expression<boolean>(sql`${artistInvitations.expires_at} <= now()`),
+        member: expression<boolean>(
+          sql`exists (select from ${artistMembers} where artist_id = ${artistId} and user_id = ${userId})`,
+        ),
+        open: expression<boolean>(
+          sql`${isBacked} and ${notBlocked(userId, sql`artist_invitations.invited_by`)}`,
+        ),
+        full: expression<boolean>(sql`(
+          select count(*) >= ${MAX_MEMBERS} from ${artistMembers}
+          where artist_id = ${artistId} and user_id <> ${userId})`),
+        owned: expression<number>(
+          sql`(select count(*) from ${artistMembers} where user_id = ${userId} and role = 'owner')`,
+        ),
+      })
+      .from(artistInvitations)
+      .where(and(eq(artistInvitations.artist_id, artistId), eq(artistInvitations.user_id, userId)));
     if (!invitation || invitation.state === "withdrawn") return "none";
     // Operators remove members, too; then there is nothing to accept again.
     if (accept && invitation.state === "accepted" && invitation.member) return "unchanged";
@@ -209,7 +225,10 @@ export function answerInvitation(
     if (invitation.expired) return "expired";
     if (accept && invitation.full) return "full";
     if (accept && invitation.role === "owner" && invitation.owned >= most) return { owned: invitation.owned };
-    await db`update artist_invitations set state = ${accept ? "accepted" : "declined"} where id = ${invitation.id}`;
+    await db
+      .update(artistInvitations)
+      .set({ state: accept ? "accepted" : "declined" })
+      .where(eq(artistInvitations.id, invitation.id));
     const { role } = accept
       ? await writeMember(db, { artistId, actorId: userId }, userId, invitation.role)
       : invitation;
@@ -220,8 +239,10 @@ export function answerInvitation(
 
 /** The role of the account; null when it is no member. */
 export async function findRole(userId: number, artistId: number): Promise<Role | null> {
-  const [row] = await sql<{ role: Role }[]>`
-    select role from artist_members where artist_id = ${artistId} and user_id = ${userId}`;
+  const [row] = await db
+    .select({ role: artistMembers.role })
+    .from(artistMembers)
+    .where(and(eq(artistMembers.artist_id, artistId), eq(artistMembers.user_id, userId)));
   return row?.role ?? null;
 }
 
@@ -234,9 +255,17 @@ export function deletePerson(actor: Actor, artistId: number, userId: number) {
       select from artist_members where artist_id = ${artistId} and user_id = ${userId} and role = 'owner'`;
     if (owner) return { row, isOwner: true };
     const removed = await removeMember(db, { artistId, actorId: actor.userId }, userId);
-    const withdrawal = await db`
-      update artist_invitations set state = 'withdrawn'
-      where artist_id = ${artistId} and user_id = ${userId} and state in ('pending', 'accepted') returning id`;
+    const withdrawal = await db
+      .update(artistInvitations)
+      .set({ state: "withdrawn" })
+      .where(
+        and(
+          eq(artistInvitations.artist_id, artistId),
+          eq(artistInvitations.user_id, userId),
+          inArray(artistInvitations.state, ["pending", "accepted"]),
+        ),
+      )
+      .returning({ id: artistInvitations.id });
     // Both read what is true now: a replica may not know yet that one of them has no access any more.
     noteWrite(actor.userId);
     noteWrite(userId);

@@ -1,6 +1,9 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import { auditEntry } from "@/db/audit";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
+import { artistMembers } from "@/db/schema/artists";
 import type { Db } from "@/db/transaction";
 import type { ArtistEvent } from "./kinds";
 
@@ -15,8 +18,11 @@ export interface MemberChange {
 }
 
 /** The members of an artist. The caller has locked the artist: changes of one artist's members wait for each other. */
-const lockMembers = (db: Db, artistId: number) => db<{ user_id: number; role: Role }[]>`
-  select user_id, role from artist_members where artist_id = ${artistId}`;
+const lockMembers = (db: Db, artistId: number) =>
+  db
+    .select({ user_id: artistMembers.user_id, role: artistMembers.role })
+    .from(artistMembers)
+    .where(eq(artistMembers.artist_id, artistId));
 
 /**
  * Makes an account a member, or changes its role, and returns the role and whether it is new. A new owner takes the place of the old one,
@@ -35,11 +41,18 @@ export async function writeMember(
   const role = owner === undefined || owner === userId ? "owner" : newRole;
   if (before === role) return { role, changed: false };
   if (role === "owner") {
-    await db`update artist_members set role = 'member' where artist_id = ${artistId} and role = 'owner'`;
+    await db
+      .update(artistMembers)
+      .set({ role: "member" })
+      .where(and(eq(artistMembers.artist_id, artistId), eq(artistMembers.role, "owner")));
   }
-  await db`
-    insert into artist_members (artist_id, user_id, role) values (${artistId}, ${userId}, ${role})
-    on conflict (artist_id, user_id) do update set role = excluded.role`;
+  await db
+    .insert(artistMembers)
+    .values({ artist_id: artistId, user_id: userId, role })
+    .onConflictDoUpdate({
+      target: [artistMembers.artist_id, artistMembers.user_id],
+      set: { role: expression(sql`excluded.role`) },
+    });
   await record(db, before ? "artist_owner_changed" : "artist_member_added", change, userId, role);
   return { role, changed: true };
 }
@@ -55,7 +68,9 @@ export async function removeMember(
   const own = members.find(({ user_id }) => user_id === userId);
   if (!own) return "not found";
   if (own.role === "owner" && members.length > 1) return "is owner";
-  await db`delete from artist_members where artist_id = ${artistId} and user_id = ${userId}`;
+  await db
+    .delete(artistMembers)
+    .where(and(eq(artistMembers.artist_id, artistId), eq(artistMembers.user_id, userId)));
   await record(db, "artist_member_removed", change, userId, own.role);
   return "removed";
 }

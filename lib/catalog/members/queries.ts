@@ -1,5 +1,9 @@
 import "server-only";
+import { eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
+import { artists } from "@/db/schema/artists";
+import { users } from "@/db/schema/users";
 import { inTransaction } from "@/db/transaction";
 import { isCalled } from "@/lib/accounts/profiles/fragments";
 import { type MemberChange, type Role, removeMember, writeMember } from "./member-queries";
@@ -37,10 +41,17 @@ type Unknown = { outcome: "no artist" } | { outcome: "no account" };
 /** Makes an account a member of an artist, or changes its role, as `writeMember` does. */
 export function putMember(change: MemberChange & { user: string; role: Role }): Promise<Connected | Unknown> {
   return inTransaction(async (db) => {
-    const [artist] = await db`select id from artists where id = ${change.artistId} for no key update`;
+    const [artist] = await db
+      .select({ id: artists.id })
+      .from(artists)
+      .where(eq(artists.id, change.artistId))
+      .for("no key update");
     if (!artist) return { outcome: "no artist" };
-    const [account] = await db<{ id: number; handle: string }[]>`
-      select id, handle from users where ${isCalled(change.user)} for share`;
+    const [account] = await db
+      .select({ id: users.id, handle: users.handle })
+      .from(users)
+      .where(expression(isCalled(change.user)))
+      .for("share");
     if (!account) return { outcome: "no account" };
     const { role, changed } = await writeMember(db, change, account.id, change.role);
     return { outcome: changed ? "connected" : "unchanged", handle: account.handle, role };
@@ -50,7 +61,11 @@ export function putMember(change: MemberChange & { user: string; role: Role }): 
 /** Removes an account from an artist. The owner goes last. */
 export function deleteMember(change: MemberChange & { userId: number }) {
   return inTransaction(async (db) => {
-    await db`select id from artists where id = ${change.artistId} for no key update`;
+    await db
+      .select({ id: artists.id })
+      .from(artists)
+      .where(eq(artists.id, change.artistId))
+      .for("no key update");
     return removeMember(db, change, change.userId);
   });
 }

@@ -1,5 +1,7 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, gt } from "drizzle-orm";
+import { db, sql } from "@/db/client";
+import { searchDocuments, searchWords } from "@/db/schema/search";
 import type { Db } from "@/db/transaction";
 import { SEARCH_KINDS, type SearchKind } from "./kinds";
 import { type Document, type IndexSource, listedSources, popularityFragment } from "./source-fragments";
@@ -49,9 +51,15 @@ export async function writeDocuments(
 ): Promise<void> {
   const number = SEARCH_KINDS[kind];
   const keptIds = documents.map(({ id }) => id);
-  await db`
-    delete from search_documents
-    where kind = ${number} and entity_id = any(${[...ids]}::bigint[]) and entity_id <> all(${keptIds}::bigint[])`;
+  await db
+    .delete(searchDocuments)
+    .where(
+      and(
+        eq(searchDocuments.kind, number),
+        sql`${searchDocuments.entity_id} = any(${[...ids]}::bigint[])`,
+        sql`${searchDocuments.entity_id} <> all(${keptIds}::bigint[])`,
+      ),
+    );
   if (documents.length === 0) return;
   const rows = documents.map(({ words: _words, ...document }) => ({ ...document }));
   await db`
@@ -84,8 +92,12 @@ interface Word {
 
 /** The words that have come after the one of this id, the oldest first. */
 export async function findWords(afterId: number, limit: number): Promise<Word[]> {
-  return sql<Word[]>`
-    select id, word, documents from search_words where id > ${afterId} order by id limit ${limit}`;
+  return db
+    .select({ id: searchWords.id, word: searchWords.word, documents: searchWords.documents })
+    .from(searchWords)
+    .where(gt(searchWords.id, afterId))
+    .orderBy(searchWords.id)
+    .limit(limit);
 }
 
 /** Counts the words again, and forgets those that no document has any more. */

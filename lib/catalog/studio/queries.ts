@@ -1,26 +1,31 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { db, sql } from "@/db/client";
+import { artistMembers, artists } from "@/db/schema/artists";
+import { genres } from "@/db/schema/genres";
 import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { isShownArtist, mayChangeTrack } from "@/lib/catalog/members/visibility-fragments";
 import { MAX_DRAFTS } from "./constants";
 import { listFields, offerFields } from "./fragments";
-import type { getStudioTrack, listStudioDrafts, StudioArtist } from "./pages";
+import type { getStudioTrack, listStudioDrafts } from "./pages";
 
 type Draft = z.input<typeof listStudioDrafts.output>[number];
 type TrackDetails = z.input<typeof getStudioTrack.output>;
 
 /** The artists of which the account is a member, the oldest membership first. */
 export function findArtists(userId: number) {
-  return sql<StudioArtist[]>`
-    select artists.id, artists.name, artists.image_small
-    from artist_members join artists on artists.id = artist_members.artist_id
-    where artist_members.user_id = ${userId} and ${isShownArtist} order by artist_members.created_at, artists.id`;
+  return db
+    .select({ id: artists.id, name: artists.name, image_small: artists.image_small })
+    .from(artistMembers)
+    .innerJoin(artists, eq(artists.id, artistMembers.artist_id))
+    .where(and(eq(artistMembers.user_id, userId), isShownArtist))
+    .orderBy(artistMembers.created_at, artists.id);
 }
 
 /** Every genre, by name. */
 export function findStudioGenres() {
-  return sql<{ id: number; name: string }[]>`select id, name from genres order by name, id`;
+  return db.select({ id: genres.id, name: genres.name }).from(genres).orderBy(genres.name, genres.id);
 }
 
 const draftFields = (actor: Actor) => sql`${listFields(actor)}, ${offerFields},

@@ -1,7 +1,10 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { auditEntry } from "@/db/audit";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import type { PageSlice } from "@/db/page";
+import { genreNames, genres } from "@/db/schema/genres";
 import { type Db, inTransaction } from "@/db/transaction";
 import { hasGenreName } from "./genre-fragments";
 import type { LabelKind } from "./kinds";
@@ -54,7 +57,7 @@ export async function insertGenre(actorId: number, name: string) {
       where not exists (select from genres where folded(genres.name) = folded(${name}))
       returning id, name`;
     if (!genre) return undefined;
-    await db`delete from genre_names where folded_name = folded(${name})`;
+    await db.delete(genreNames).where(expression(sql`${genreNames.folded_name} = folded(${name})`));
     await db`${auditEntry({
       kind: "genre_created",
       actorId,
@@ -74,10 +77,14 @@ export async function updateGenreName(
 ): Promise<"done" | "unknown" | "taken"> {
   return inTransaction(async (db) => {
     await lockNames(db);
-    const [genre] = await db<{ taken: boolean }[]>`
-      select exists (
-        select from genres as others where others.id <> genres.id and folded(others.name) = folded(${name})) as taken
-      from genres where id = ${genreId} for update`;
+    const [genre] = await db
+      .select({
+        taken: expression<boolean>(sql`exists (
+          select from ${genres} as others where others.id <> ${genres.id} and folded(others.name) = folded(${name}))`),
+      })
+      .from(genres)
+      .where(eq(genres.id, genreId))
+      .for("update");
     if (!genre) return "unknown";
     if (genre.taken) return "taken";
     await db`${auditEntry({
@@ -91,8 +98,8 @@ export async function updateGenreName(
     await db`
       insert into genre_names (folded_name, genre_id) select folded(name), id from genres where id = ${genreId}
       on conflict (folded_name) do update set genre_id = excluded.genre_id`;
-    await db`delete from genre_names where folded_name = folded(${name})`;
-    await db`update genres set name = ${name} where id = ${genreId}`;
+    await db.delete(genreNames).where(expression(sql`${genreNames.folded_name} = folded(${name})`));
+    await db.update(genres).set({ name }).where(eq(genres.id, genreId));
     return "done";
   });
 }

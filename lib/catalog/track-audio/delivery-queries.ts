@@ -1,6 +1,10 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, isNull } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
+import { files } from "@/db/schema/files";
+import { renditions, trackAudio } from "@/db/schema/track-audio";
 import { type MusicViewer, mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import {
   deliverableKinds,
@@ -81,11 +85,21 @@ export async function findSound(viewer: MusicViewer, trackId: number): Promise<S
  * stored. Undefined when an uploaded one plays.
  */
 export async function putDemoVersion(trackId: number): Promise<number | undefined> {
-  await sql`
-    insert into track_audio (track_id, version, state, step, progress, finished_at)
-    values (${trackId}, 0, 'ready', 'waveform', 1, now()) on conflict do nothing`;
-  const [row] = await sql<{ id: number }[]>`
-    select id from track_audio where track_id = ${trackId} and state = 'ready' and file_id is null`;
+  await db
+    .insert(trackAudio)
+    .values({
+      track_id: trackId,
+      version: 0,
+      state: "ready",
+      step: "waveform",
+      progress: 1,
+      finished_at: expression(sql`now()`),
+    })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select({ id: trackAudio.id })
+    .from(trackAudio)
+    .where(and(eq(trackAudio.track_id, trackId), eq(trackAudio.state, "ready"), isNull(trackAudio.file_id)));
   return row?.id;
 }
 
@@ -102,11 +116,16 @@ export async function isWithdrawn(fileId: number): Promise<boolean> {
 
 /** The version of a track whose original is this file, with its rendition of this name; undefined when no track plays it. */
 export async function findVersion(originalId: number, name: RenditionName) {
-  const [row] = await sql<{ id: number; owner_id: number | null; rendition_id: number | null }[]>`
-    select track_audio.id, files.owner_id, (
-      select file_id from renditions where track_audio_id = track_audio.id and renditions.name = ${name}) as rendition_id
-    from track_audio join files on files.id = track_audio.file_id
-    where track_audio.file_id = ${originalId} and track_audio.state = 'ready'`;
+  const [row] = await db
+    .select({
+      id: trackAudio.id,
+      owner_id: files.owner_id,
+      rendition_id: expression<number | null>(sql`(
+          select file_id from ${renditions} where track_audio_id = ${trackAudio.id} and ${renditions.name} = ${name})`),
+    })
+    .from(trackAudio)
+    .innerJoin(files, eq(files.id, trackAudio.file_id))
+    .where(and(eq(trackAudio.file_id, originalId), eq(trackAudio.state, "ready")));
   return row;
 }
 
@@ -157,8 +176,10 @@ export async function findRelease(trackId: number): Promise<ReleaseTags | undefi
 
 /** The file of a version's rendition. */
 export async function findRendition(trackAudioId: number, name: RenditionName): Promise<number | undefined> {
-  const [row] = await sql<{ file_id: number }[]>`
-    select file_id from renditions where track_audio_id = ${trackAudioId} and name = ${name}`;
+  const [row] = await db
+    .select({ file_id: renditions.file_id })
+    .from(renditions)
+    .where(and(eq(renditions.track_audio_id, trackAudioId), eq(renditions.name, name)));
   return row?.file_id;
 }
 
@@ -172,9 +193,15 @@ export async function insertRendition(
   { fileId, voiceTagId = null }: { fileId: number; voiceTagId?: number | null },
 ): Promise<boolean> {
   if (voiceTagId !== null) {
-    await sql`
-      delete from renditions
-      where track_audio_id = ${trackAudioId} and name = ${name} and voice_tag_id is distinct from ${voiceTagId}`;
+    await db
+      .delete(renditions)
+      .where(
+        and(
+          eq(renditions.track_audio_id, trackAudioId),
+          eq(renditions.name, name),
+          sql`voice_tag_id is distinct from ${voiceTagId}`,
+        ),
+      );
   }
   const rows = await sql`
     with version as (select id from track_audio where id = ${trackAudioId} and state = 'ready' for key share),

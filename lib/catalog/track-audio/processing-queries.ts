@@ -1,7 +1,12 @@
 import "server-only";
+import { and, eq, ne } from "drizzle-orm";
 import type { Fragment } from "postgres";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { artistMembers } from "@/db/schema/artists";
+import { allowedDuplicates, trackAudio } from "@/db/schema/track-audio";
+import { credits, tracks } from "@/db/schema/tracks";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { nameOfFile } from "@/lib/catalog/uploads/fragments";
@@ -99,9 +104,11 @@ export async function startVersion(id: number): Promise<Version | undefined> {
 
 /** Notes how far a version is. False when it has given way to another, or was deleted with its track. */
 export async function noteProgress(id: number, step: ProcessingStep, progress: number): Promise<boolean> {
-  const rows = await sql`
-    update track_audio set step = ${step}, progress = greatest(progress, ${progress})
-    where id = ${id} and state = 'processing' returning id`;
+  const rows = await db
+    .update(trackAudio)
+    .set({ step, progress: expression(sql`greatest(${trackAudio.progress}, ${progress})`) })
+    .where(and(eq(trackAudio.id, id), eq(trackAudio.state, "processing")))
+    .returning({ id: trackAudio.id });
   return rows.length === 1;
 }
 
@@ -183,18 +190,26 @@ export interface DuplicateCandidate {
  * id, and operators have not allowed the pair.
  */
 export async function findDuplicates(trackId: number, ids: readonly number[]): Promise<DuplicateCandidate[]> {
-  return sql<DuplicateCandidate[]>`
-    select id, name, listed from tracks
-    where id = any(${[...ids]}::bigint[]) and id <> ${trackId} and status = 'published' and not exists (
-      select from credits as theirs join credits as ours on ours.track_id = ${trackId}
-      where theirs.track_id = tracks.id and (
-        theirs.artist_id = ours.artist_id or exists (
-          select from artist_members as their join artist_members as own on own.user_id = their.user_id
-          where their.artist_id = theirs.artist_id and own.artist_id = ours.artist_id)))
-      and not exists (
-        select from allowed_duplicates
-        where allowed_duplicates.track_id = least(tracks.id, ${trackId}) and allowed_duplicates.other_id = greatest(tracks.id, ${trackId}))
-    order by array_position(${[...ids]}::bigint[], id)`;
+  return db
+    .select({ id: tracks.id, name: tracks.name, listed: tracks.listed })
+    .from(tracks)
+    .where(
+      and(
+        sql`${tracks.id} = any(${[...ids]}::bigint[])`,
+        ne(tracks.id, trackId),
+        eq(tracks.status, "published"),
+        sql`not exists (
+          select from ${credits} as theirs join ${credits} as ours on ours.track_id = ${trackId}
+          where theirs.track_id = ${tracks.id} and (
+          theirs.artist_id = ours.artist_id or exists (
+          select from ${artistMembers} as their join ${artistMembers} as own on own.user_id = their.user_id
+          where their.artist_id = theirs.artist_id and own.artist_id = ours.artist_id)))`,
+        sql`not exists (
+          select from ${allowedDuplicates}
+          where ${allowedDuplicates.track_id} = least(${tracks.id}, ${trackId}) and ${allowedDuplicates.other_id} = greatest(${tracks.id}, ${trackId}))`,
+      ),
+    )
+    .orderBy(expression(sql`array_position(${[...ids]}::bigint[], ${tracks.id})`));
 }
 
 /**
@@ -203,7 +218,9 @@ export async function findDuplicates(trackId: number, ids: readonly number[]): P
  * track that waited for it becomes what its owner wished.
  */
 export async function finishVersion({ id, track_id }: Version): Promise<void> {
-  await sql`delete from track_audio where track_id = ${track_id} and id <> ${id} and state = 'ready'`;
+  await db
+    .delete(trackAudio)
+    .where(and(eq(trackAudio.track_id, track_id), ne(trackAudio.id, id), eq(trackAudio.state, "ready")));
   await sql`
     with version as (
       update track_audio set state = 'ready', step = 'waveform', progress = 1, finished_at = now(), peaks = null, print = null
@@ -274,8 +291,11 @@ export async function failVersion(
 
 /** Counts a failure that may pass, and returns how many there were. */
 export async function countProcessingAttempt(id: number): Promise<number> {
-  const [row] = await sql<{ attempts: number }[]>`
-    update track_audio set attempts = attempts + 1, state = 'queued' where id = ${id} and state = 'processing' returning attempts`;
+  const [row] = await db
+    .update(trackAudio)
+    .set({ attempts: expression(sql`${trackAudio.attempts} + 1`), state: "queued" })
+    .where(and(eq(trackAudio.id, id), eq(trackAudio.state, "processing")))
+    .returning({ attempts: trackAudio.attempts });
   return row?.attempts ?? 0;
 }
 

@@ -1,5 +1,9 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
+import { artists } from "@/db/schema/artists";
+import { voiceTags } from "@/db/schema/track-audio";
 import type { Db } from "@/db/transaction";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
@@ -33,9 +37,11 @@ export async function findUploadedFile(userId: number, uploadId: string) {
 
 /** Locks an artist, so that changes of its voice tag wait for each other, and says whether the account manages it; undefined as above. */
 export async function lockArtist(db: Db, actor: Actor, artistId: number) {
-  const [row] = await db<{ allowed: boolean }[]>`
-    select ${managesArtist(actor, sql`select artists.id as artist_id`)} as allowed
-    from artists where artists.id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
+  const [row] = await db
+    .select({ allowed: expression<boolean>(managesArtist(actor, sql`select artists.id as artist_id`)) })
+    .from(artists)
+    .where(and(eq(artists.id, artistId), mayOpenArtist(actor)))
+    .for("no key update");
   return row;
 }
 
@@ -59,6 +65,9 @@ export async function replaceVoiceTag(
 
 /** Deletes a voice tag, with the previews that have it. False without one. */
 export async function deleteVoiceTag(db: Db, artistId: number): Promise<boolean> {
-  const rows = await db`delete from voice_tags where artist_id = ${artistId} returning id`;
+  const rows = await db
+    .delete(voiceTags)
+    .where(eq(voiceTags.artist_id, artistId))
+    .returning({ id: voiceTags.id });
   return rows.length === 1;
 }

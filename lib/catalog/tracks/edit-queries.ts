@@ -1,7 +1,13 @@
 import "server-only";
+import { and, eq, lte, ne } from "drizzle-orm";
 import type { Fragment } from "postgres";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
+import { artists as artistsTable } from "@/db/schema/artists";
+import { trackGenres, trackTags } from "@/db/schema/genres";
+import { trackStems } from "@/db/schema/track-audio";
+import { credits as creditsTable, tracks } from "@/db/schema/tracks";
 import { type Db, inTransaction } from "@/db/transaction";
 import { requestCredits } from "@/lib/catalog/credits/writing-queries";
 import type { Actor } from "@/lib/catalog/members/fragments";
@@ -19,8 +25,11 @@ import { publishTrack } from "./edit-jobs";
 
 /** Locks a track of which the account may know, and says whether it may change it. */
 export async function lockTrack(db: Db, actor: Actor, trackId: number) {
-  const [row] = await db<{ allowed: boolean }[]>`
-    select ${mayChangeTrack(actor)} as allowed from tracks where id = ${trackId} and ${mayOpenTrack(actor)} for update`;
+  const [row] = await db
+    .select({ allowed: expression<boolean>(mayChangeTrack(actor)) })
+    .from(tracks)
+    .where(and(eq(tracks.id, trackId), mayOpenTrack(actor)))
+    .for("update");
   return row;
 }
 
@@ -68,7 +77,7 @@ export async function replaceSound(
 
 /** Makes a file the track's stems; null leaves it without. The file before it goes, unless a license has it. */
 export async function replaceStems(db: Db, trackId: number, fileId: number | null): Promise<void> {
-  await db`delete from track_stems where track_id = ${trackId}`;
+  await db.delete(trackStems).where(eq(trackStems.track_id, trackId));
   if (fileId !== null) await db`insert into track_stems ${db({ track_id: trackId, file_id: fileId })}`;
 }
 
@@ -95,9 +104,10 @@ export async function writeLicenseType(
   trackIds: readonly number[],
   licenseType: NonNullable<TrackChanges["license_type"]>,
 ): Promise<void> {
-  await sql`
-    update tracks set license_type = ${licenseType}, updated_at = now()
-    where id = any(${[...trackIds]}::bigint[]) and license_type <> ${licenseType}`;
+  await db
+    .update(tracks)
+    .set({ license_type: licenseType, updated_at: expression(sql`now()`) })
+    .where(and(sql`${tracks.id} = any(${[...trackIds]}::bigint[])`, ne(tracks.license_type, licenseType)));
 }
 
 /** Writes the fields that are there. The caller has locked the track, and checked what the fields refer to. */
@@ -156,23 +166,39 @@ async function writeCredits(
   const credited = sql`select artist_id, role from credits where track_id = ${trackId}`;
   const credits = await requestCredits(db, actor, { kind: "track", id: trackId }, artists, credited);
   const rows = credits.map(({ id, role, position }) => ({ id, role, position }));
-  await db`
-    delete from credits where track_id = ${trackId} and artist_id <> all(${rows.map(({ id }) => id)}::bigint[])`;
+  await db
+    .delete(creditsTable)
+    .where(
+      and(
+        eq(creditsTable.track_id, trackId),
+        sql`${creditsTable.artist_id} <> all(${rows.map(({ id }) => id)}::bigint[])`,
+      ),
+    );
   await db`
     insert into credits (track_id, artist_id, role, position, release_date, listed)
     select tracks.id, made.id, made.role, made.position, tracks.release_date, tracks.listed
     from tracks cross join jsonb_to_recordset(${sql.json(rows)}) as made (id bigint, role text, position int)
     where tracks.id = ${trackId}
     on conflict (track_id, artist_id) do update set role = excluded.role, position = excluded.position`;
-  await db`
-    update artists set pinned_track_id = null
-    where pinned_track_id = ${trackId} and not exists (
-      select from credits
-      where credits.artist_id = artists.id and credits.track_id = ${trackId} and credits.role in ('performer', 'featured'))`;
+  await db
+    .update(artistsTable)
+    .set({ pinned_track_id: null })
+    .where(
+      and(
+        eq(artistsTable.pinned_track_id, trackId),
+        sql`not exists (
+          select from ${creditsTable}
+          where ${creditsTable.artist_id} = ${artistsTable.id} and ${creditsTable.track_id} = ${trackId} and ${creditsTable.role} in ('performer', 'featured'))`,
+      ),
+    );
 }
 
 async function writeGenres(db: Db, trackId: number, genres: readonly number[]): Promise<void> {
-  await db`delete from track_genres where track_id = ${trackId} and genre_id <> all(${[...genres]}::bigint[])`;
+  await db
+    .delete(trackGenres)
+    .where(
+      and(eq(trackGenres.track_id, trackId), sql`${trackGenres.genre_id} <> all(${[...genres]}::bigint[])`),
+    );
   await db`
     insert into track_genres (track_id, genre_id, release_date, listed)
     select tracks.id, genre_id, release_date, listed from tracks cross join unnest(${[...genres]}::bigint[]) as genre_id
@@ -187,7 +213,7 @@ async function writeTags(db: Db, trackId: number, tags: readonly string[]): Prom
     insert into tags (name) select distinct on (folded(name)) name from unnest(${[...tags]}::text[]) as name
     where not exists (select from tag_names where folded_name = folded(name)) order by folded(name)
     on conflict (folded_name) do nothing`;
-  await db`delete from track_tags where track_id = ${trackId}`;
+  await db.delete(trackTags).where(eq(trackTags.track_id, trackId));
   await db`
     insert into track_tags (track_id, tag_id, release_date, listed)
     select tracks.id, tags.id, release_date, listed from tracks cross join tags
@@ -199,14 +225,19 @@ async function writeTags(db: Db, trackId: number, tags: readonly string[]): Prom
 /** Deletes tracks, and tells which of them the account may know of and delete. They are all deleted if it may delete them all. */
 export function deleteTracks(actor: Actor, ids: readonly number[]) {
   return inTransaction(async (db) => {
-    await db`select id from tracks where id = any(${[...ids]}::bigint[]) order by id for update`;
+    await db
+      .select({ id: tracks.id })
+      .from(tracks)
+      .where(expression(sql`${tracks.id} = any(${[...ids]}::bigint[])`))
+      .orderBy(tracks.id)
+      .for("update");
     const checks = await db<{ id: number; known: boolean; allowed: boolean }[]>`
       select asked.id, tracks.id is not null and ${mayOpenTrack(actor)} as known,
         tracks.id is not null and ${maySellTrack(actor)} as allowed
       from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join tracks on tracks.id = asked.id
       order by place`;
     if (checks.every(({ known, allowed }) => known && allowed)) {
-      await db`delete from tracks where id = any(${[...ids]}::bigint[])`;
+      await db.delete(tracks).where(expression(sql`${tracks.id} = any(${[...ids]}::bigint[])`));
       noteWrite(actor.userId);
     }
     return checks;
@@ -215,9 +246,10 @@ export function deleteTracks(actor: Actor, ids: readonly number[]) {
 
 /** Publishes a track whose time has come; once, however often it is called. */
 export async function publishDueTrack(trackId: number): Promise<void> {
-  await sql`
-    update tracks set status = 'published', updated_at = now()
-    where id = ${trackId} and status = 'scheduled' and publish_at <= now()`;
+  await db
+    .update(tracks)
+    .set({ status: "published", updated_at: expression(sql`now()`) })
+    .where(and(eq(tracks.id, trackId), eq(tracks.status, "scheduled"), lte(tracks.publish_at, sql`now()`)));
 }
 
 /** Ranks tracks by the plays counted by now. */

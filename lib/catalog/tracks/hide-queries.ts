@@ -1,5 +1,8 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { tracks } from "@/db/schema/tracks";
 import { finishedStatus } from "@/lib/catalog/track-audio/processing-fragments";
 
 /**
@@ -7,17 +10,27 @@ import { finishedStatus } from "@/lib/catalog/track-audio/processing-fragments";
  * published before there was `publish_at` get one, by which they are shown again.
  */
 export async function hideTrack(trackId: number, reason: string): Promise<boolean> {
-  const rows = await sql`
-    update tracks set status = 'hidden', hidden_reason = ${reason}, updated_at = now(),
-      publish_at = case when status = 'published' then coalesce(publish_at, created_at) else publish_at end
-    where id = ${trackId} and status not in ('processing', 'failed') returning id`;
+  const rows = await db
+    .update(tracks)
+    .set({
+      status: "hidden",
+      hidden_reason: reason,
+      updated_at: expression(sql`now()`),
+      publish_at: expression(
+        sql`case when ${tracks.status} = 'published' then coalesce(${tracks.publish_at}, ${tracks.created_at}) else ${tracks.publish_at} end`,
+      ),
+    })
+    .where(and(eq(tracks.id, trackId), sql`${tracks.status} not in ('processing', 'failed')`))
+    .returning({ id: tracks.id });
   return rows.length === 1;
 }
 
 /** Gives a hidden track back the status that its owner wishes by `publish_at`. False when it is not hidden. */
 export async function showTrack(trackId: number): Promise<boolean> {
-  const rows = await sql`
-    update tracks set status = ${finishedStatus}, hidden_reason = null, updated_at = now()
-    where id = ${trackId} and status = 'hidden' returning id`;
+  const rows = await db
+    .update(tracks)
+    .set({ status: expression(finishedStatus), hidden_reason: null, updated_at: expression(sql`now()`) })
+    .where(and(eq(tracks.id, trackId), eq(tracks.status, "hidden")))
+    .returning({ id: tracks.id });
   return rows.length === 1;
 }

@@ -1,4 +1,7 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { albums } from "@/db/schema/albums";
 import type { Db } from "@/db/transaction";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { badArtists, badGenres } from "@/lib/catalog/members/reference-queries";
@@ -26,8 +29,11 @@ export async function findBadReferences(
 
 /** Locks the album, so that its tracks are numbered one after the other. */
 async function badAlbum(db: Db, actor: Actor, id: number) {
-  const [album] = await db<{ allowed: boolean }[]>`
-    select ${mayChangeAlbum(actor)} as allowed from albums where id = ${id} and ${mayOpenAlbum(actor)} for no key update`;
+  const [album] = await db
+    .select({ allowed: expression<boolean>(mayChangeAlbum(actor)) })
+    .from(albums)
+    .where(and(eq(albums.id, id), mayOpenAlbum(actor)))
+    .for("no key update");
   if (!album) return { album_id: `There is no album with the id ${id}.` };
   return album.allowed ? undefined : { album_id: "You do not have access to this album." };
 }

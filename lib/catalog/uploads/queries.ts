@@ -1,6 +1,10 @@
 import "server-only";
+import { and, count, eq, lt } from "drizzle-orm";
 import { tryAdvisoryLock } from "@/db/advisory-lock";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { fileParts, uploads } from "@/db/schema/files";
+import { singleRow } from "@/db/single-row";
 import { type Db, inTransaction } from "@/db/transaction";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { KEPT_HOURS, MAX_WAITING, type Purpose } from "./constants";
@@ -42,7 +46,7 @@ export async function lockUpload(db: Db, userId: number, id: string): Promise<Up
 
 /** Marks a received upload as used. */
 export async function markInUse(db: Db, id: string): Promise<void> {
-  await db`update uploads set state = 'in_use' where id = ${id}`;
+  await db.update(uploads).set({ state: "in_use" }).where(eq(uploads.id, id));
 }
 
 /** Holds an upload, so that one request at a time writes it; undefined when another does. */
@@ -55,9 +59,12 @@ interface Waiting {
 
 /** Finds an account's waiting uploads: the announced lengths of those that nothing uses yet, and their number. */
 export async function findWaitingUploads(userId: number, db: Db = sql): Promise<Waiting> {
-  const [row] = await db<[Waiting]>`
-    select coalesce(sum(size), 0)::bigint as bytes, count(*) as uploads
-    from uploads where user_id = ${userId} and ${isWaiting}`;
+  const row = singleRow(
+    await db
+      .select({ bytes: expression<number>(sql`coalesce(sum(${uploads.size}), 0)::bigint`), uploads: count() })
+      .from(uploads)
+      .where(and(eq(uploads.user_id, userId), isWaiting)),
+  );
   return row;
 }
 
@@ -124,8 +131,11 @@ export async function findWhole(id: string) {
 
 /** The parts of an upload's file that have its first bytes. */
 export async function findUploadParts(fileId: number, before: number) {
-  return await sql<{ key: string; start: number; length: number }[]>`
-    select key, start, length from file_parts where file_id = ${fileId} and start < ${before} order by start`;
+  return await db
+    .select({ key: fileParts.key, start: fileParts.start, length: fileParts.length })
+    .from(fileParts)
+    .where(and(eq(fileParts.file_id, fileId), lt(fileParts.start, before)))
+    .orderBy(fileParts.start);
 }
 
 /** Completes the file of an upload whose content is right. */

@@ -1,6 +1,11 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, lt } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
+import { beatRequestNotices, beatRequests, beatRequestViews } from "@/db/schema/beat-requests";
+import { genres } from "@/db/schema/genres";
+import { singleRow } from "@/db/single-row";
 import { type Db, inTransaction } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
@@ -18,8 +23,12 @@ const renewable = sql.unsafe(`interval '${RENEW_DAYS} days'`);
 
 /** The name of the genre with this id, or that has or had this name. */
 export async function findGenreName(genre: number | string): Promise<string | undefined> {
-  const [row] = await sql<{ name: string }[]>`
-    select name from genres where id = ${typeof genre === "number" ? sql`${genre}` : hasGenreName(genre)}`;
+  const [row] = await db
+    .select({ name: genres.name })
+    .from(genres)
+    .where(
+      expression(sql`${genres.id} = ${typeof genre === "number" ? sql`${genre}` : hasGenreName(genre)}`),
+    );
   return row?.name;
 }
 
@@ -107,9 +116,17 @@ export function reopenRequest(
     if (!row.renewable) return "too late";
     const duration = hours ?? row.duration_hours;
     const spending = await spend(db, actor.userId, { tokens: tokenCost(duration), limit }, async () => {
-      const [{ request }] = await db<[{ request: BeatRequestRow }]>`
-        update beat_requests set duration_hours = ${duration}, opened_at = now(), expires_at = now() + ${duration} * interval '1 hour'
-        where id = ${id} returning ${requestShape(actor.userId)} as request`;
+      const { request } = singleRow(
+        await db
+          .update(beatRequests)
+          .set({
+            duration_hours: duration,
+            opened_at: expression(sql`now()`),
+            expires_at: expression(sql`now() + ${duration} * interval '1 hour'`),
+          })
+          .where(eq(beatRequests.id, id))
+          .returning({ request: expression<BeatRequestRow>(requestShape(actor.userId)) }),
+      );
       return request;
     });
     return spending ?? "none";
@@ -141,8 +158,13 @@ export function removeRequest(actor: Actor, id: string): Promise<Removal> {
 /** Counts a look at a request, once per account and day, unless it is the account's own. */
 export function countView(actor: Actor, id: string) {
   return inTransaction(async (db) => {
-    const [row] = await db<{ track_views: number; own: boolean }[]>`
-      select track_views, user_id = ${actor.userId} as own from beat_requests where beat_requests.id = ${id} and ${mayOpenRequest(actor)}`;
+    const [row] = await db
+      .select({
+        track_views: beatRequests.track_views,
+        own: expression<boolean>(sql`${beatRequests.user_id} = ${actor.userId}`),
+      })
+      .from(beatRequests)
+      .where(and(eq(beatRequests.id, id), mayOpenRequest(actor)));
     if (!row || row.own) return row && { track_views: row.track_views, changed: false };
     const [views] = await db<{ track_views: number }[]>`
       with seen as (
@@ -196,6 +218,10 @@ const genreOfRequest = sql`
 
 /** Deletes views and notices from before yesterday. */
 export async function deleteOldDays(): Promise<void> {
-  await sql`delete from beat_request_views where day < (now() at time zone 'UTC')::date - 1`;
-  await sql`delete from beat_request_notices where created_at < now() - interval '2 days'`;
+  await db
+    .delete(beatRequestViews)
+    .where(expression(sql`${beatRequestViews.day} < (now() at time zone 'UTC')::date - 1`));
+  await db
+    .delete(beatRequestNotices)
+    .where(lt(beatRequestNotices.created_at, sql`now() - interval '2 days'`));
 }

@@ -1,6 +1,14 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import {
+  beatRequestNotices,
+  beatRequests,
+  beatRequestTokens,
+  beatRequestViews,
+  beatSubmissions,
+} from "@/db/schema/beat-requests";
 import { isOpenRequest } from "./fragments";
 
 export const erasure = {
@@ -8,14 +16,19 @@ export const erasure = {
     beat_requests: sql`(select count(*) from beat_requests where user_id = users.id and ${isOpenRequest})`,
   },
   async erase(transaction, userId) {
-    await transaction`delete from beat_requests where user_id = ${userId}`;
+    await transaction.delete(beatRequests).where(eq(beatRequests.user_id, userId));
     // A chosen submission is what its request is fulfilled by: it stays, without what the account wrote.
-    await transaction`
-      delete from beat_submissions where user_id = ${userId}
-        and not exists (select from beat_requests where beat_requests.fulfilled_by = beat_submissions.id)`;
-    await transaction`update beat_submissions set note = '' where user_id = ${userId}`;
-    await transaction`delete from beat_request_tokens where user_id = ${userId}`;
-    await transaction`delete from beat_request_views where user_id = ${userId}`;
-    await transaction`delete from beat_request_notices where user_id = ${userId}`;
+    await transaction
+      .delete(beatSubmissions)
+      .where(
+        and(
+          eq(beatSubmissions.user_id, userId),
+          sql`not exists (select from ${beatRequests} where ${beatRequests.fulfilled_by} = ${beatSubmissions.id})`,
+        ),
+      );
+    await transaction.update(beatSubmissions).set({ note: "" }).where(eq(beatSubmissions.user_id, userId));
+    await transaction.delete(beatRequestTokens).where(eq(beatRequestTokens.user_id, userId));
+    await transaction.delete(beatRequestViews).where(eq(beatRequestViews.user_id, userId));
+    await transaction.delete(beatRequestNotices).where(eq(beatRequestNotices.user_id, userId));
   },
 } satisfies Erasure;

@@ -1,6 +1,11 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, desc as descending, eq, ne } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { asc, desc, type FoundPage, type Order, type PageSlice, sqlPage } from "@/db/page";
+import { beatRequests, beatSubmissions } from "@/db/schema/beat-requests";
+import { genres, trackGenres } from "@/db/schema/genres";
+import { credits, tracks } from "@/db/schema/tracks";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import type { BeatRequestSort, BoardFilters } from "./contract";
@@ -46,17 +51,25 @@ export async function findActiveRequests(
 
 /** The active requests that the account could answer: of others, in a genre of its artists' tracks, without a submission of it. */
 export async function findFittingRequests(userId: number, limit: number): Promise<BeatRequestRow[]> {
-  const rows = await sql<{ request: BeatRequestRow }[]>`
-    select ${requestShape(userId)} as request from beat_requests
-    where ${isOpenRequest} and ${notBlocked(userId, sql`beat_requests.user_id`)} and beat_requests.user_id <> ${userId}
-      and lower(beat_requests.genre) in (
-        select lower(genres.name) from (${selectMemberArtists(userId)}) as own join credits using (artist_id)
-        join track_genres using (track_id) join genres on genres.id = track_genres.genre_id
-        where credits.listed)
-      and not exists (
-        select from beat_submissions
-        where beat_submissions.beat_request_id = beat_requests.id and beat_submissions.user_id = ${userId})
-    order by beat_requests.expires_at, beat_requests.id limit ${limit}`;
+  const rows = await db
+    .select({ request: expression<BeatRequestRow>(requestShape(userId)) })
+    .from(beatRequests)
+    .where(
+      and(
+        isOpenRequest,
+        notBlocked(userId, sql`beat_requests.user_id`),
+        ne(beatRequests.user_id, userId),
+        sql`lower(${beatRequests.genre}) in (
+          select lower(${genres.name}) from (${selectMemberArtists(userId)}) as own join ${credits} using (artist_id)
+          join ${trackGenres} using (track_id) join ${genres} on ${genres.id} = ${trackGenres.genre_id}
+          where ${credits.listed})`,
+        sql`not exists (
+          select from ${beatSubmissions}
+          where ${beatSubmissions.beat_request_id} = ${beatRequests.id} and ${beatSubmissions.user_id} = ${userId})`,
+      ),
+    )
+    .orderBy(beatRequests.expires_at, beatRequests.id)
+    .limit(limit);
   return rows.map(({ request }) => request);
 }
 
@@ -74,9 +87,10 @@ export async function findOwnRequests(userId: number, slice: PageSlice) {
 
 /** A request that the viewer may open. */
 export async function findRequest(viewer: Actor | null, id: string): Promise<BeatRequestRow | undefined> {
-  const [row] = await sql<{ request: BeatRequestRow }[]>`
-    select ${requestShape(viewer?.userId ?? null)} as request from beat_requests
-    where beat_requests.id = ${id} and ${mayOpenRequest(viewer)}`;
+  const [row] = await db
+    .select({ request: expression<BeatRequestRow>(requestShape(viewer?.userId ?? null)) })
+    .from(beatRequests)
+    .where(and(eq(beatRequests.id, id), mayOpenRequest(viewer)));
   return row?.request;
 }
 
@@ -135,16 +149,30 @@ const MAX_SUBMITTABLE = 200;
 
 /** The account's published tracks that are not submitted to a request yet, those with the tempo that it asks for first. */
 export async function findSubmittable(userId: number, requestId: string) {
-  return sql<{ id: number; name: string; bpm: number | null; key: string | null }[]>`
-    select tracks.id, tracks.name, tracks.bpm, concat_ws(' ', tracks.key, tracks.scale) as key
-    from tracks left join beat_requests on beat_requests.id = ${requestId}
-    where tracks.id in (
-        select credits.track_id from credits join (${selectMemberArtists(userId)}) as own using (artist_id)
-        where credits.role = 'performer' or credits.position = 0)
-      and tracks.status = 'published' and tracks.visibility <> 'private'
-      and not exists (
-        select from beat_submissions where beat_submissions.beat_request_id = ${requestId} and beat_submissions.track_id = tracks.id)
-    order by tracks.bpm between split_part(beat_requests.bpm_range, '-', 1)::int and split_part(beat_requests.bpm_range, '-', -1)::int
-      desc nulls last, tracks.id desc
-    limit ${MAX_SUBMITTABLE}`;
+  return db
+    .select({
+      id: tracks.id,
+      name: tracks.name,
+      bpm: tracks.bpm,
+      key: expression<string | null>(sql`concat_ws(' ', ${tracks.key}, ${tracks.scale})`),
+    })
+    .from(tracks)
+    .leftJoin(beatRequests, eq(beatRequests.id, requestId))
+    .where(
+      and(
+        sql`${tracks.id} in (
+          select ${credits.track_id} from ${credits} join (${selectMemberArtists(userId)}) as own using (artist_id)
+          where ${credits.role} = 'performer' or ${credits.position} = 0)`,
+        eq(tracks.status, "published"),
+        ne(tracks.visibility, "private"),
+        sql`not exists (
+          select from ${beatSubmissions} where ${beatSubmissions.beat_request_id} = ${requestId} and ${beatSubmissions.track_id} = ${tracks.id})`,
+      ),
+    )
+    .orderBy(
+      expression(sql`${tracks.bpm} between split_part(${beatRequests.bpm_range}, '-', 1)::int and split_part(${beatRequests.bpm_range}, '-', -1)::int
+          desc nulls last`),
+      descending(tracks.id),
+    )
+    .limit(MAX_SUBMITTABLE);
 }

@@ -1,8 +1,13 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { asc, desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
 import { noteWrite } from "@/db/replica";
+import { beatRequests, beatSubmissions } from "@/db/schema/beat-requests";
+import { tracks } from "@/db/schema/tracks";
+import { singleRow } from "@/db/single-row";
 import { inTransaction } from "@/db/transaction";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import { type Actor, isMember } from "@/lib/catalog/members/fragments";
@@ -32,8 +37,10 @@ const openTrack = (actor: Actor) =>
 
 /** The submissions to a request: all for its owner and operators, the account's own for others. Undefined when it may not open it. */
 export async function findSubmissions(actor: Actor, requestId: string, slice: PageSlice) {
-  const [request] = await sql<{ user_id: number }[]>`
-    select user_id from beat_requests where beat_requests.id = ${requestId} and ${mayOpenRequest(actor)}`;
+  const [request] = await db
+    .select({ user_id: beatRequests.user_id })
+    .from(beatRequests)
+    .where(and(eq(beatRequests.id, requestId), mayOpenRequest(actor)));
   if (!request) return undefined;
   const seesAll = actor.isOperator || request.user_id === actor.userId;
   const list = {
@@ -95,9 +102,17 @@ export function insertSubmission(
       select from tracks where id = ${track_id} and status = 'published' and visibility <> 'private'
         and ${isMember(actor.userId, ownersOfTrack)}`;
     if (!track) return "no track";
-    const [earlier] = await db<[{ own: number; again: boolean }]>`
-      select count(*) filter (where user_id = ${actor.userId}) as own, coalesce(bool_or(track_id = ${track_id}), false) as again
-      from beat_submissions where beat_request_id = ${requestId}`;
+    const earlier = singleRow(
+      await db
+        .select({
+          own: expression<number>(sql`count(*) filter (where ${beatSubmissions.user_id} = ${actor.userId})`),
+          again: expression<boolean>(
+            sql`coalesce(bool_or(${beatSubmissions.track_id} = ${track_id}), false)`,
+          ),
+        })
+        .from(beatSubmissions)
+        .where(eq(beatSubmissions.beat_request_id, requestId)),
+    );
     if (earlier.again) return "again";
     if (earlier.own >= MAX_SUBMISSIONS) return "too many";
     const [{ submission }] = await db<[{ submission: BeatSubmissionRow }]>`
@@ -123,13 +138,15 @@ export function deleteSubmission(actor: Actor, requestId: string, id: number): P
   return inTransaction(async (db) => {
     const request = await lockRequest(db, actor, requestId);
     if (!request) return "none";
-    const [row] = await db<{ user_id: number; chosen: boolean }[]>`
-      select user_id, ${isChosen} as chosen from beat_submissions where id = ${id} and beat_request_id = ${requestId}`;
+    const [row] = await db
+      .select({ user_id: beatSubmissions.user_id, chosen: expression<boolean>(isChosen) })
+      .from(beatSubmissions)
+      .where(and(eq(beatSubmissions.id, id), eq(beatSubmissions.beat_request_id, requestId)));
     const seesAll = actor.isOperator || request.user_id === actor.userId;
     if (!row || !(seesAll || row.user_id === actor.userId)) return "no submission";
     if (row.user_id !== actor.userId) return "forbidden";
     if (row.chosen) return "chosen";
-    await db`delete from beat_submissions where id = ${id}`;
+    await db.delete(beatSubmissions).where(eq(beatSubmissions.id, id));
     noteWrite(actor.userId);
     return "done";
   });
@@ -157,11 +174,24 @@ export function chooseSubmission(
     const request = await lockRequest(db, actor, requestId);
     if (!request) return "none";
     if (request.user_id !== actor.userId) return "forbidden";
-    const [submission] = await db<{ id: number; track_id: number; name: string; chosen: boolean }[]>`
-      select beat_submissions.id, track_id, tracks.name, ${isChosen} as chosen
-      from beat_submissions join tracks on tracks.id = track_id
-      where beat_request_id = ${requestId} and ${submission_id === undefined ? sql`track_id = ${track_id ?? null}` : sql`beat_submissions.id = ${submission_id}`}
-        and ${mayOpenTrack(actor)}`;
+    const [submission] = await db
+      .select({
+        id: beatSubmissions.id,
+        track_id: beatSubmissions.track_id,
+        name: tracks.name,
+        chosen: expression<boolean>(isChosen),
+      })
+      .from(beatSubmissions)
+      .innerJoin(tracks, eq(tracks.id, beatSubmissions.track_id))
+      .where(
+        and(
+          eq(beatSubmissions.beat_request_id, requestId),
+          submission_id === undefined
+            ? sql`track_id = ${track_id ?? null}`
+            : sql`beat_submissions.id = ${submission_id}`,
+          mayOpenTrack(actor),
+        ),
+      );
     if (!submission) return "no submission";
     if (request.status === "expired" || (request.status === "fulfilled" && !submission.chosen)) {
       return request.status;
@@ -174,8 +204,12 @@ export function chooseSubmission(
         people as (select distinct beat_request_id, user_id from beat_submissions join chosen on chosen.id = beat_request_id)
         select ${enqueue(notifySubmitter, { request_id: sql`people.beat_request_id`, user_id: sql`people.user_id` })} from people`;
     }
-    const [row] = await db<[{ request: BeatRequestRow }]>`
-      select ${requestShape(actor.userId)} as request from beat_requests where id = ${requestId}`;
+    const row = singleRow(
+      await db
+        .select({ request: expression<BeatRequestRow>(requestShape(actor.userId)) })
+        .from(beatRequests)
+        .where(eq(beatRequests.id, requestId)),
+    );
     noteWrite(actor.userId);
     return { request: row.request, changed, track_id: submission.track_id, name: submission.name };
   });

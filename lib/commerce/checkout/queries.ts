@@ -1,6 +1,11 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { coupons } from "@/db/schema/coupons";
+import { orders, purchases } from "@/db/schema/purchases";
+import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { ordersOfPurchases, purchaseShape } from "@/lib/commerce/payments/fragments";
 import type { PurchaseRow } from "@/lib/commerce/payments/shapes";
@@ -18,12 +23,28 @@ export interface OpenOrder {
 
 /** The buyer's open orders of a track. The caller has locked its sales. */
 export function findOpen(db: Db, buyerId: number, trackId: number): Promise<OpenOrder[]> {
-  return db<OpenOrder[]>`
-    select order_id, license_type, offer_id, (select code from coupons where coupons.id = coupon_id) as coupon_code, total_amount,
-      terms_sha256
-    from purchases join orders on orders.id = order_id
-    where purchases.buyer_id = ${buyerId} and track_id = ${trackId} and purchases.state = 'open' and orders.expires_at > now()
-    order by order_id`;
+  return db
+    .select({
+      order_id: purchases.order_id,
+      license_type: purchases.license_type,
+      offer_id: purchases.offer_id,
+      coupon_code: expression<string | null>(
+        sql`(select code from ${coupons} where ${coupons.id} = coupon_id)`,
+      ),
+      total_amount: orders.total_amount,
+      terms_sha256: purchases.terms_sha256,
+    })
+    .from(purchases)
+    .innerJoin(orders, eq(orders.id, purchases.order_id))
+    .where(
+      and(
+        eq(purchases.buyer_id, buyerId),
+        eq(purchases.track_id, trackId),
+        eq(purchases.state, "open"),
+        gt(orders.expires_at, sql`now()`),
+      ),
+    )
+    .orderBy(purchases.order_id);
 }
 
 /** Finds the facts that stop an account from buying. */
@@ -45,9 +66,19 @@ export async function findPurchaseBlockers(db: Db, buyerId: number, trackId: num
 
 /** Whether cards of the buyer were declined too often within the last minutes. */
 export async function isPaused(buyerId: number, declines: number, minutes: number): Promise<boolean> {
-  const [{ paused }] = await sql<[{ paused: boolean }]>`
-    select coalesce(sum(failed_payments), 0) >= ${declines} as paused
-    from orders where buyer_id = ${buyerId} and declined_at > now() - make_interval(mins => ${minutes})`;
+  const { paused } = singleRow(
+    await db
+      .select({
+        paused: expression<boolean>(sql`coalesce(sum(${orders.failed_payments}), 0) >= ${declines}`),
+      })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.buyer_id, buyerId),
+          sql`${orders.declined_at} > now() - make_interval(mins => ${minutes})`,
+        ),
+      ),
+  );
   return paused;
 }
 
@@ -80,20 +111,53 @@ export interface NewOrder {
 /** Opens an order of one license. */
 export async function insertOrder(db: Db, order: NewOrder) {
   const { buyer, track, artist } = order;
-  const [newOrder] = await db<[{ id: number; expires_at: Date }]>`
-    insert into orders (buyer_id, buyer_name, buyer_email, currency, price_amount, discount_amount, fee_amount, tax_amount, total_amount,
-      coupon_id, quote_id, livemode, return_to, expires_at, withdrawal_waived_at)
-    values (${buyer.id}, ${buyer.name}, ${buyer.email}, ${order.currency}, ${order.price}, ${order.discount}, ${order.fee}, ${order.tax},
-      ${order.total}, ${order.couponId}, ${order.quoteId}, ${order.livemode}, ${order.returnPath},
-      now() + make_interval(mins => ${order.minutes}), case when ${order.waived} then now() end)
-    returning id, expires_at`;
-  const [purchase] = await db<[{ id: number }]>`
-    insert into purchases (order_id, buyer_id, track_id, track_name, artist_id, artist_name, offer_id, license_type, terms, terms_sha256,
-      licensee_name, price_amount, discount_amount, net_amount, artist_amount, fee_amount, currency)
-    values (${newOrder.id}, ${buyer.id}, ${track.id}, ${track.name}, ${artist.id}, ${artist.name}, ${order.offerId}, ${order.licenseType},
-      ${db.json(order.terms as never)}, ${order.termsSha256}, ${order.licenseeName}, ${order.price}, ${order.discount}, ${order.net},
-      ${order.artistAmount}, ${order.fee}, ${order.currency})
-    returning id`;
+  const newOrder = singleRow(
+    await db
+      .insert(orders)
+      .values({
+        buyer_id: buyer.id,
+        buyer_name: buyer.name,
+        buyer_email: buyer.email,
+        currency: order.currency,
+        price_amount: order.price,
+        discount_amount: order.discount,
+        fee_amount: order.fee,
+        tax_amount: order.tax,
+        total_amount: order.total,
+        coupon_id: order.couponId,
+        quote_id: order.quoteId,
+        livemode: order.livemode,
+        return_to: order.returnPath,
+        expires_at: expression(sql`now() + make_interval(mins => ${order.minutes})`),
+        withdrawal_waived_at: expression(sql`case when ${order.waived} then now() end`),
+      })
+      .returning({ id: orders.id, expires_at: orders.expires_at }),
+  );
+  const purchase = singleRow(
+    await db
+      .insert(purchases)
+      .values({
+        order_id: newOrder.id,
+        buyer_id: buyer.id,
+        track_id: track.id,
+        track_name: track.name,
+        artist_id: artist.id,
+        artist_name: artist.name,
+        offer_id: order.offerId,
+        license_type: order.licenseType,
+        terms: order.terms,
+        terms_sha256: order.termsSha256,
+        licensee_name: order.licenseeName,
+        price_amount: order.price,
+        discount_amount: order.discount,
+        net_amount: order.net,
+        artist_amount: order.artistAmount,
+        fee_amount: order.fee,
+        currency: order.currency,
+        is_live: order.livemode,
+      })
+      .returning({ id: purchases.id }),
+  );
   const { shares } = order;
   await db`
     insert into purchase_splits (purchase_id, user_id, bps, share_amount, position)
@@ -137,15 +201,20 @@ export async function findCheckout(orderId: number): Promise<CheckoutRow | undef
 
 /** Makes the next attempt to have a page, which the buyer gets the whole time to pay on. */
 export async function beginAttempt(orderId: number, minutes: number): Promise<void> {
-  await sql`
-    update orders set session_attempt = session_attempt + 1, expires_at = date_trunc('second', now()) + make_interval(mins => ${minutes})
-    where id = ${orderId} and provider_session is null`;
+  await db
+    .update(orders)
+    .set({
+      session_attempt: expression(sql`${orders.session_attempt} + 1`),
+      expires_at: expression(sql`date_trunc('second', now()) + make_interval(mins => ${minutes})`),
+    })
+    .where(and(eq(orders.id, orderId), isNull(orders.provider_session)));
 }
 
 export async function storeSession(orderId: number, session: { id: string; url: string }): Promise<void> {
-  await sql`
-    update orders set provider_session = ${session.id}, checkout_url = ${session.url}
-    where id = ${orderId} and provider_session is null`;
+  await db
+    .update(orders)
+    .set({ provider_session: session.id, checkout_url: session.url })
+    .where(and(eq(orders.id, orderId), isNull(orders.provider_session)));
 }
 
 /** The order of the buyer's purchase. */
@@ -167,10 +236,18 @@ export async function findLatest(buyerId: number, trackId: number) {
 
 /** Whether the provider is to be asked about an order now: nobody has for some seconds. */
 export async function mayAsk(orderId: number, seconds: number): Promise<boolean> {
-  const rows = await sql`
-    update orders set refreshed_at = now()
-    where id = ${orderId} and state in ('open', 'authorized') and provider_session is not null
-      and (refreshed_at is null or refreshed_at < now() - make_interval(secs => ${seconds})) returning id`;
+  const rows = await db
+    .update(orders)
+    .set({ refreshed_at: expression(sql`now()`) })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        inArray(orders.state, ["open", "authorized"]),
+        isNotNull(orders.provider_session),
+        sql`(${orders.refreshed_at} is null or ${orders.refreshed_at} < now() - make_interval(secs => ${seconds}))`,
+      ),
+    )
+    .returning({ id: orders.id });
   return rows.length > 0;
 }
 

@@ -1,8 +1,12 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
+import { artistMembers } from "@/db/schema/artists";
+import { coupons, couponTracks } from "@/db/schema/coupons";
 import type { Db } from "@/db/transaction";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { type MusicViewer, mayOpenTrack, sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
@@ -76,9 +80,10 @@ export async function findOwnCoupon(
   userId: number,
   id: number,
 ): Promise<ArtistCouponRow | undefined> {
-  const [row] = await db<
-    { coupon: ArtistCouponRow }[]
-  >`select ${artistShape} as coupon from coupons where ${isOwn(userId, id)}`;
+  const [row] = await db
+    .select({ coupon: expression<ArtistCouponRow>(artistShape) })
+    .from(coupons)
+    .where(expression(isOwn(userId, id)));
   return row?.coupon;
 }
 
@@ -93,10 +98,17 @@ export async function findManagedCoupon(
   userId: number,
   artistId: number | undefined,
 ): Promise<number | undefined> {
-  const [row] = await sql<{ artist_id: number }[]>`
-    select artist_id from artist_members
-    where user_id = ${userId} and ${artistId === undefined ? sql`true` : sql`artist_id = ${artistId}`}
-    order by created_at, artist_id limit 1`;
+  const [row] = await db
+    .select({ artist_id: artistMembers.artist_id })
+    .from(artistMembers)
+    .where(
+      and(
+        eq(artistMembers.user_id, userId),
+        artistId === undefined ? sql`true` : sql`artist_id = ${artistId}`,
+      ),
+    )
+    .orderBy(artistMembers.created_at, artistMembers.artist_id)
+    .limit(1);
   return row?.artist_id;
 }
 
@@ -145,12 +157,15 @@ export async function updateCoupon(db: Db, id: number, changes: Partial<CouponFi
 }
 
 async function putTracks(db: Db, id: number, trackIds: readonly number[]): Promise<void> {
-  await db`delete from coupon_tracks where coupon_id = ${id}`;
+  await db.delete(couponTracks).where(eq(couponTracks.coupon_id, id));
   await db`
     insert into coupon_tracks (coupon_id, track_id) select distinct ${id}::bigint, track_id from unnest(${[...trackIds]}::bigint[]) as track_id`;
 }
 
 /** Ends a coupon; its row stays for the orders that name it. */
 export async function archiveCoupon(db: Db, id: number): Promise<void> {
-  await db`update coupons set archived_at = now(), active = false, updated_at = now() where id = ${id}`;
+  await db
+    .update(coupons)
+    .set({ archived_at: expression(sql`now()`), active: false, updated_at: expression(sql`now()`) })
+    .where(eq(coupons.id, id));
 }

@@ -1,5 +1,9 @@
 import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
+import { couponRedemptions, coupons } from "@/db/schema/coupons";
+import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 
 /** A coupon as far as a price needs it. */
@@ -51,9 +55,16 @@ export async function findUsableCoupon(
 
 /** Takes one use, if there is one left; the row stays locked until the transaction ends. */
 export async function takeUse(db: Db, couponId: number): Promise<{ max_per_user: number } | undefined> {
-  const [row] = await db<{ max_per_user: number }[]>`
-    update coupons set uses = uses + 1
-    where id = ${couponId} and (max_redemptions is null or uses < max_redemptions) returning max_per_user`;
+  const [row] = await db
+    .update(coupons)
+    .set({ uses: expression(sql`${coupons.uses} + 1`) })
+    .where(
+      and(
+        eq(coupons.id, couponId),
+        sql`(${coupons.max_redemptions} is null or ${coupons.uses} < ${coupons.max_redemptions})`,
+      ),
+    )
+    .returning({ max_per_user: coupons.max_per_user });
   return row;
 }
 
@@ -68,9 +79,18 @@ export async function isRunning(db: Db, couponId: number): Promise<boolean> {
 
 /** Counts the orders of an account that hold or have used the coupon. */
 export async function countUses(db: Db, couponId: number, userId: number): Promise<number> {
-  const [row] = await db<[{ uses: number }]>`
-    select count(*)::int as uses from coupon_redemptions
-    where coupon_id = ${couponId} and user_id = ${userId} and state in ('reserved', 'used')`;
+  const row = singleRow(
+    await db
+      .select({ uses: expression<number>(sql`count(*)::int`) })
+      .from(couponRedemptions)
+      .where(
+        and(
+          eq(couponRedemptions.coupon_id, couponId),
+          eq(couponRedemptions.user_id, userId),
+          inArray(couponRedemptions.state, ["reserved", "used"]),
+        ),
+      ),
+  );
   return row.uses;
 }
 
@@ -83,16 +103,26 @@ interface Redemption {
 
 /** The coupon's use in an order; locks it. */
 export async function lockRedemption(db: Db, orderId: number) {
-  const [row] = await db<
-    { coupon_id: number; user_id: number | null; state: "reserved" | "used" | "released" }[]
-  >`select coupon_id, user_id, state from coupon_redemptions where order_id = ${orderId} for update`;
+  const [row] = await db
+    .select({
+      coupon_id: couponRedemptions.coupon_id,
+      user_id: couponRedemptions.user_id,
+      state: couponRedemptions.state,
+    })
+    .from(couponRedemptions)
+    .where(eq(couponRedemptions.order_id, orderId))
+    .for("update");
   return row;
 }
 
 export async function insertRedemption(db: Db, { couponId, orderId, userId, discount }: Redemption) {
-  await db`
-    insert into coupon_redemptions (coupon_id, order_id, user_id, state, discount_amount)
-    values (${couponId}, ${orderId}, ${userId}, 'reserved', ${discount})`;
+  await db.insert(couponRedemptions).values({
+    coupon_id: couponId,
+    order_id: orderId,
+    user_id: userId,
+    state: "reserved",
+    discount_amount: discount,
+  });
 }
 
 /** Moves an order's redemption; false when it is not in the state `from`. */
@@ -102,15 +132,18 @@ export async function moveRedemption(
   from: "reserved" | "released",
   to: "reserved" | "used" | "released",
 ): Promise<boolean> {
-  const rows = await db`
-    update coupon_redemptions set state = ${to}, updated_at = now()
-    where order_id = ${orderId} and state = ${from} returning coupon_id`;
+  const rows = await db
+    .update(couponRedemptions)
+    .set({ state: to, updated_at: expression(sql`now()`) })
+    .where(and(eq(couponRedemptions.order_id, orderId), eq(couponRedemptions.state, from)))
+    .returning({ coupon_id: couponRedemptions.coupon_id });
   return rows.length === 1;
 }
 
 /** Gives back the use that an order's redemption had. */
 export async function returnUse(db: Db, orderId: number): Promise<void> {
-  await db`
-    update coupons set uses = uses - 1
-    where id = (select coupon_id from coupon_redemptions where order_id = ${orderId})`;
+  await db
+    .update(coupons)
+    .set({ uses: expression(sql`${coupons.uses} - 1`) })
+    .where(expression(sql`id = (select coupon_id from ${couponRedemptions} where order_id = ${orderId})`));
 }

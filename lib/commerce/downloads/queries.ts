@@ -1,6 +1,12 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { downloadEvents, licenseFiles, licenses } from "@/db/schema/licenses";
+import { licenseOffers } from "@/db/schema/offers";
+import { purchases } from "@/db/schema/purchases";
+import { singleRow } from "@/db/single-row";
 import { inTransaction } from "@/db/transaction";
 import { sentSize } from "@/lib/catalog/track-audio/delivery-fragments";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
@@ -80,26 +86,47 @@ export async function findTiersByFileKinds(
   trackId: number,
   kinds: readonly string[],
 ): Promise<LicenseTier[]> {
-  const rows = await sql<{ license_type: LicenseTier }[]>`
-    select license_type from license_offers
-    where track_id = ${trackId} and active and terms -> 'files_to_deliver' ?| ${[...kinds]}::text[]
-    order by array_position(${[...LICENSE_TIERS]}::text[], license_type)`;
+  const rows = await db
+    .select({ license_type: licenseOffers.license_type })
+    .from(licenseOffers)
+    .where(
+      and(
+        eq(licenseOffers.track_id, trackId),
+        eq(licenseOffers.active, true),
+        sql`${licenseOffers.terms} -> 'files_to_deliver' ?| ${[...kinds]}::text[]`,
+      ),
+    )
+    .orderBy(expression(sql`array_position(${[...LICENSE_TIERS]}::text[], ${licenseOffers.license_type})`));
   return rows.map(({ license_type }) => license_type);
 }
 
 /** A purchase of an account, and the uuid of its license. */
 export async function findPurchasedFiles(userId: number, purchaseId: number) {
-  const [row] = await sql<{ state: string; uuid: string | null }[]>`
-    select purchases.state, (select uuid from licenses where licenses.purchase_id = purchases.id) as uuid
-    from purchases where purchases.id = ${purchaseId} and buyer_id = ${userId}`;
+  const [row] = await db
+    .select({
+      state: purchases.state,
+      uuid: expression<string | null>(
+        sql`(select uuid from ${licenses} where ${licenses.purchase_id} = ${purchases.id})`,
+      ),
+    })
+    .from(purchases)
+    .where(and(eq(purchases.id, purchaseId), eq(purchases.buyer_id, userId)));
   return row;
 }
 
 /** Finds the owner of a license, and the order that it was bought with, if it was bought. */
 export async function findSale(licenseId: number) {
-  const [row] = await sql<[{ livemode: boolean; licensee_id: number | null; order_id: number | null }]>`
-    select licenses.livemode, licensee_id, order_id from licenses left join purchases on purchases.id = purchase_id
-    where licenses.id = ${licenseId}`;
+  const row = singleRow(
+    await db
+      .select({
+        livemode: licenses.livemode,
+        licensee_id: licenses.licensee_id,
+        order_id: purchases.order_id,
+      })
+      .from(licenses)
+      .leftJoin(purchases, eq(purchases.id, licenses.purchase_id))
+      .where(eq(licenses.id, licenseId)),
+  );
   return row;
 }
 
@@ -111,10 +138,17 @@ interface MadeFile {
 
 /** Keeps the file that was made of an original, for every license of that original which has none of its kind. */
 export async function keepFile({ originalId, kind, fileId }: MadeFile): Promise<void> {
-  await sql`
-    update license_files set file_id = ${fileId}
-    where kind = ${kind} and file_id is null and license_id in (
-      select license_id from license_files as originals where originals.kind = 'original' and originals.file_id = ${originalId})`;
+  await db
+    .update(licenseFiles)
+    .set({ file_id: fileId })
+    .where(
+      and(
+        eq(licenseFiles.kind, kind),
+        isNull(licenseFiles.file_id),
+        sql`license_id in (
+          select license_id from ${licenseFiles} as originals where originals.kind = 'original' and originals.file_id = ${originalId})`,
+      ),
+    );
 }
 
 interface Part {
@@ -140,27 +174,47 @@ export function takeBytes(
   const { licenseId, kind, userId, network, size, bytes, from } = part;
   return inTransaction(async (db) => {
     // A refund looks for downloads under the lock of the purchase: either it sees this one, or this one sees it.
-    const [purchase] = await db<{ state: string }[]>`
-      select purchases.state from purchases join licenses on licenses.purchase_id = purchases.id
-      where licenses.id = ${licenseId} for share of purchases`;
+    const [purchase] = await db
+      .select({ state: purchases.state })
+      .from(purchases)
+      .innerJoin(licenses, eq(licenses.purchase_id, purchases.id))
+      .where(eq(licenses.id, licenseId))
+      .for("share", { of: purchases });
     if (purchase && purchase.state !== "completed") return { limit: "closed" as const, seconds: 0 };
     await db`select pg_advisory_xact_lock(hashtextextended(${`downloads ${licenseId} ${kind}`}, 0))`;
-    const [used] = await db<
-      [{ day: number; year: number; day_seconds: number; year_seconds: number; open_id: number | null }]
-    >`
-      select coalesce(sum(sent_bytes) filter (where created_at > now() - interval '1 day'), 0)::bigint as day,
-        coalesce(sum(sent_bytes), 0)::bigint as year,
-        coalesce(ceil(extract(epoch from min(created_at) filter (where created_at > now() - interval '1 day') + interval '1 day' - now())), 0)::integer
-          as day_seconds,
-        coalesce(ceil(extract(epoch from min(created_at) + interval '1 year' - now())), 0)::integer as year_seconds,
-        max(id) filter (
-          where user_id = ${userId} and created_at > now() - interval '1 hour' and (${from > 0} or sent_bytes < bytes)) as open_id
-      from download_events where license_id = ${licenseId} and kind = ${kind} and created_at > now() - interval '1 year'`;
+    const used = singleRow(
+      await db
+        .select({
+          day: expression<number>(
+            sql`coalesce(sum(${downloadEvents.sent_bytes}) filter (where ${downloadEvents.created_at} > now() - interval '1 day'), 0)::bigint`,
+          ),
+          year: expression<number>(sql`coalesce(sum(${downloadEvents.sent_bytes}), 0)::bigint`),
+          day_seconds: expression<number>(
+            sql`coalesce(ceil(extract(epoch from min(created_at) filter (where created_at > now() - interval '1 day') + interval '1 day' - now())), 0)::integer`,
+          ),
+          year_seconds: expression<number>(
+            sql`coalesce(ceil(extract(epoch from min(created_at) + interval '1 year' - now())), 0)::integer`,
+          ),
+          open_id: expression<number | null>(sql`max(${downloadEvents.id}) filter (
+          where ${downloadEvents.user_id} = ${userId} and ${downloadEvents.created_at} > now() - interval '1 hour' and (${from > 0} or ${downloadEvents.sent_bytes} < ${downloadEvents.bytes}))`),
+        })
+        .from(downloadEvents)
+        .where(
+          and(
+            eq(downloadEvents.license_id, licenseId),
+            eq(downloadEvents.kind, kind),
+            gt(downloadEvents.created_at, sql`now() - interval '1 year'`),
+          ),
+        ),
+    );
     if (used.day + bytes > TIMES_A_DAY * size) return { limit: "day" as const, seconds: used.day_seconds };
     if (used.year + bytes > TIMES_A_YEAR * size)
       return { limit: "year" as const, seconds: used.year_seconds };
     if (used.open_id !== null) {
-      await db`update download_events set sent_bytes = sent_bytes + ${bytes} where id = ${used.open_id}`;
+      await db
+        .update(downloadEvents)
+        .set({ sent_bytes: expression(sql`${downloadEvents.sent_bytes} + ${bytes}`) })
+        .where(eq(downloadEvents.id, used.open_id));
       return { eventId: used.open_id };
     }
     const [event] = await db<[{ id: number }]>`
@@ -199,10 +253,13 @@ export async function findSpentLimit(
 
 /** Gives back what was counted of a download and did not leave. */
 export async function returnBytes(eventId: number, bytes: number): Promise<void> {
-  await sql`update download_events set sent_bytes = greatest(sent_bytes - ${bytes}, 0) where id = ${eventId}`;
+  await db
+    .update(downloadEvents)
+    .set({ sent_bytes: expression(sql`greatest(${downloadEvents.sent_bytes} - ${bytes}, 0)`) })
+    .where(eq(downloadEvents.id, eventId));
 }
 
 /** Deletes events that nobody needs any more. */
 export async function deleteOldEvents(): Promise<void> {
-  await sql`delete from download_events where created_at < now() - interval '18 months'`;
+  await db.delete(downloadEvents).where(lt(downloadEvents.created_at, sql`now() - interval '18 months'`));
 }

@@ -1,8 +1,12 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
+import { artistMembers, artists } from "@/db/schema/artists";
+import { paymentAccounts } from "@/db/schema/payments";
 import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { CHANGED_ACCOUNT_HOURS } from "@/lib/commerce/payouts/account-constants";
@@ -153,19 +157,35 @@ export interface PayeeRow {
 
 /** An account's place at the provider; undefined before onboarding. */
 export async function findPayee(userId: number, livemode: boolean): Promise<PayeeRow | undefined> {
-  const [row] = await sql<PayeeRow[]>`
-    select provider_account, default_currency as currency, country, requirements_due, transfers_status = 'active' and closed_at is null as is_ready,
-      account_changed_at + make_interval(hours => ${CHANGED_ACCOUNT_HOURS}) as held_until
-    from payment_accounts where user_id = ${userId} and livemode = ${livemode}`;
+  const [row] = await db
+    .select({
+      provider_account: paymentAccounts.provider_account,
+      currency: paymentAccounts.default_currency,
+      country: paymentAccounts.country,
+      requirements_due: paymentAccounts.requirements_due,
+      is_ready: expression<boolean>(
+        sql`${paymentAccounts.transfers_status} = 'active' and ${paymentAccounts.closed_at} is null`,
+      ),
+      held_until: expression<Date | null>(
+        sql`${paymentAccounts.account_changed_at} + make_interval(hours => ${CHANGED_ACCOUNT_HOURS})`,
+      ),
+    })
+    .from(paymentAccounts)
+    .where(and(eq(paymentAccounts.user_id, userId), eq(paymentAccounts.livemode, livemode)));
   return row;
 }
 
 /** Whether the account may see the finances of an artist, and who owns it. Undefined when there is no such artist. */
 export async function findPaidArtist(actor: Actor, artistId: number) {
-  const [row] = await sql<{ allowed: boolean; owner_id: number | null }[]>`
-    select ${managesArtist(actor, sql`select artists.id as artist_id`)} as allowed,
-      (select user_id from artist_members where artist_id = artists.id and role = 'owner') as owner_id
-    from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
+  const [row] = await db
+    .select({
+      allowed: expression<boolean>(managesArtist(actor, sql`select artists.id as artist_id`)),
+      owner_id: expression<number | null>(
+        sql`(select user_id from ${artistMembers} where artist_id = ${artists.id} and role = 'owner')`,
+      ),
+    })
+    .from(artists)
+    .where(and(eq(artists.id, artistId), mayOpenArtist(actor)));
   return row;
 }
 

@@ -1,5 +1,7 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import { sql } from "@/db/client";
+import { ledgerAccounts, ledgerTransactions } from "@/db/schema/ledger";
 import type { Db } from "@/db/transaction";
 import type { LedgerAccount, Posting } from "./kinds";
 
@@ -11,10 +13,11 @@ export async function post(db: Db, posting: Posting): Promise<boolean> {
   const { key, cause, orderId = null, note = null, actorId = null, livemode, currency } = posting;
   const sums = sumByAccount(posting);
   if (sums.length === 0) return false;
-  const [inserted] = await db<{ id: number }[]>`
-    insert into ledger_transactions (key, cause, order_id, note, actor_id, currency, livemode)
-    values (${key}, ${cause}, ${orderId}, ${note}, ${actorId}, ${currency}, ${livemode})
-    on conflict (key) do nothing returning id`;
+  const [inserted] = await db
+    .insert(ledgerTransactions)
+    .values({ key, cause, order_id: orderId, note, actor_id: actorId, currency, livemode })
+    .onConflictDoNothing({ target: ledgerTransactions.key })
+    .returning({ id: ledgerTransactions.id });
   if (!inserted) return false;
   const accountRows = sql`unnest(${sums.map(({ kind }) => kind)}::text[], ${sums.map(({ owner }) => owner)}::bigint[],
     ${sums.map(({ amount }) => amount)}::bigint[]) as wanted (kind, owner, amount)`;
@@ -61,8 +64,17 @@ export async function lockOwedAmount(
   currency: string,
   livemode: boolean,
 ): Promise<number> {
-  const [row] = await db<{ owed_amount: number }[]>`
-    select owed_amount from ledger_accounts
-    where coalesce(user_id, 0) = ${userId} and kind = 'payee' and currency = ${currency} and livemode = ${livemode} for no key update`;
+  const [row] = await db
+    .select({ owed_amount: ledgerAccounts.owed_amount })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        sql`coalesce(${ledgerAccounts.user_id}, 0) = ${userId}`,
+        eq(ledgerAccounts.kind, "payee"),
+        eq(ledgerAccounts.currency, currency),
+        eq(ledgerAccounts.livemode, livemode),
+      ),
+    )
+    .for("no key update");
   return row?.owed_amount ?? 0;
 }

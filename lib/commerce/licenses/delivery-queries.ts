@@ -1,6 +1,7 @@
 import "server-only";
 import { auditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
+import { licenseEvents } from "@/db/schema/licenses";
 import { inTransaction } from "@/db/transaction";
 import type { FileKind, LicenseTier } from "@/lib/commerce/terms/names";
 
@@ -54,8 +55,9 @@ export function addFiles(licenseId: number, kinds: readonly string[], actorId: n
       from licenses cross join unnest(${[...kinds]}::text[]) as kind where licenses.id = ${licenseId}
       on conflict do nothing returning kind`;
     if (downloads.length === 0) return;
-    await db`
-      insert into license_events (license_id, kind, note) values (${licenseId}, 'files_added', ${kinds.join(", ")})`;
+    await db
+      .insert(licenseEvents)
+      .values({ license_id: licenseId, kind: "files_added", note: kinds.join(", ") });
     await db`${auditEntry({
       kind: "delivery_repaired",
       actorId,

@@ -1,5 +1,9 @@
 import "server-only";
+import { and, desc, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
+import { licenses } from "@/db/schema/licenses";
+import { tracks } from "@/db/schema/tracks";
 import type { Db } from "@/db/transaction";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { maySellTrack } from "@/lib/catalog/members/visibility-fragments";
@@ -11,16 +15,20 @@ import type { Ordered } from "./token-shapes";
 
 /** Whether the account may grant licenses of a track. */
 export async function mayGrant(db: Db, actor: Actor, trackId: number): Promise<boolean> {
-  const [row] = await db<{ allowed: boolean }[]>`
-    select ${maySellTrack(actor)} as allowed from tracks where id = ${trackId}`;
+  const [row] = await db
+    .select({ allowed: expression<boolean>(maySellTrack(actor)) })
+    .from(tracks)
+    .where(eq(tracks.id, trackId));
   return row?.allowed ?? false;
 }
 
 /** The valid licenses of an account for a track, the latest first. */
 export async function findValid(db: Db, userId: number, trackId: number): Promise<LicenseRow[]> {
-  const rows = await db<{ license: LicenseRow }[]>`
-    select ${licenseShape} as license from licenses
-    where licensee_id = ${userId} and track_id = ${trackId} and ${isValid} order by licenses.id desc`;
+  const rows = await db
+    .select({ license: expression<LicenseRow>(licenseShape) })
+    .from(licenses)
+    .where(and(eq(licenses.licensee_id, userId), eq(licenses.track_id, trackId), isValid))
+    .orderBy(desc(licenses.id));
   return rows.map(({ license }) => license);
 }
 

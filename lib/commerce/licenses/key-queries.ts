@@ -1,5 +1,8 @@
 import "server-only";
+import { and, eq, ne } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
+import { licenseKeys } from "@/db/schema/licenses";
 import type { Db } from "@/db/transaction";
 
 export interface PublicJwk {
@@ -18,7 +21,10 @@ interface CurrentKey {
 
 /** The key that signs; undefined until there is one. */
 export async function findCurrentKey(db: Db): Promise<CurrentKey | undefined> {
-  const [row] = await db<CurrentKey[]>`select kid, private_sealed from license_keys where state = 'current'`;
+  const [row] = await db
+    .select({ kid: licenseKeys.kid, private_sealed: licenseKeys.private_sealed })
+    .from(licenseKeys)
+    .where(eq(licenseKeys.state, "current"));
   return row;
 }
 
@@ -32,18 +38,27 @@ export async function findPublicKeys(db: Db = sql): Promise<PublicJwk[]> {
 /** Makes a key the current one, and retires the one before. Of two that do so at once the later waits and replaces the other's. */
 export async function replaceCurrentKey(db: Db, jwk: PublicJwk, sealed: Buffer | null): Promise<void> {
   await db`lock table license_keys in share row exclusive mode`;
-  await db`
-    update license_keys set state = 'retired', ended_at = now() where state = 'current' and kid <> ${jwk.kid}`;
-  await db`
-    insert into license_keys (kid, public_jwk, private_sealed, state)
-    values (${jwk.kid}, ${db.json({ ...jwk })}, ${sealed}, 'current')
-    on conflict (kid) do update set state = 'current', ended_at = null, private_sealed = excluded.private_sealed
-    where license_keys.state <> 'compromised'`;
+  await db
+    .update(licenseKeys)
+    .set({ state: "retired", ended_at: expression(sql`now()`) })
+    .where(and(eq(licenseKeys.state, "current"), ne(licenseKeys.kid, jwk.kid)));
+  await db
+    .insert(licenseKeys)
+    .values({ kid: jwk.kid, public_jwk: { ...jwk }, private_sealed: sealed, state: "current" })
+    .onConflictDoUpdate({
+      target: licenseKeys.kid,
+      set: {
+        state: "current",
+        ended_at: null,
+        private_sealed: expression(sql`excluded.private_sealed where ${licenseKeys.state} <> 'compromised'`),
+      },
+    });
 }
 
 /** Makes a key the current one if there is none yet. */
 export async function insertFirstKey(db: Db, jwk: PublicJwk, sealed: Buffer): Promise<void> {
-  await db`
-    insert into license_keys (kid, public_jwk, private_sealed, state)
-    values (${jwk.kid}, ${db.json({ ...jwk })}, ${sealed}, 'current') on conflict do nothing`;
+  await db
+    .insert(licenseKeys)
+    .values({ kid: jwk.kid, public_jwk: { ...jwk }, private_sealed: sealed, state: "current" })
+    .onConflictDoNothing();
 }

@@ -1,16 +1,23 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, desc as descending, eq, isNull } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { licenses } from "@/db/schema/licenses";
+import { purchases } from "@/db/schema/purchases";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { isValid, licenseColumns, licenseShape, licenseStatus, mayReadLicense } from "./fragments";
 import type { LicenseDetailsRow, LicenseRow } from "./shapes";
 
 /** The license that an account has for a track: the one that is valid, else the latest. */
 export async function findOwnLicense(userId: number, trackId: number): Promise<LicenseRow | undefined> {
-  const [row] = await sql<{ license: LicenseRow }[]>`
-    select ${licenseShape} as license from licenses where licensee_id = ${userId} and track_id = ${trackId}
-    order by ${isValid} desc, id desc limit 1`;
+  const [row] = await db
+    .select({ license: expression<LicenseRow>(licenseShape) })
+    .from(licenses)
+    .where(and(eq(licenses.licensee_id, userId), eq(licenses.track_id, trackId)))
+    .orderBy(expression(sql`${isValid} desc`), descending(licenses.id))
+    .limit(1);
   return row?.license;
 }
 
@@ -41,53 +48,72 @@ const MAX_GIFTS = 100;
 
 /** The licenses that an account has without a purchase, newest first. */
 export async function findGifts(userId: number): Promise<LicenseRow[]> {
-  const rows = await sql<{ license: LicenseRow }[]>`
-    select ${licenseShape} as license from licenses
-    where licensee_id = ${userId} and purchase_id is null order by issued_at desc, id desc limit ${MAX_GIFTS}`;
+  const rows = await db
+    .select({ license: expression<LicenseRow>(licenseShape) })
+    .from(licenses)
+    .where(and(eq(licenses.licensee_id, userId), isNull(licenses.purchase_id)))
+    .orderBy(descending(licenses.issued_at), descending(licenses.id))
+    .limit(MAX_GIFTS);
   return rows.map(({ license }) => license);
 }
 
 /** A license in full, for those who may read it. */
 export async function findLicense(actor: Actor, uuid: string): Promise<LicenseDetailsRow | undefined> {
-  const [row] = await sql<{ license: LicenseDetailsRow }[]>`
-    select ${jsonObject(sql`
+  const [row] = await db
+    .select({
+      license: expression<LicenseDetailsRow>(
+        jsonObject(sql`
       ${licenseColumns}, licenses.jws, licenses.terms_sha256,
       (select ${jsonObject(sql`kind, prev, hash, at`)} from license_chain
        where license_chain.track_id = licenses.track_id and license_chain.sequence = licenses.sequence) as chain,
       (select coalesce(json_agg(${jsonObject(sql`kind, note, created_at as at`)} order by license_events.id), '[]')
        from license_events where license_events.license_id = licenses.id) as events,
-      (select coalesce(sum(count), 0) from license_verifications where license_verifications.license_id = licenses.id) as verifications`)}
-      as license
-    from licenses where uuid = ${uuid} and ${mayReadLicense(actor)}`;
+      (select coalesce(sum(count), 0) from license_verifications where license_verifications.license_id = licenses.id) as verifications`),
+      ),
+    })
+    .from(licenses)
+    .where(and(eq(licenses.uuid, uuid), mayReadLicense(actor)));
   return row?.license;
 }
 
 /** The license of a track that the viewer may read: one by its uuid, or the viewer's own. */
 export async function findReadable(actor: Actor, trackId: number, uuid: string | undefined) {
-  const [row] = await sql<{ id: number; uuid: string; jws: string; license: LicenseRow }[]>`
-    select licenses.id, licenses.uuid, licenses.jws, ${licenseShape} as license from licenses
-    where track_id = ${trackId}
-      and ${uuid === undefined ? sql`licensee_id = ${actor.userId}` : sql`licenses.uuid = ${uuid} and ${mayReadLicense(actor)}`}
-    order by ${isValid} desc, licenses.id desc limit 1`;
+  const [row] = await db
+    .select({
+      id: licenses.id,
+      uuid: licenses.uuid,
+      jws: licenses.jws,
+      license: expression<LicenseRow>(licenseShape),
+    })
+    .from(licenses)
+    .where(
+      and(
+        eq(licenses.track_id, trackId),
+        uuid === undefined
+          ? sql`licensee_id = ${actor.userId}`
+          : sql`licenses.uuid = ${uuid} and ${mayReadLicense(actor)}`,
+      ),
+    )
+    .orderBy(expression(sql`${isValid} desc`), descending(licenses.id))
+    .limit(1);
   return row;
 }
 
 /** Finds the facts about a license that a revocation needs. */
 export async function findRevocable(actor: Actor, uuid: string) {
-  const [row] = await sql<
-    {
-      id: number;
-      uuid: string;
-      track_id: number;
-      terms_sha256: string;
-      state: "active" | "suspended" | "revoked" | "superseded";
-      is_paid: boolean;
-      is_licensee: boolean;
-    }[]
-  >`
-    select licenses.id, licenses.uuid, licenses.track_id, licenses.terms_sha256, licenses.state,
-      coalesce((select price_amount > 0 from purchases where purchases.id = licenses.purchase_id), false) as is_paid,
-      licensee_id = ${actor.userId} as is_licensee
-    from licenses where uuid = ${uuid} and ${mayReadLicense(actor)}`;
+  const [row] = await db
+    .select({
+      id: licenses.id,
+      uuid: licenses.uuid,
+      track_id: licenses.track_id,
+      terms_sha256: licenses.terms_sha256,
+      state: licenses.state,
+      is_paid: expression<boolean>(
+        sql`coalesce((select price_amount > 0 from ${purchases} where ${purchases.id} = ${licenses.purchase_id}), false)`,
+      ),
+      is_licensee: expression<boolean>(sql`${licenses.licensee_id} = ${actor.userId}`),
+    })
+    .from(licenses)
+    .where(and(eq(licenses.uuid, uuid), mayReadLicense(actor)));
   return row;
 }

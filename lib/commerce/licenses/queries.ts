@@ -1,5 +1,9 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
+import { licenseChain, licenses } from "@/db/schema/licenses";
+import { trackSales } from "@/db/schema/offers";
 import type { Db } from "@/db/transaction";
 import { termEnd } from "@/lib/commerce/terms/fragments";
 import { priorLeases, soundColumns, soundTables } from "./sound-fragments";
@@ -7,13 +11,16 @@ import type { LicenseLink, Ordered } from "./token-shapes";
 
 /** Locks what decides about the licenses of a track, and returns the end of its chain; undefined when nothing was ever offered. */
 export async function lockChain(db: Db, trackId: number) {
-  const [row] = await db<{ sequence: number; chain_hash: string | null }[]>`
-    select sequence, chain_hash from track_sales where track_id = ${trackId} for no key update`;
+  const [row] = await db
+    .select({ sequence: trackSales.sequence, chain_hash: trackSales.chain_hash })
+    .from(trackSales)
+    .where(eq(trackSales.track_id, trackId))
+    .for("no key update");
   return row;
 }
 
 export async function insertSales(db: Db, trackId: number): Promise<void> {
-  await db`insert into track_sales (track_id) values (${trackId}) on conflict do nothing`;
+  await db.insert(trackSales).values({ track_id: trackId }).onConflictDoNothing();
 }
 
 export async function insertLink(
@@ -22,8 +29,10 @@ export async function insertLink(
   link: LicenseLink & { hash: string },
 ): Promise<void> {
   await db`insert into license_chain ${db({ track_id: trackId, ...link })}`;
-  await db`
-    update track_sales set sequence = ${link.sequence}, chain_hash = ${link.hash} where track_id = ${trackId}`;
+  await db
+    .update(trackSales)
+    .set({ sequence: link.sequence, chain_hash: link.hash })
+    .where(eq(trackSales.track_id, trackId));
 }
 
 /** Finds the order of a purchase; undefined when it has a license already, or was not decided. */
@@ -41,10 +50,18 @@ export async function findOrdered(db: Db, purchaseId: number): Promise<Ordered |
 }
 
 export async function findLink(db: Db, trackId: number, sequence: number) {
-  const [row] = await db<(LicenseLink & { hash: string })[]>`
-    select prev, sequence, kind, license_uuid, content_sha256, hash,
-      to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-    from license_chain where track_id = ${trackId} and sequence = ${sequence}`;
+  const [row] = await db
+    .select({
+      prev: licenseChain.prev,
+      sequence: licenseChain.sequence,
+      kind: licenseChain.kind,
+      license_uuid: licenseChain.license_uuid,
+      content_sha256: licenseChain.content_sha256,
+      hash: licenseChain.hash,
+      at: expression<string>(sql`to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
+    })
+    .from(licenseChain)
+    .where(and(eq(licenseChain.track_id, trackId), eq(licenseChain.sequence, sequence)));
   return row;
 }
 
@@ -97,18 +114,28 @@ export async function supersedeLower(
   uuid: string,
   lower: readonly string[],
 ): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    update licenses set state = 'superseded', superseded_by = ${uuid}, ended_at = now()
-    where licensee_id = ${licensee_id} and track_id = ${track_id} and state = 'active' and license_type = any(${[...lower]}::text[])
-    returning id`;
+  const rows = await db
+    .update(licenses)
+    .set({ state: "superseded", superseded_by: uuid, ended_at: expression(sql`now()`) })
+    .where(
+      and(
+        eq(licenses.licensee_id, licensee_id),
+        eq(licenses.track_id, track_id),
+        eq(licenses.state, "active"),
+        sql`${licenses.license_type} = any(${[...lower]}::text[])`,
+      ),
+    )
+    .returning({ id: licenses.id });
   return rows.map(({ id }) => id);
 }
 
 /** Gives back what a license superseded, when it is revoked. */
 export async function restoreSuperseded(db: Db, uuid: string): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    update licenses set state = 'active', superseded_by = null, ended_at = null
-    where superseded_by = ${uuid} and state = 'superseded' returning id`;
+  const rows = await db
+    .update(licenses)
+    .set({ state: "active", superseded_by: null, ended_at: null })
+    .where(and(eq(licenses.superseded_by, uuid), eq(licenses.state, "superseded")))
+    .returning({ id: licenses.id });
   return rows.map(({ id }) => id);
 }
 
@@ -122,8 +149,16 @@ export interface Licensed {
 
 /** The license of a purchase. */
 export async function findByPurchase(db: Db, purchaseId: number): Promise<Licensed | undefined> {
-  const [row] = await db<Licensed[]>`
-    select id, uuid, track_id, terms_sha256, state from licenses where purchase_id = ${purchaseId}`;
+  const [row] = await db
+    .select({
+      id: licenses.id,
+      uuid: licenses.uuid,
+      track_id: licenses.track_id,
+      terms_sha256: licenses.terms_sha256,
+      state: licenses.state,
+    })
+    .from(licenses)
+    .where(eq(licenses.purchase_id, purchaseId));
   return row;
 }
 
@@ -135,9 +170,14 @@ export async function moveLicense(
   to: Licensed["state"],
   reason: string | null,
 ): Promise<boolean> {
-  const rows = await db`
-    update licenses set state = ${to}, reason = ${reason},
-      ended_at = case when ${to} in ('revoked', 'superseded') then now() end
-    where id = ${id} and state = any(${[...from]}::text[]) returning id`;
+  const rows = await db
+    .update(licenses)
+    .set({
+      state: to,
+      reason,
+      ended_at: expression(sql`case when ${to} in ('revoked', 'superseded') then now() end`),
+    })
+    .where(and(eq(licenses.id, id), sql`${licenses.state} = any(${[...from]}::text[])`))
+    .returning({ id: licenses.id });
   return rows.length === 1;
 }

@@ -1,5 +1,7 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { licenseVerifications } from "@/db/schema/licenses";
 import { isValid, licenseStatus } from "./fragments";
 
 export type VerificationSource = "page" | "api" | "qr";
@@ -41,7 +43,11 @@ export async function findVerifiable(uuid: string): Promise<Verifiable | undefin
 
 /** Counts that a license was checked. */
 export async function countVerification(licenseId: number, source: VerificationSource): Promise<void> {
-  await sql`
-    insert into license_verifications (license_id, day, source) values (${licenseId}, (now() at time zone 'utc')::date, ${source})
-    on conflict (license_id, day, source) do update set count = license_verifications.count + 1`;
+  await db
+    .insert(licenseVerifications)
+    .values({ license_id: licenseId, day: expression(sql`(now() at time zone 'utc')::date`), source })
+    .onConflictDoUpdate({
+      target: [licenseVerifications.license_id, licenseVerifications.day, licenseVerifications.source],
+      set: { count: expression(sql`${licenseVerifications.count} + 1`) },
+    });
 }

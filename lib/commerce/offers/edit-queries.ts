@@ -1,5 +1,8 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
+import { licenseOffers, trackSales } from "@/db/schema/offers";
 import type { Db } from "@/db/transaction";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import {
@@ -47,7 +50,7 @@ export interface Pricing {
 
 /** Locks what decides about the licenses of a track, and reads it. The row is made with the first offers. */
 export async function lockPricing(db: Db, trackId: number): Promise<Pricing> {
-  await db`insert into track_sales (track_id) values (${trackId}) on conflict do nothing`;
+  await db.insert(trackSales).values({ track_id: trackId }).onConflictDoNothing();
   await db`select from track_sales where track_id = ${trackId} for no key update`;
   const [row] = await db<[Pricing]>`
     select tracks.name, track_sales.exclusive,
@@ -85,9 +88,16 @@ interface NewOffer {
 
 /** Makes these the active offers of a track. What is the same stays; what changes gets another version; the rest ends. */
 export async function replaceOffers(db: Db, trackId: number, offers: readonly NewOffer[]): Promise<void> {
-  await db`
-    update license_offers set active = false, updated_at = now()
-    where track_id = ${trackId} and active and license_type <> all(${offers.map((offer) => offer.license_type)}::text[])`;
+  await db
+    .update(licenseOffers)
+    .set({ active: false, updated_at: expression(sql`now()`) })
+    .where(
+      and(
+        eq(licenseOffers.track_id, trackId),
+        eq(licenseOffers.active, true),
+        sql`${licenseOffers.license_type} <> all(${offers.map((offer) => offer.license_type)}::text[])`,
+      ),
+    );
   for (const { terms, ...offer } of offers) {
     const row = { ...offer, track_id: trackId, terms: sql.json(terms) };
     await db`
@@ -106,6 +116,9 @@ export async function replaceOffers(db: Db, trackId: number, offers: readonly Ne
 
 /** Opens or closes the exclusive license of a track as it is offered or not; while it is reserved or sold it stays as it is. */
 export async function setSlot(db: Db, trackId: number, isOffered: boolean): Promise<void> {
-  const [from, to] = isOffered ? ["none", "available"] : ["available", "none"];
-  await db`update track_sales set exclusive = ${to} where track_id = ${trackId} and exclusive = ${from}`;
+  const [from, to] = isOffered ? (["none", "available"] as const) : (["available", "none"] as const);
+  await db
+    .update(trackSales)
+    .set({ exclusive: to })
+    .where(and(eq(trackSales.track_id, trackId), eq(trackSales.exclusive, from)));
 }

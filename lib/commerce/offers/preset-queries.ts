@@ -1,7 +1,11 @@
 import "server-only";
+import { and, eq, ne } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { artistMembers } from "@/db/schema/artists";
+import { licensePresets } from "@/db/schema/offers";
 import type { Db } from "@/db/transaction";
 import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
@@ -25,8 +29,12 @@ const isOwn = ({ userId }: Pick<Actor, "userId">): Fragment =>
 
 /** The artist that the account has managed longest; undefined when it manages none. */
 export async function findFirstArtist(userId: number): Promise<number | undefined> {
-  const [row] = await sql<{ artist_id: number }[]>`
-    select artist_id from artist_members where user_id = ${userId} order by created_at, artist_id limit 1`;
+  const [row] = await db
+    .select({ artist_id: artistMembers.artist_id })
+    .from(artistMembers)
+    .where(eq(artistMembers.user_id, userId))
+    .orderBy(artistMembers.created_at, artistMembers.artist_id)
+    .limit(1);
   return row?.artist_id;
 }
 
@@ -103,28 +111,43 @@ export async function updatePreset(
   id: number,
   { name, terms, amount, currency }: PresetChanges,
 ): Promise<void> {
-  await db`
-    update license_presets
-    set name = ${name}, terms = ${sql.json(terms)}, amount = ${amount}, currency = ${currency}, updated_at = now()
-    where id = ${id}`;
+  await db
+    .update(licensePresets)
+    .set({ name, terms, amount, currency, updated_at: expression(sql`now()`) })
+    .where(eq(licensePresets.id, id));
 }
 
 export async function deletePreset(db: Db, id: number): Promise<void> {
-  await db`delete from license_presets where id = ${id}`;
+  await db.delete(licensePresets).where(eq(licensePresets.id, id));
 }
 
 /** Archives a preset, which then is no default, or takes it back. */
 export async function setArchived(db: Db, id: number, archived: boolean): Promise<void> {
-  await db`
-    update license_presets
-    set archived_at = case when ${archived} then now() end, is_default = is_default and not ${archived}, updated_at = now()
-    where id = ${id}`;
+  await db
+    .update(licensePresets)
+    .set({
+      archived_at: expression(sql`case when ${archived} then now() end`),
+      is_default: expression(sql`${licensePresets.is_default} and not ${archived}`),
+      updated_at: expression(sql`now()`),
+    })
+    .where(eq(licensePresets.id, id));
 }
 
 /** Makes a preset the default of its artist and kind, and no longer archived. The artist is locked. */
 export async function setDefault(db: Db, { id, artist_id, kind }: PresetRow): Promise<void> {
-  await db`
-    update license_presets set is_default = false
-    where artist_id = ${artist_id} and kind = ${kind} and is_default and id <> ${id}`;
-  await db`update license_presets set is_default = true, archived_at = null where id = ${id}`;
+  await db
+    .update(licensePresets)
+    .set({ is_default: false })
+    .where(
+      and(
+        eq(licensePresets.artist_id, artist_id),
+        eq(licensePresets.kind, kind),
+        eq(licensePresets.is_default, true),
+        ne(licensePresets.id, id),
+      ),
+    );
+  await db
+    .update(licensePresets)
+    .set({ is_default: true, archived_at: null })
+    .where(eq(licensePresets.id, id));
 }

@@ -1,5 +1,10 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { coupons } from "@/db/schema/coupons";
+import { licenseOffers, quotes } from "@/db/schema/offers";
+import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 
@@ -34,42 +39,56 @@ interface QuotedPrice {
 
 /** Keeps a price for `minutes`. */
 export async function insertQuote(db: Db, quoted: QuotedPrice, minutes: number) {
-  const [row] = await db<[{ id: string; expires_at: Date }]>`
-    insert into quotes (user_id, offer_id, offer_version, coupon_id, track_amount, discount_amount, fee_amount, total_amount, currency,
-      terms_sha256, expires_at)
-    values (${quoted.userId}, ${quoted.offerId}, ${quoted.offerVersion}, ${quoted.couponId}, ${quoted.price}, ${quoted.discount},
-      ${quoted.fee}, ${quoted.total}, ${quoted.currency}, ${quoted.termsSha256}, now() + make_interval(mins => ${minutes}))
-    returning id, expires_at`;
+  const row = singleRow(
+    await db
+      .insert(quotes)
+      .values({
+        user_id: quoted.userId,
+        offer_id: quoted.offerId,
+        offer_version: quoted.offerVersion,
+        coupon_id: quoted.couponId,
+        track_amount: quoted.price,
+        discount_amount: quoted.discount,
+        fee_amount: quoted.fee,
+        total_amount: quoted.total,
+        currency: quoted.currency,
+        terms_sha256: quoted.termsSha256,
+        expires_at: expression(sql`now() + make_interval(mins => ${minutes})`),
+      })
+      .returning({ id: quotes.id, expires_at: quotes.expires_at }),
+  );
   return row;
 }
 
 /** An account's quote, locked; undefined when it has no such quote. */
 export async function lockQuote(db: Db, userId: number, quoteId: string) {
-  const [row] = await db<
-    {
-      offer_id: number;
-      track_id: number;
-      total: number;
-      currency: string;
-      terms_sha256: string;
-      coupon_code: string | null;
-      /** Whether an order has used it, or its time is over. */
-      is_over: boolean;
-    }[]
-  >`
-    select offer_id, track_id, total_amount as total, quotes.currency, terms_sha256,
-      (select code from coupons where coupons.id = coupon_id) as coupon_code, order_id is not null or expires_at <= now() as is_over
-    from quotes join license_offers on license_offers.id = offer_id
-    where quotes.id = ${quoteId} and user_id = ${userId} for update of quotes`;
+  const [row] = await db
+    .select({
+      offer_id: quotes.offer_id,
+      track_id: licenseOffers.track_id,
+      total: quotes.total_amount,
+      currency: quotes.currency,
+      terms_sha256: quotes.terms_sha256,
+      coupon_code: expression<string | null>(
+        sql`(select code from ${coupons} where ${coupons.id} = coupon_id)`,
+      ),
+      is_over: expression<boolean>(sql`${quotes.order_id} is not null or ${quotes.expires_at} <= now()`),
+    })
+    .from(quotes)
+    .innerJoin(licenseOffers, eq(licenseOffers.id, quotes.offer_id))
+    .where(and(eq(quotes.id, quoteId), eq(quotes.user_id, userId)))
+    .for("update", { of: quotes });
   return row;
 }
 
 /** Notes which order has used a quote. */
 export async function spendQuote(db: Db, quoteId: string, orderId: number): Promise<void> {
-  await db`update quotes set order_id = ${orderId} where id = ${quoteId}`;
+  await db.update(quotes).set({ order_id: orderId }).where(eq(quotes.id, quoteId));
 }
 
 /** Deletes quotes that nobody has used for a day. */
 export async function deleteOldQuotes(): Promise<void> {
-  await sql`delete from quotes where order_id is null and expires_at < now() - interval '1 day'`;
+  await db
+    .delete(quotes)
+    .where(and(isNull(quotes.order_id), lt(quotes.expires_at, sql`now() - interval '1 day'`)));
 }

@@ -1,5 +1,11 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, isNull } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { artistMembers } from "@/db/schema/artists";
+import { purchases } from "@/db/schema/purchases";
+import { tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailVersions } from "./replacement-jobs";
@@ -44,10 +50,22 @@ interface MailRow {
 
 /** One for each member of the selling artist who wants emails about sales. */
 export function findMails(orderId: number, trackIds: readonly number[]): Promise<MailRow[]> {
-  return sql<MailRow[]>`
-    select users.email, users.id as user_id, users.name, purchases.track_name as sold,
-      array(select tracks.name from tracks where tracks.id = any(${[...trackIds]}::bigint[]) order by tracks.id) as others
-    from purchases join artist_members on artist_members.artist_id = purchases.artist_id join users on users.id = artist_members.user_id
-    where purchases.order_id = ${orderId} and users.deleted_at is null and ${wants(sql`users.id`, "sales", "email")}
-    order by users.id limit 20`;
+  return db
+    .select({
+      email: users.email,
+      user_id: users.id,
+      name: users.name,
+      sold: purchases.track_name,
+      others: expression<MailRow["others"]>(
+        sql`array(select ${tracks.name} from ${tracks} where ${tracks.id} = any(${[...trackIds]}::bigint[]) order by ${tracks.id})`,
+      ),
+    })
+    .from(purchases)
+    .innerJoin(artistMembers, eq(artistMembers.artist_id, purchases.artist_id))
+    .innerJoin(users, eq(users.id, artistMembers.user_id))
+    .where(
+      and(eq(purchases.order_id, orderId), isNull(users.deleted_at), wants(sql`users.id`, "sales", "email")),
+    )
+    .orderBy(users.id)
+    .limit(20);
 }

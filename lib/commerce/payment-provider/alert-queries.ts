@@ -1,5 +1,8 @@
 import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
+import { paymentAlerts } from "@/db/schema/payment-alerts";
 import type { Db } from "@/db/transaction";
 import type { AlertCode } from "./alert-kinds";
 
@@ -34,7 +37,10 @@ export async function raiseAlert(alert: NewAlert): Promise<boolean> {
 
 /** Settles an alert: its code and what it was about; undefined when none with this id is open. */
 export async function closeAlert(db: Db, id: number): Promise<{ code: string; about: string } | undefined> {
-  const [row] = await db<{ code: string; key: string }[]>`
-    update payment_alerts set settled_at = now(), updated_at = now() where id = ${id} and settled_at is null returning code, key`;
+  const [row] = await db
+    .update(paymentAlerts)
+    .set({ settled_at: expression(sql`now()`), updated_at: expression(sql`now()`) })
+    .where(and(eq(paymentAlerts.id, id), isNull(paymentAlerts.settled_at)))
+    .returning({ code: paymentAlerts.code, key: paymentAlerts.key });
   return row && { code: row.code, about: row.key.slice(row.code.length + 1) };
 }

@@ -1,5 +1,8 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { paymentEvents } from "@/db/schema/purchases";
 import type { Db } from "@/db/transaction";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { handlePaymentEvent } from "./jobs";
@@ -92,9 +95,11 @@ export async function postponeEvent(eventId: string, minutes: number): Promise<v
 
 /** Queues an event that could not be handled again; what it is otherwise. */
 export async function requeueEvent(db: Db, eventId: string): Promise<"queued" | "handled" | "unknown"> {
-  const [event] = await db<{ is_stuck: boolean }[]>`
-    select state in ('received', 'waiting', 'dead') as is_stuck from payment_events
-    where provider = ${PROVIDER} and event_id = ${eventId} for no key update`;
+  const [event] = await db
+    .select({ is_stuck: expression<boolean>(sql`${paymentEvents.state} in ('received', 'waiting', 'dead')`) })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, PROVIDER), eq(paymentEvents.event_id, eventId)))
+    .for("no key update");
   if (!event) return "unknown";
   if (!event.is_stuck) return "handled";
   await db`select ${enqueue(handlePaymentEvent, { event_id: eventId }, { jobKey: [eventId] })}`;
@@ -103,7 +108,14 @@ export async function requeueEvent(db: Db, eventId: string): Promise<"queued" | 
 
 /** Gives up on an event whose order never came. */
 export async function markDead(eventId: string): Promise<void> {
-  await sql`
-    update payment_events set state = 'dead', updated_at = now()
-    where provider = ${PROVIDER} and event_id = ${eventId} and state = 'waiting'`;
+  await db
+    .update(paymentEvents)
+    .set({ state: "dead", updated_at: expression(sql`now()`) })
+    .where(
+      and(
+        eq(paymentEvents.provider, PROVIDER),
+        eq(paymentEvents.event_id, eventId),
+        eq(paymentEvents.state, "waiting"),
+      ),
+    );
 }

@@ -1,5 +1,9 @@
 import "server-only";
+import { and, eq, ne } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
+import { disputes } from "@/db/schema/purchases";
+import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { isUndecided } from "@/lib/commerce/ledger/order-fragments";
 import type { DisputeState } from "./states";
@@ -30,30 +34,75 @@ export async function putPaymentDispute(
   dispute: NewDispute,
 ): Promise<DisputeRow & { is_new: boolean }> {
   const { orderId, providerId, amount, currency, reason, isInquiry, dueDate } = dispute;
-  const [row] = await db<[DisputeRow & { is_new: boolean }]>`
-    insert into disputes (order_id, provider_id, amount, currency, reason, is_inquiry, due_by)
-    values (${orderId}, ${providerId}, ${amount}, ${currency}, ${reason}, ${isInquiry}, ${dueDate})
-    on conflict (provider_id) do update set due_by = coalesce(excluded.due_by, disputes.due_by),
-      is_inquiry = excluded.is_inquiry, updated_at = now()
-    returning id, order_id, amount, withdrawn_amount, fee_amount, state, is_inquiry, xmax = 0 as is_new`;
+  const row = singleRow(
+    await db
+      .insert(disputes)
+      .values({
+        order_id: orderId,
+        provider_id: providerId,
+        amount,
+        currency,
+        reason,
+        is_inquiry: isInquiry,
+        due_by: dueDate,
+      })
+      .onConflictDoUpdate({
+        target: disputes.provider_id,
+        set: {
+          due_by: expression(sql`coalesce(excluded.due_by, ${disputes.due_by})`),
+          is_inquiry: expression(sql`excluded.is_inquiry`),
+          updated_at: expression(sql`now()`),
+        },
+      })
+      .returning({
+        id: disputes.id,
+        order_id: disputes.order_id,
+        amount: disputes.amount,
+        withdrawn_amount: disputes.withdrawn_amount,
+        fee_amount: disputes.fee_amount,
+        state: disputes.state,
+        is_inquiry: disputes.is_inquiry,
+        is_new: expression<boolean>(sql`xmax = 0`),
+      }),
+  );
   return row;
 }
 
 export async function findDispute(db: Db, id: number): Promise<DisputeRow | undefined> {
-  const [row] = await db<DisputeRow[]>`
-    select id, order_id, amount, withdrawn_amount, fee_amount, state, is_inquiry from disputes where id = ${id}`;
+  const [row] = await db
+    .select({
+      id: disputes.id,
+      order_id: disputes.order_id,
+      amount: disputes.amount,
+      withdrawn_amount: disputes.withdrawn_amount,
+      fee_amount: disputes.fee_amount,
+      state: disputes.state,
+      is_inquiry: disputes.is_inquiry,
+    })
+    .from(disputes)
+    .where(eq(disputes.id, id));
   return row;
 }
 
 export async function noteWithdrawal(db: Db, id: number, amount: number, fee: number): Promise<void> {
-  await db`
-    update disputes set withdrawn_amount = ${amount}, fee_amount = ${fee}, updated_at = now(),
-      state = case when state = 'open' then 'withdrawn' else state end
-    where id = ${id}`;
+  await db
+    .update(disputes)
+    .set({
+      withdrawn_amount: amount,
+      fee_amount: fee,
+      updated_at: expression(sql`now()`),
+      state: expression(
+        sql`case when ${disputes.state} = 'open' then 'withdrawn' else ${disputes.state} end`,
+      ),
+    })
+    .where(eq(disputes.id, id));
 }
 
 export async function moveDispute(db: Db, id: number, state: DisputeState): Promise<void> {
-  await db`update disputes set state = ${state}, updated_at = now() where id = ${id} and state <> ${state}`;
+  await db
+    .update(disputes)
+    .set({ state, updated_at: expression(sql`now()`) })
+    .where(and(eq(disputes.id, id), ne(disputes.state, state)));
 }
 
 /** Whether another dispute of the order waits for its outcome. */
@@ -101,5 +150,8 @@ export async function findCase(orderId: number): Promise<CaseRow | undefined> {
 
 /** Notes that the dispute was answered. */
 export async function noteEvidence(db: Db, id: number): Promise<void> {
-  await db`update disputes set evidence_submitted_at = now(), updated_at = now() where id = ${id}`;
+  await db
+    .update(disputes)
+    .set({ evidence_submitted_at: expression(sql`now()`), updated_at: expression(sql`now()`) })
+    .where(eq(disputes.id, id));
 }

@@ -1,5 +1,10 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { licenseOffers, trackSales } from "@/db/schema/offers";
+import { orders, paymentEvents, purchaseSplits, purchases } from "@/db/schema/purchases";
+import { tracks } from "@/db/schema/tracks";
 import type { Db } from "@/db/transaction";
 import { compareVersions } from "@/lib/commerce/offers/replacement-jobs";
 import { termEnd } from "@/lib/commerce/terms/fragments";
@@ -32,10 +37,22 @@ export interface PaymentRow {
 }
 
 export async function findPayment(orderId: number): Promise<PaymentRow | undefined> {
-  const [row] = await sql<PaymentRow[]>`
-    select orders.id, orders.state, purchases.id as purchase_id, purchases.state as purchase_state, provider_session, session_attempt,
-      provider_payment, total_amount, orders.currency, livemode
-    from orders join purchases on purchases.order_id = orders.id where orders.id = ${orderId}`;
+  const [row] = await db
+    .select({
+      id: orders.id,
+      state: orders.state,
+      purchase_id: purchases.id,
+      purchase_state: purchases.state,
+      provider_session: orders.provider_session,
+      session_attempt: orders.session_attempt,
+      provider_payment: orders.provider_payment,
+      total_amount: orders.total_amount,
+      currency: orders.currency,
+      livemode: orders.livemode,
+    })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.order_id, orders.id))
+    .where(eq(orders.id, orderId));
   return row;
 }
 
@@ -44,8 +61,15 @@ export async function findOrderByProviderId(given: {
   session?: string;
   payment?: string;
 }): Promise<number | undefined> {
-  const [row] = await sql<{ id: number }[]>`
-    select id from orders where provider_session = ${given.session ?? null} or provider_payment = ${given.payment ?? null} limit 1`;
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      expression(
+        sql`${orders.provider_session} = ${given.session ?? null} or ${orders.provider_payment} = ${given.payment ?? null}`,
+      ),
+    )
+    .limit(1);
   return row?.id;
 }
 
@@ -87,15 +111,38 @@ export async function lockPurchase(db: Db, orderId: number): Promise<LockedPurch
     select from track_sales where track_id = (select track_id from purchases where order_id = ${orderId}) for no key update`;
   await db`select from orders where id = ${orderId} for no key update`;
   await db`select from purchases where order_id = ${orderId} for no key update`;
-  const [row] = await db<LockedPurchase[]>`
-    select purchases.id, order_id, purchases.buyer_id, purchases.track_id, purchases.artist_id, license_type, license_uuid, terms_sha256,
-      purchases.sequence, purchases.state, orders.state as order_state, purchases.price_amount, net_amount, artist_amount,
-      purchases.fee_amount, orders.total_amount, purchases.currency, livemode, coupon_id, purchases.relist,
-      exclusive as slot, holder_purchase_id,
-      exists (select from tracks where tracks.id = purchases.track_id) as track_exists
-    from purchases join orders on orders.id = order_id
-    left join track_sales on track_sales.track_id = purchases.track_id
-    where order_id = ${orderId}`;
+  const [row] = await db
+    .select({
+      id: purchases.id,
+      order_id: purchases.order_id,
+      buyer_id: purchases.buyer_id,
+      track_id: purchases.track_id,
+      artist_id: purchases.artist_id,
+      license_type: purchases.license_type,
+      license_uuid: purchases.license_uuid,
+      terms_sha256: purchases.terms_sha256,
+      sequence: purchases.sequence,
+      state: purchases.state,
+      order_state: orders.state,
+      price_amount: purchases.price_amount,
+      net_amount: purchases.net_amount,
+      artist_amount: purchases.artist_amount,
+      fee_amount: purchases.fee_amount,
+      total_amount: orders.total_amount,
+      currency: purchases.currency,
+      livemode: orders.livemode,
+      coupon_id: orders.coupon_id,
+      relist: purchases.relist,
+      slot: trackSales.exclusive,
+      holder_purchase_id: trackSales.holder_purchase_id,
+      track_exists: expression<boolean>(
+        sql`exists (select from ${tracks} where ${tracks.id} = ${purchases.track_id})`,
+      ),
+    })
+    .from(purchases)
+    .innerJoin(orders, eq(orders.id, purchases.order_id))
+    .leftJoin(trackSales, eq(trackSales.track_id, purchases.track_id))
+    .where(eq(purchases.order_id, orderId));
   return row;
 }
 
@@ -104,10 +151,15 @@ export async function lockSales(
   db: Db,
   trackId: number,
 ): Promise<{ exclusive: SlotState; holder_purchase_id: number | null; held_until: Date | null } | undefined> {
-  const [row] = await db<
-    { exclusive: SlotState; holder_purchase_id: number | null; held_until: Date | null }[]
-  >`
-    select exclusive, holder_purchase_id, held_until from track_sales where track_id = ${trackId} for no key update`;
+  const [row] = await db
+    .select({
+      exclusive: trackSales.exclusive,
+      holder_purchase_id: trackSales.holder_purchase_id,
+      held_until: trackSales.held_until,
+    })
+    .from(trackSales)
+    .where(eq(trackSales.track_id, trackId))
+    .for("no key update");
   return row;
 }
 
@@ -124,12 +176,22 @@ export async function movePurchase(
   to: PurchaseState,
   change: Change = {},
 ): Promise<void> {
-  await db`
-    update purchases set state = ${to}, updated_at = now(), failure_code = coalesce(${change.failure ?? null}, failure_code),
-      attention = coalesce(${change.attention ?? null}, attention), sequence = coalesce(${change.sequence ?? null}, sequence),
-      completed_at = case when ${to} = 'completed' then coalesce(completed_at, now()) else completed_at end,
-      slot_released_at = case when ${to} in ('voiding', 'voided', 'refunded', 'charged_back') then now() else slot_released_at end
-    where id = ${id}`;
+  await db
+    .update(purchases)
+    .set({
+      state: to,
+      updated_at: expression(sql`now()`),
+      failure_code: expression(sql`coalesce(${change.failure ?? null}, ${purchases.failure_code})`),
+      attention: expression(sql`coalesce(${change.attention ?? null}, ${purchases.attention})`),
+      sequence: expression(sql`coalesce(${change.sequence ?? null}, ${purchases.sequence})`),
+      completed_at: expression(
+        sql`case when ${to} = 'completed' then coalesce(${purchases.completed_at}, now()) else ${purchases.completed_at} end`,
+      ),
+      slot_released_at: expression(
+        sql`case when ${to} in ('voiding', 'voided', 'refunded', 'charged_back') then now() else ${purchases.slot_released_at} end`,
+      ),
+    })
+    .where(eq(purchases.id, id));
 }
 
 /** Stores the provider's news of the payment of an order. */
@@ -138,16 +200,25 @@ export async function noteOrder(
   id: number,
   { state, payment, charge }: { state?: OrderState; payment?: string; charge?: string },
 ): Promise<void> {
-  await db`
-    update orders set updated_at = now(), state = case when state = ${state ?? null} or may_move('order', state, ${state ?? null})
-        then ${state ?? null} else state end,
-      provider_payment = coalesce(${payment ?? null}, provider_payment), provider_charge = coalesce(${charge ?? null}, provider_charge)
-    where id = ${id}`;
+  await db
+    .update(orders)
+    .set({
+      updated_at: expression(sql`now()`),
+      state:
+        expression(sql`case when ${orders.state} = ${state ?? null} or may_move('order', ${orders.state}, ${state ?? null})
+          then ${state ?? null} else ${orders.state} end`),
+      provider_payment: expression(sql`coalesce(${payment ?? null}, ${orders.provider_payment})`),
+      provider_charge: expression(sql`coalesce(${charge ?? null}, ${orders.provider_charge})`),
+    })
+    .where(eq(orders.id, id));
 }
 
 /** Gives the order the number of its receipt. */
 export async function numberOrder(db: Db, id: number): Promise<void> {
-  await db`update orders set number = nextval('order_numbers')::text where id = ${id} and number is null`;
+  await db
+    .update(orders)
+    .set({ number: expression(sql`nextval('order_numbers')::text`) })
+    .where(and(eq(orders.id, id), isNull(orders.number)));
 }
 
 /** Gives the exclusive license of a track to a purchase: reserved until a time, being paid for, or sold. */
@@ -158,19 +229,24 @@ export async function takeExclusiveSlot(
   slot: "held" | "capturing" | "sold",
   until: Date | null = null,
 ): Promise<void> {
-  await db`
-    update track_sales set exclusive = ${slot}, holder_purchase_id = ${purchaseId}, held_until = ${until}
-    where track_id = ${trackId}`;
+  await db
+    .update(trackSales)
+    .set({ exclusive: slot, holder_purchase_id: purchaseId, held_until: until })
+    .where(eq(trackSales.track_id, trackId));
 }
 
 /** Takes the exclusive license of a track from a purchase, if it has it; it is for sale again if it is offered. */
 export async function freeSlot(db: Db, trackId: number, purchaseId: number, relist = true): Promise<void> {
-  await db`
-    update track_sales set holder_purchase_id = null, held_until = null,
-      exclusive = case when ${relist} and exists (
-          select from license_offers where track_id = ${trackId} and license_type = 'exclusive' and active)
-        then 'available' when exclusive = 'capturing' then 'available' else 'none' end
-    where track_id = ${trackId} and holder_purchase_id = ${purchaseId}`;
+  await db
+    .update(trackSales)
+    .set({
+      holder_purchase_id: null,
+      held_until: null,
+      exclusive: expression(sql`case when ${relist} and exists (
+          select from ${licenseOffers} where track_id = ${trackId} and license_type = 'exclusive' and active)
+          then 'available' when exclusive = 'capturing' then 'available' else 'none' end`),
+    })
+    .where(and(eq(trackSales.track_id, trackId), eq(trackSales.holder_purchase_id, purchaseId)));
 }
 
 /** Another purchase by which the buyer has this license, or one that includes it. `tiers` are the license types that do. */
@@ -193,8 +269,11 @@ export async function findActivePurchase(
 
 /** Other orders of a track that could still be paid, other than one. */
 export async function findOpenOrders(db: Db, trackId: number, but: number): Promise<{ order_id: number }[]> {
-  return db<{ order_id: number }[]>`
-    select order_id from purchases where track_id = ${trackId} and state = 'open' and order_id <> ${but} order by order_id`;
+  return db
+    .select({ order_id: purchases.order_id })
+    .from(purchases)
+    .where(and(eq(purchases.track_id, trackId), eq(purchases.state, "open"), ne(purchases.order_id, but)))
+    .orderBy(purchases.order_id);
 }
 
 /** The shares of a purchase, in the order in which they were divided. */
@@ -202,8 +281,11 @@ export function findPurchaseShares(
   db: Db,
   purchaseId: number,
 ): Promise<{ user_id: number; share_amount: number }[]> {
-  return db<{ user_id: number; share_amount: number }[]>`
-    select user_id, share_amount from purchase_splits where purchase_id = ${purchaseId} order by position`;
+  return db
+    .select({ user_id: purchaseSplits.user_id, share_amount: purchaseSplits.share_amount })
+    .from(purchaseSplits)
+    .where(eq(purchaseSplits.purchase_id, purchaseId))
+    .orderBy(purchaseSplits.position);
 }
 
 /** Queues the next step with the provider; of a step one job waits at a time. */
@@ -278,12 +360,21 @@ export async function countDeclines(isLive: boolean) {
 
 /** Notes that an exclusive license no longer keeps others from one. */
 export async function releaseSlot(db: Db, purchaseId: number): Promise<void> {
-  await db`update purchases set slot_released_at = now() where id = ${purchaseId} and slot_released_at is null`;
+  await db
+    .update(purchases)
+    .set({ slot_released_at: expression(sql`now()`) })
+    .where(and(eq(purchases.id, purchaseId), isNull(purchases.slot_released_at)));
 }
 
 /** Forgets the bodies of old events. */
 export async function forgetEvents(days: number): Promise<void> {
-  await sql`
-    update payment_events set payload = null
-    where received_at < now() - make_interval(days => ${days}) and payload is not null`;
+  await db
+    .update(paymentEvents)
+    .set({ payload: null })
+    .where(
+      and(
+        sql`${paymentEvents.received_at} < now() - make_interval(days => ${days})`,
+        isNotNull(paymentEvents.payload),
+      ),
+    );
 }

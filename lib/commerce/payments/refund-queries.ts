@@ -1,5 +1,7 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { sql } from "@/db/client";
+import { purchases } from "@/db/schema/purchases";
 import type { Db } from "@/db/transaction";
 import { ordersOfPurchases } from "./fragments";
 
@@ -46,5 +48,5 @@ export async function findSold(
 
 /** Notes whether the exclusive license is for sale again once it is refunded. */
 export async function setRelist(db: Db, purchaseId: number, relist: boolean): Promise<void> {
-  await db`update purchases set relist = ${relist} where id = ${purchaseId}`;
+  await db.update(purchases).set({ relist }).where(eq(purchases.id, purchaseId));
 }

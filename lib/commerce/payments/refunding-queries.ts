@@ -1,5 +1,9 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
+import { purchases, refunds } from "@/db/schema/purchases";
 import type { Db } from "@/db/transaction";
 import type { LedgerEntry } from "@/lib/commerce/ledger/kinds";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
@@ -28,11 +32,22 @@ export async function insertRefund(
   purchase: { id: number; currency: string },
   { amount, by, actorId = null, reason, note = null, keepsLicense, attempt = 1, providerId }: NewRefund,
 ): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`
-    insert into refunds (purchase_id, amount, currency, reason, by, actor_id, note, keeps_license, attempt, provider_id)
-    values (${purchase.id}, ${amount}, ${purchase.currency}, ${reason}, ${by}, ${actorId}, ${note}, ${keepsLicense}, ${attempt},
-      ${providerId ?? null})
-    on conflict do nothing returning id`;
+  const [row] = await db
+    .insert(refunds)
+    .values({
+      purchase_id: purchase.id,
+      amount,
+      currency: purchase.currency,
+      reason,
+      by,
+      actor_id: actorId,
+      note,
+      keeps_license: keepsLicense,
+      attempt,
+      provider_id: providerId ?? null,
+    })
+    .onConflictDoNothing()
+    .returning({ id: refunds.id });
   return row?.id;
 }
 
@@ -82,7 +97,7 @@ export async function lockRefund(db: Db, refundId: number): Promise<RefundRow | 
 
 /** Our refund for one at the provider. */
 export async function findRefundByProviderId(providerId: string): Promise<number | undefined> {
-  const [row] = await sql<{ id: number }[]>`select id from refunds where provider_id = ${providerId}`;
+  const [row] = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.provider_id, providerId));
   return row?.id;
 }
 
@@ -92,10 +107,15 @@ export async function moveRefund(
   state: RefundState,
   { providerId, failure }: { providerId?: string | null; failure?: string | null } = {},
 ): Promise<void> {
-  await db`
-    update refunds set state = ${state}, updated_at = now(), provider_id = coalesce(${providerId ?? null}, provider_id),
-      failure = coalesce(${failure ?? null}, failure)
-    where id = ${id}`;
+  await db
+    .update(refunds)
+    .set({
+      state,
+      updated_at: expression(sql`now()`),
+      provider_id: expression(sql`coalesce(${providerId ?? null}, ${refunds.provider_id})`),
+      failure: expression(sql`coalesce(${failure ?? null}, ${refunds.failure})`),
+    })
+    .where(eq(refunds.id, id));
 }
 
 /** Sums the part of a purchase that has been given back: the refunds and lost disputes that are posted, in minor units. */
@@ -129,15 +149,20 @@ export async function findRefundable(db: Db, purchaseId: number, orderId: number
 
 /** Sets the reason why an operator must look at it; null when it is settled. */
 export async function setAttention(db: Db, purchaseId: number, attention: string | null): Promise<void> {
-  await db`update purchases set attention = ${attention}, updated_at = now() where id = ${purchaseId}`;
+  await db
+    .update(purchases)
+    .set({ attention, updated_at: expression(sql`now()`) })
+    .where(eq(purchases.id, purchaseId));
 }
 
 /** The entries of a posting. */
 export async function findEntries(db: Db, key: string): Promise<LedgerEntry[]> {
-  const rows = await db<{ kind: string; user_id: number | null; amount: number }[]>`
-    select kind, user_id, amount from ledger_entries
-    join ledger_transactions on ledger_transactions.id = transaction_id join ledger_accounts on ledger_accounts.id = account_id
-    where key = ${key}`;
+  const rows = await db
+    .select({ kind: ledgerAccounts.kind, user_id: ledgerAccounts.user_id, amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transaction_id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account_id))
+    .where(eq(ledgerTransactions.key, key));
   // Safe cast: the kinds are those of the schema, and only payees have an owner.
   return rows.map(({ kind, user_id, amount }) => ({
     account: (user_id === null ? kind : { payee: user_id }) as LedgerEntry["account"],

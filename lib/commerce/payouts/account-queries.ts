@@ -1,5 +1,10 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, isNull } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { paymentAccounts } from "@/db/schema/payments";
+import { users } from "@/db/schema/users";
+import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -48,12 +53,24 @@ export interface Seller {
 
 /** Finds the seller who opens an account. An account of the other mode, test or live, counts for none. */
 export async function findPaymentSeller(userId: number, isLive: boolean): Promise<Seller | undefined> {
-  const [row] = await sql<Seller[]>`
-    select exists (${selectMemberArtists(userId)}) as is_artist, email, users.name, provider_account,
-      payment_accounts.country
-    from users left join payment_accounts
-      on payment_accounts.user_id = users.id and closed_at is null and livemode = ${isLive}
-    where users.id = ${userId}`;
+  const [row] = await db
+    .select({
+      is_artist: expression<boolean>(sql`exists (${selectMemberArtists(userId)})`),
+      email: users.email,
+      name: users.name,
+      provider_account: paymentAccounts.provider_account,
+      country: paymentAccounts.country,
+    })
+    .from(users)
+    .leftJoin(
+      paymentAccounts,
+      and(
+        eq(paymentAccounts.user_id, users.id),
+        isNull(paymentAccounts.closed_at),
+        eq(paymentAccounts.livemode, isLive),
+      ),
+    )
+    .where(eq(users.id, userId));
   return row;
 }
 
@@ -77,16 +94,27 @@ export async function beginAccount(
     where account.provider_account is null or account.closed_at is not null or account.livemode <> excluded.livemode
     returning attempt, country`;
   if (row) return row;
-  const [account] = await sql<[{ attempt: number; country: string }]>`
-    select attempt, country from payment_accounts where user_id = ${userId}`;
+  const account = singleRow(
+    await db
+      .select({ attempt: paymentAccounts.attempt, country: paymentAccounts.country })
+      .from(paymentAccounts)
+      .where(eq(paymentAccounts.user_id, userId)),
+  );
   return account;
 }
 
 /** Notes the account that an attempt has opened. */
 export async function noteAccount(userId: number, attempt: number, account: string): Promise<void> {
-  await sql`
-    update payment_accounts set provider_account = ${account}, updated_at = now()
-    where user_id = ${userId} and attempt = ${attempt} and provider_account is null`;
+  await db
+    .update(paymentAccounts)
+    .set({ provider_account: account, updated_at: expression(sql`now()`) })
+    .where(
+      and(
+        eq(paymentAccounts.user_id, userId),
+        eq(paymentAccounts.attempt, attempt),
+        isNull(paymentAccounts.provider_account),
+      ),
+    );
 }
 
 /** Whether an account at the provider is one of ours. */
@@ -153,11 +181,17 @@ export async function noteBankAccount(account: string): Promise<boolean> {
 
 /** Finds the person to notify of a changed account. */
 export async function findOwner(userId: number) {
-  const [row] = await sql<
-    { name: string; email: string | null; country: string; currency: string; livemode: boolean }[]
-  >`
-    select name, email, payment_accounts.country, default_currency as currency, livemode
-    from users join payment_accounts on user_id = users.id where users.id = ${userId} and deleted_at is null`;
+  const [row] = await db
+    .select({
+      name: users.name,
+      email: users.email,
+      country: paymentAccounts.country,
+      currency: paymentAccounts.default_currency,
+      livemode: paymentAccounts.livemode,
+    })
+    .from(users)
+    .innerJoin(paymentAccounts, eq(paymentAccounts.user_id, users.id))
+    .where(and(eq(users.id, userId), isNull(users.deleted_at)));
   return row;
 }
 

@@ -1,5 +1,9 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { paymentAccounts } from "@/db/schema/payments";
+import { payouts as payoutsTable } from "@/db/schema/transfers";
 
 /** A payout as the provider reports it. */
 export interface PayoutRow {
@@ -18,16 +22,33 @@ export async function savePayouts(
   livemode: boolean,
   payouts: readonly PayoutRow[],
 ): Promise<boolean> {
-  const [owner] = await sql<{ user_id: number }[]>`
-    select user_id from payment_accounts where provider_account = ${account}`;
+  const [owner] = await db
+    .select({ user_id: paymentAccounts.user_id })
+    .from(paymentAccounts)
+    .where(eq(paymentAccounts.provider_account, account));
   if (!owner) return false;
   for (const { id, amount, currency, state, arrives, failure } of payouts) {
-    await sql`
-      insert into payouts (user_id, provider_id, amount, currency, livemode, state, arrival_date, failure_code)
-      values (${owner.user_id}, ${id}, ${amount}, ${currency}, ${livemode}, ${state}, (to_timestamp(${arrives}) at time zone 'UTC')::date, ${failure})
-      on conflict (provider_id) do update set state = excluded.state, arrival_date = excluded.arrival_date,
-        failure_code = excluded.failure_code, updated_at = now()
-      where may_move('payout', payouts.state, excluded.state)`;
+    await db
+      .insert(payoutsTable)
+      .values({
+        user_id: owner.user_id,
+        provider_id: id,
+        amount,
+        currency,
+        livemode,
+        state,
+        arrival_date: expression(sql`(to_timestamp(${arrives}) at time zone 'UTC')::date`),
+        failure_code: failure,
+      })
+      .onConflictDoUpdate({
+        target: payoutsTable.provider_id,
+        set: {
+          state: expression(sql`excluded.state`),
+          arrival_date: expression(sql`excluded.arrival_date`),
+          failure_code: expression(sql`excluded.failure_code`),
+          updated_at: expression(sql`now() where may_move('payout', ${payoutsTable.state}, excluded.state)`),
+        },
+      });
   }
   return true;
 }

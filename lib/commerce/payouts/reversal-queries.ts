@@ -1,5 +1,9 @@
 import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
+import { purchases } from "@/db/schema/purchases";
+import { transferReversals, transfers } from "@/db/schema/transfers";
 import type { Db } from "@/db/transaction";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { reverseTransfer } from "./transfer-jobs";
@@ -53,11 +57,23 @@ export async function lockShares(db: Db, { refundId, disputeId }: Cause): Promis
 
 /** Notes what of a share went back to the buyer. A share that is unsent and gone is canceled. */
 export async function addRefunded(db: Db, transferId: number, amount: number): Promise<void> {
-  await db`
-    update transfers set refunded_amount = refunded_amount + ${amount}, updated_at = now() where id = ${transferId}`;
-  await db`
-    update transfers set state = 'cancelled', blocked_reason = null
-    where id = ${transferId} and state in ('owed', 'blocked') and refunded_amount = amount`;
+  await db
+    .update(transfers)
+    .set({
+      refunded_amount: expression(sql`${transfers.refunded_amount} + ${amount}`),
+      updated_at: expression(sql`now()`),
+    })
+    .where(eq(transfers.id, transferId));
+  await db
+    .update(transfers)
+    .set({ state: "cancelled", blocked_reason: null })
+    .where(
+      and(
+        eq(transfers.id, transferId),
+        inArray(transfers.state, ["owed", "blocked"]),
+        eq(transfers.refunded_amount, transfers.amount),
+      ),
+    );
 }
 
 /**
@@ -81,16 +97,24 @@ export async function insertReversal(
       where id = ${transferId}
       on conflict do nothing returning id)
     select ${enqueue(reverseTransfer, { reversal_id: sql`id` }, { jobKey: [sql`id`] })} from made`;
-  await db`
-    update transfers set state = 'reversing', updated_at = now() where id = ${transferId} and state in ('sent', 'part_reversed')`;
+  await db
+    .update(transfers)
+    .set({ state: "reversing", updated_at: expression(sql`now()`) })
+    .where(and(eq(transfers.id, transferId), inArray(transfers.state, ["sent", "part_reversed"])));
 }
 
 /** Owes shares again whose refund has failed: those that were not sent get it back. */
 export async function takeBackRefunded(db: Db, transferId: number, amount: number): Promise<void> {
-  await db`
-    update transfers set refunded_amount = refunded_amount - ${amount}, updated_at = now(),
-      state = case when state = 'cancelled' then 'owed' else state end
-    where id = ${transferId}`;
+  await db
+    .update(transfers)
+    .set({
+      refunded_amount: expression(sql`${transfers.refunded_amount} - ${amount}`),
+      updated_at: expression(sql`now()`),
+      state: expression(
+        sql`case when ${transfers.state} = 'cancelled' then 'owed' else ${transfers.state} end`,
+      ),
+    })
+    .where(eq(transfers.id, transferId));
 }
 
 /** Owes a payee another sum of a purchase, as another transfer. */
@@ -117,13 +141,29 @@ export interface ReversalRow extends Owner {
 }
 
 export async function findReversal(db: Db, id: number): Promise<ReversalRow | undefined> {
-  const [row] = await db<ReversalRow[]>`
-    select transfer_reversals.id, transfer_reversals.amount, transfer_reversals.state,
-      coalesce(transfer_reversals.settled_amount, transfer_reversals.amount) as settled_amount,
-      coalesce(settled_currency, transfers.currency) as settled_currency, transfer_id, transfers.state as transfer_state,
-      order_id, transfers.provider_id as provider_transfer, user_id, transfers.currency, livemode
-    from transfer_reversals join transfers on transfers.id = transfer_id join purchases on purchases.id = purchase_id
-    where transfer_reversals.id = ${id}`;
+  const [row] = await db
+    .select({
+      id: transferReversals.id,
+      amount: transferReversals.amount,
+      state: transferReversals.state,
+      settled_amount: expression<number>(
+        sql`coalesce(${transferReversals.settled_amount}, ${transferReversals.amount})`,
+      ),
+      settled_currency: expression<string>(
+        sql`coalesce(${transfers.settled_currency}, ${transfers.currency})`,
+      ),
+      transfer_id: transferReversals.transfer_id,
+      transfer_state: transfers.state,
+      order_id: purchases.order_id,
+      provider_transfer: transfers.provider_id,
+      user_id: transfers.user_id,
+      currency: transfers.currency,
+      livemode: transfers.livemode,
+    })
+    .from(transferReversals)
+    .innerJoin(transfers, eq(transfers.id, transferReversals.transfer_id))
+    .innerJoin(purchases, eq(purchases.id, transfers.purchase_id))
+    .where(eq(transferReversals.id, id));
   return row;
 }
 
@@ -135,19 +175,39 @@ export async function endReversal(
 ): Promise<boolean> {
   await db`select from transfers where id = ${reversal.transfer_id} for no key update`;
   const isDone = "providerId" in outcome;
-  const { count } = await db`
-    update transfer_reversals set state = ${isDone ? "done" : "refused"}, provider_id = ${isDone ? outcome.providerId : null},
-      failure = ${isDone ? null : outcome.failure}
-    where id = ${reversal.id} and state = 'requested'`;
+  const { count } = await db
+    .update(transferReversals)
+    .set({
+      state: isDone ? "done" : "refused",
+      provider_id: isDone ? outcome.providerId : null,
+      failure: isDone ? null : outcome.failure,
+    })
+    .where(and(eq(transferReversals.id, reversal.id), eq(transferReversals.state, "requested")));
   if (count === 0) return false;
-  await db`
-    update transfers set reversed_amount = reversed_amount + ${isDone ? reversal.amount : 0},
-      settled_reversed_amount = settled_reversed_amount + ${isDone ? reversal.settled_amount : 0}, updated_at = now()
-    where id = ${reversal.transfer_id}`;
-  await db`
-    update transfers set state = case when reversed_amount = 0 then 'sent' when reversed_amount = sent_amount then 'reversed' else 'part_reversed' end
-    where id = ${reversal.transfer_id} and state = 'reversing'
-      and not exists (select from transfer_reversals where transfer_id = transfers.id and state = 'requested')`;
+  await db
+    .update(transfers)
+    .set({
+      reversed_amount: expression(sql`${transfers.reversed_amount} + ${isDone ? reversal.amount : 0}`),
+      settled_reversed_amount: expression(
+        sql`${transfers.settled_reversed_amount} + ${isDone ? reversal.settled_amount : 0}`,
+      ),
+      updated_at: expression(sql`now()`),
+    })
+    .where(eq(transfers.id, reversal.transfer_id));
+  await db
+    .update(transfers)
+    .set({
+      state: expression(
+        sql`case when ${transfers.reversed_amount} = 0 then 'sent' when ${transfers.reversed_amount} = ${transfers.sent_amount} then 'reversed' else 'part_reversed' end`,
+      ),
+    })
+    .where(
+      and(
+        eq(transfers.id, reversal.transfer_id),
+        eq(transfers.state, "reversing"),
+        sql`not exists (select from ${transferReversals} where transfer_id = ${transfers.id} and state = 'requested')`,
+      ),
+    );
   return true;
 }
 
@@ -164,11 +224,23 @@ export async function setReversed(
   transferId: number,
   { amount, settledAmount }: { amount: number; settledAmount: number },
 ): Promise<void> {
-  await db`
-    update transfers set state = 'reversing', reversed_amount = ${amount}, updated_at = now(),
-      settled_reversed_amount = case when settled_currency is not null then ${settledAmount}::bigint end
-    where id = ${transferId} and state in ('sent', 'part_reversed')`;
-  await db`
-    update transfers set state = case when reversed_amount = sent_amount then 'reversed' else 'part_reversed' end
-    where id = ${transferId} and state = 'reversing'`;
+  await db
+    .update(transfers)
+    .set({
+      state: "reversing",
+      reversed_amount: amount,
+      updated_at: expression(sql`now()`),
+      settled_reversed_amount: expression(
+        sql`case when ${transfers.settled_currency} is not null then ${settledAmount}::bigint end`,
+      ),
+    })
+    .where(and(eq(transfers.id, transferId), inArray(transfers.state, ["sent", "part_reversed"])));
+  await db
+    .update(transfers)
+    .set({
+      state: expression(
+        sql`case when ${transfers.reversed_amount} = ${transfers.sent_amount} then 'reversed' else 'part_reversed' end`,
+      ),
+    })
+    .where(and(eq(transfers.id, transferId), eq(transfers.state, "reversing")));
 }

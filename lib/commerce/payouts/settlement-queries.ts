@@ -1,5 +1,8 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { eq } from "drizzle-orm";
+import { db, sql } from "@/db/client";
+import { orders } from "@/db/schema/purchases";
+import { settlements } from "@/db/schema/settlements";
 import type { Db } from "@/db/transaction";
 
 /** A balance transaction of the provider, and what of an order it is about. */
@@ -19,11 +22,22 @@ export interface SettlementRecord {
 
 /** Keeps a settlement; false when it was kept before. */
 export async function insertSettlement(db: Db, one: SettlementRecord): Promise<boolean> {
-  const rows = await db`
-    insert into settlements (provider_id, order_id, key, livemode, amount, currency, settled_amount, settled_currency, fee_amount, exchange_rate)
-    values (${one.providerId}, ${one.orderId}, ${one.key}, ${one.livemode}, ${one.amount}, ${one.currency}, ${one.settledAmount},
-      ${one.settledCurrency}, ${one.fee}, ${one.rate})
-    on conflict do nothing returning key`;
+  const rows = await db
+    .insert(settlements)
+    .values({
+      provider_id: one.providerId,
+      order_id: one.orderId,
+      key: one.key,
+      livemode: one.livemode,
+      amount: one.amount,
+      currency: one.currency,
+      settled_amount: one.settledAmount,
+      settled_currency: one.settledCurrency,
+      fee_amount: one.fee,
+      exchange_rate: one.rate,
+    })
+    .onConflictDoNothing()
+    .returning({ key: settlements.key });
   return rows.length > 0;
 }
 
@@ -52,7 +66,14 @@ export async function findRate(orderId: number): Promise<ExchangeRate | undefine
 
 /** The charge of an order whose settlement is not known. */
 export async function findCharge(orderId: number) {
-  const [row] = await sql<{ charge: string | null; amount: number; currency: string; livemode: boolean }[]>`
-    select provider_charge as charge, total_amount as amount, currency, livemode from orders where id = ${orderId}`;
+  const [row] = await db
+    .select({
+      charge: orders.provider_charge,
+      amount: orders.total_amount,
+      currency: orders.currency,
+      livemode: orders.livemode,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId));
   return row;
 }

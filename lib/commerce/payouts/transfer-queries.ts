@@ -1,5 +1,11 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, inArray, lt } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { paymentAccounts } from "@/db/schema/payments";
+import { orders, purchases } from "@/db/schema/purchases";
+import { transferReversals, transfers } from "@/db/schema/transfers";
+import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -53,30 +59,51 @@ export async function insertTransfers(db: Db, purchaseId: number, delayHours: nu
 
 /** Cancels what has not been sent of a purchase. */
 export async function cancelTransfers(db: Db, purchaseId: number): Promise<void> {
-  await db`
-    update transfers set state = 'cancelled', blocked_reason = null, updated_at = now()
-    where purchase_id = ${purchaseId} and state in ('owed', 'blocked')`;
+  await db
+    .update(transfers)
+    .set({ state: "cancelled", blocked_reason: null, updated_at: expression(sql`now()`) })
+    .where(and(eq(transfers.purchase_id, purchaseId), inArray(transfers.state, ["owed", "blocked"])));
 }
 
 /** Owes again what was canceled of a purchase and not refunded. */
 export async function restoreTransfers(db: Db, purchaseId: number): Promise<void> {
-  await db`
-    update transfers set state = 'owed', updated_at = now()
-    where purchase_id = ${purchaseId} and state = 'cancelled' and refunded_amount < amount`;
+  await db
+    .update(transfers)
+    .set({ state: "owed", updated_at: expression(sql`now()`) })
+    .where(
+      and(
+        eq(transfers.purchase_id, purchaseId),
+        eq(transfers.state, "cancelled"),
+        lt(transfers.refunded_amount, transfers.amount),
+      ),
+    );
 }
 
 /** Stops what has not been sent of an order. */
 export async function blockTransfers(db: Db, orderId: number, reason: BlockedReason): Promise<void> {
-  await db`
-    update transfers set state = 'blocked', blocked_reason = ${reason}, updated_at = now()
-    where purchase_id in (select id from purchases where order_id = ${orderId}) and state in ('owed', 'blocked')`;
+  await db
+    .update(transfers)
+    .set({ state: "blocked", blocked_reason: reason, updated_at: expression(sql`now()`) })
+    .where(
+      and(
+        sql`purchase_id in (select id from ${purchases} where order_id = ${orderId})`,
+        inArray(transfers.state, ["owed", "blocked"]),
+      ),
+    );
 }
 
 /** Lets go on what was stopped of an order for this reason. */
 export async function unblockTransfers(db: Db, orderId: number, reason: BlockedReason): Promise<void> {
-  await db`
-    update transfers set state = 'owed', blocked_reason = null, updated_at = now()
-    where purchase_id in (select id from purchases where order_id = ${orderId}) and state = 'blocked' and blocked_reason = ${reason}`;
+  await db
+    .update(transfers)
+    .set({ state: "owed", blocked_reason: null, updated_at: expression(sql`now()`) })
+    .where(
+      and(
+        sql`purchase_id in (select id from ${purchases} where order_id = ${orderId})`,
+        eq(transfers.state, "blocked"),
+        eq(transfers.blocked_reason, reason),
+      ),
+    );
 }
 
 /** Queues the transfers that are due: past their delay, and no longer to be withdrawn from. Those that wait for something are looked at every quarter of an hour. */
@@ -99,29 +126,68 @@ export async function queueDueTransfers(livemode: boolean): Promise<number> {
 
 /** Finds the payee of a transfer, and the order and amount that it would send. */
 export async function findOwner(transferId: number) {
-  const [row] = await sql<(Owner & { order_id: number; unsent_amount: number; is_due: boolean })[]>`
-    select user_id, transfers.currency, livemode, order_id, amount - refunded_amount as unsent_amount,
-      transfers.state in ('owed', 'blocked') and purchases.state = 'completed'
-        and ${payeeIsReady(sql`transfers.user_id`, sql`transfers.livemode`)} as is_due
-    from transfers join purchases on purchases.id = purchase_id where transfers.id = ${transferId}`;
+  const [row] = await db
+    .select({
+      user_id: transfers.user_id,
+      currency: transfers.currency,
+      livemode: transfers.livemode,
+      order_id: purchases.order_id,
+      unsent_amount: expression<number>(sql`${transfers.amount} - ${transfers.refunded_amount}`),
+      is_due:
+        expression<boolean>(sql`${transfers.state} in ('owed', 'blocked') and ${purchases.state} = 'completed'
+          and ${payeeIsReady(sql`transfers.user_id`, sql`transfers.livemode`)}`),
+    })
+    .from(transfers)
+    .innerJoin(purchases, eq(purchases.id, transfers.purchase_id))
+    .where(eq(transfers.id, transferId));
   return row;
 }
 
 /** A transfer, locked. The caller has locked what the payee is owed, which comes first everywhere. */
 export async function lockTransfer(db: Db, transferId: number): Promise<TransferRow | undefined> {
-  const [row] = await db<TransferRow[]>`
-    select transfers.id, transfers.user_id, transfers.currency, transfers.livemode, transfers.state, transfers.amount, refunded_amount,
-      sent_amount, reversed_amount, coalesce(settled_currency, transfers.currency) as settled_currency,
-      coalesce(settled_amount, sent_amount) as settled_amount,
-      coalesce(settled_reversed_amount, reversed_amount) as settled_reversed_amount, transfers.attempt, blocked_reason, provider_id, order_id, purchases.state as purchase_state,
-      case when round = 0 and artist_amount <= orders.total_amount then provider_charge end as charge,
-      case when transfers_status = 'active' and closed_at is null and payment_accounts.livemode = transfers.livemode
-        then provider_account end as destination,
-      coalesce(account_changed_at > now() - make_interval(hours => ${CHANGED_ACCOUNT_HOURS}), false) as is_changed,
-      ${isDisputed(sql`orders.id`)} as is_disputed
-    from transfers join purchases on purchases.id = purchase_id join orders on orders.id = order_id
-    left join payment_accounts on payment_accounts.user_id = transfers.user_id
-    where transfers.id = ${transferId} for no key update of transfers`;
+  const [row] = await db
+    .select({
+      id: transfers.id,
+      user_id: transfers.user_id,
+      currency: transfers.currency,
+      livemode: transfers.livemode,
+      state: transfers.state,
+      amount: transfers.amount,
+      refunded_amount: transfers.refunded_amount,
+      sent_amount: transfers.sent_amount,
+      reversed_amount: transfers.reversed_amount,
+      settled_currency: expression<string>(
+        sql`coalesce(${transfers.settled_currency}, ${transfers.currency})`,
+      ),
+      settled_amount: expression<number>(
+        sql`coalesce(${transfers.settled_amount}, ${transfers.sent_amount})`,
+      ),
+      settled_reversed_amount: expression<number>(
+        sql`coalesce(${transfers.settled_reversed_amount}, ${transfers.reversed_amount})`,
+      ),
+      attempt: transfers.attempt,
+      blocked_reason: transfers.blocked_reason,
+      provider_id: transfers.provider_id,
+      order_id: purchases.order_id,
+      purchase_state: purchases.state,
+      charge: expression<string | null>(
+        sql`case when ${transfers.round} = 0 and ${purchases.artist_amount} <= ${orders.total_amount} then ${orders.provider_charge} end`,
+      ),
+      destination: expression<
+        string | null
+      >(sql`case when ${paymentAccounts.transfers_status} = 'active' and ${paymentAccounts.closed_at} is null and ${paymentAccounts.livemode} = ${transfers.livemode}
+          then ${paymentAccounts.provider_account} end`),
+      is_changed: expression<boolean>(
+        sql`coalesce(${paymentAccounts.account_changed_at} > now() - make_interval(hours => ${CHANGED_ACCOUNT_HOURS}), false)`,
+      ),
+      is_disputed: expression<boolean>(isDisputed(sql`orders.id`)),
+    })
+    .from(transfers)
+    .innerJoin(purchases, eq(purchases.id, transfers.purchase_id))
+    .innerJoin(orders, eq(orders.id, purchases.order_id))
+    .leftJoin(paymentAccounts, eq(paymentAccounts.user_id, transfers.user_id))
+    .where(eq(transfers.id, transferId))
+    .for("no key update", { of: transfers });
   return row;
 }
 
@@ -142,13 +208,17 @@ export async function findMoving(db: Db, { user_id, currency, livemode }: Owner)
 }
 
 export async function setBlocked(db: Db, transferId: number, reason: BlockedReason): Promise<void> {
-  await db`
-    update transfers set state = 'blocked', blocked_reason = ${reason}, updated_at = now() where id = ${transferId}`;
+  await db
+    .update(transfers)
+    .set({ state: "blocked", blocked_reason: reason, updated_at: expression(sql`now()`) })
+    .where(eq(transfers.id, transferId));
 }
 
 export async function setCancelled(db: Db, transferId: number): Promise<void> {
-  await db`
-    update transfers set state = 'cancelled', blocked_reason = null, updated_at = now() where id = ${transferId}`;
+  await db
+    .update(transfers)
+    .set({ state: "cancelled", blocked_reason: null, updated_at: expression(sql`now()`) })
+    .where(eq(transfers.id, transferId));
 }
 
 /**
@@ -161,18 +231,35 @@ export async function setSending(
   amount: number,
   settlement: { currency: string; amount: number } | undefined,
 ): Promise<void> {
-  await db`update transfers set state = 'owed', blocked_reason = null where id = ${transferId} and state = 'blocked'`;
-  await db`
-    update transfers set state = 'sending', sent_amount = ${amount}, settled_currency = ${settlement?.currency ?? null},
-      settled_amount = ${settlement?.amount ?? null}, settled_reversed_amount = ${settlement ? 0 : null}, updated_at = now()
-    where id = ${transferId}`;
+  await db
+    .update(transfers)
+    .set({ state: "owed", blocked_reason: null })
+    .where(and(eq(transfers.id, transferId), eq(transfers.state, "blocked")));
+  await db
+    .update(transfers)
+    .set({
+      state: "sending",
+      sent_amount: amount,
+      settled_currency: settlement?.currency ?? null,
+      settled_amount: settlement?.amount ?? null,
+      settled_reversed_amount: settlement ? 0 : null,
+      updated_at: expression(sql`now()`),
+    })
+    .where(eq(transfers.id, transferId));
 }
 
 /** The provider has it. What was refunded meanwhile is taken back. */
 export async function markSent(db: Db, transferId: number, providerId: string): Promise<void> {
-  await db`
-    update transfers set state = 'sent', provider_id = ${providerId}, failure = null, sent_at = now(), updated_at = now()
-    where id = ${transferId}`;
+  await db
+    .update(transfers)
+    .set({
+      state: "sent",
+      provider_id: providerId,
+      failure: null,
+      sent_at: expression(sql`now()`),
+      updated_at: expression(sql`now()`),
+    })
+    .where(eq(transfers.id, transferId));
   await db`
     select ${enqueue(reverseTransfer, { reversal_id: sql`id` }, { jobKey: [sql`id`] })}
     from transfer_reversals where transfer_id = ${transferId} and state = 'requested'`;
@@ -180,17 +267,37 @@ export async function markSent(db: Db, transferId: number, providerId: string): 
 
 /** The provider refused: another attempt is made tomorrow. What was to be taken back is not there. Which attempt it was. */
 export async function markRefused(db: Db, transferId: number, failure: string): Promise<number> {
-  await db`delete from transfer_reversals where transfer_id = ${transferId} and state = 'requested'`;
-  const [row] = await db<[{ attempt: number }]>`
-    update transfers set state = 'owed', sent_amount = 0, settled_currency = null, settled_amount = null, settled_reversed_amount = null,
-      attempt = attempt + 1, failure = ${failure}, available_at = now() + interval '1 day', updated_at = now()
-    where id = ${transferId} returning attempt - 1 as attempt`;
+  await db
+    .delete(transferReversals)
+    .where(and(eq(transferReversals.transfer_id, transferId), eq(transferReversals.state, "requested")));
+  const row = singleRow(
+    await db
+      .update(transfers)
+      .set({
+        state: "owed",
+        sent_amount: 0,
+        settled_currency: null,
+        settled_amount: null,
+        settled_reversed_amount: null,
+        attempt: expression(sql`${transfers.attempt} + 1`),
+        failure,
+        available_at: expression(sql`now() + interval '1 day'`),
+        updated_at: expression(sql`now()`),
+      })
+      .where(eq(transfers.id, transferId))
+      .returning({ attempt: expression<number>(sql`${transfers.attempt} - 1`) }),
+  );
   return row.attempt;
 }
 
 /** Looks at a transfer again in an hour, for which the platform's balance is too small. */
 export async function postpone(db: Db, transferId: number, failure: string): Promise<void> {
-  await db`
-    update transfers set failure = ${failure}, available_at = now() + interval '1 hour', updated_at = now()
-    where id = ${transferId} and state in ('owed', 'blocked')`;
+  await db
+    .update(transfers)
+    .set({
+      failure,
+      available_at: expression(sql`now() + interval '1 hour'`),
+      updated_at: expression(sql`now()`),
+    })
+    .where(and(eq(transfers.id, transferId), inArray(transfers.state, ["owed", "blocked"])));
 }

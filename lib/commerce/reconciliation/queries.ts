@@ -1,10 +1,16 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { desc, eq } from "drizzle-orm";
+import { db, sql } from "@/db/client";
+import { paymentEvents } from "@/db/schema/purchases";
 
 /** Finds the time at which the last event of a mode arrived; undefined before the first. */
 export async function findLastEvent(livemode: boolean): Promise<Date | undefined> {
-  const [row] = await sql<{ received_at: Date }[]>`
-    select received_at from payment_events where livemode = ${livemode} order by received_at desc limit 1`;
+  const [row] = await db
+    .select({ received_at: paymentEvents.received_at })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.livemode, livemode))
+    .orderBy(desc(paymentEvents.received_at))
+    .limit(1);
   return row?.received_at;
 }
 

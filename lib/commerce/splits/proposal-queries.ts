@@ -1,5 +1,11 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, isNull } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { splitSets, trackSplits } from "@/db/schema/splits";
+import { tracks } from "@/db/schema/tracks";
+import { users as usersTable } from "@/db/schema/users";
+import { singleRow } from "@/db/single-row";
 import { type Db, inTransaction } from "@/db/transaction";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { ANSWER_DAYS } from "./constants";
@@ -31,8 +37,12 @@ export function propose({ callerId, isOperator, trackId, shares }: Proposal): Pr
       await endSet(db, earlier.id, "withdrawn", callerId);
     }
     if (isSame(await findShares(db, trackId), shares)) return undefined;
-    const [{ id }] = await db<[{ id: number }]>`
-      insert into split_sets (track_id, proposed_by) values (${trackId}, ${callerId}) returning id`;
+    const { id } = singleRow(
+      await db
+        .insert(splitSets)
+        .values({ track_id: trackId, proposed_by: callerId })
+        .returning({ id: splitSets.id }),
+    );
     await db`
       insert into track_splits (set_id, user_id, bps, position)
       select ${id}, user_id, bps, place - 1
@@ -64,9 +74,17 @@ export function acceptSplits(userId: number, trackId: number): Promise<boolean |
 
 /** Ends the proposals that somebody did not answer in time, and tells everybody whom they name. */
 export async function endOldProposals(): Promise<void> {
-  const old = await sql<{ id: number; track_id: number }[]>`
-    select id, track_id from split_sets
-    where state = 'pending' and created_at <= now() - make_interval(days => ${ANSWER_DAYS}) order by id limit 1000`;
+  const old = await db
+    .select({ id: splitSets.id, track_id: splitSets.track_id })
+    .from(splitSets)
+    .where(
+      and(
+        eq(splitSets.state, "pending"),
+        sql`${splitSets.created_at} <= now() - make_interval(days => ${ANSWER_DAYS})`,
+      ),
+    )
+    .orderBy(splitSets.id)
+    .limit(1000);
   for (const { id, track_id } of old) {
     await inTransaction(async (db) => {
       await lockSplits(db, track_id);
@@ -81,20 +99,20 @@ async function lockSplits(db: Db, trackId: number): Promise<void> {
 }
 
 async function findPending(db: Db, trackId: number) {
-  const [row] = await db<
-    {
-      id: number;
-      proposed_by: number;
-      proposer: string;
-      seller_id: number | null;
-      shares: Share[];
-    }[]
-  >`
-    select split_sets.id, proposed_by, users.name as proposer, (${sellerIdOfTrack}) as seller_id, (
-      select json_agg(json_build_object('userId', user_id, 'bps', bps) order by position) from track_splits
-      where set_id = split_sets.id and bps > 0) as shares
-    from split_sets join tracks on tracks.id = track_id join users on users.id = proposed_by
-    where track_id = ${trackId} and state = 'pending'`;
+  const [row] = await db
+    .select({
+      id: splitSets.id,
+      proposed_by: splitSets.proposed_by,
+      proposer: usersTable.name,
+      seller_id: expression<number | null>(sql`(${sellerIdOfTrack})`),
+      shares: expression<Share[]>(sql`(
+          select json_agg(json_build_object('userId', user_id, 'bps', bps) order by position) from ${trackSplits}
+          where set_id = ${splitSets.id} and bps > 0)`),
+    })
+    .from(splitSets)
+    .innerJoin(tracks, eq(tracks.id, splitSets.track_id))
+    .innerJoin(usersTable, eq(usersTable.id, splitSets.proposed_by))
+    .where(and(eq(splitSets.track_id, trackId), eq(splitSets.state, "pending")));
   return row;
 }
 
@@ -110,11 +128,14 @@ async function addFormerShares(db: Db, setId: number, trackId: number): Promise<
   const now = await findShares(db, trackId);
   const users = now.map(({ userId }) => userId);
   const bps = now.map((share) => share.bps);
-  await db`
-    update track_splits set former_bps = coalesce((
-      select share.bps from unnest(${users}::bigint[], ${bps}::int[]) as share (user_id, bps)
-      where share.user_id = track_splits.user_id), 0)
-    where set_id = ${setId}`;
+  await db
+    .update(trackSplits)
+    .set({
+      former_bps: expression(sql`coalesce((
+          select share.bps from unnest(${users}::bigint[], ${bps}::int[]) as share (user_id, bps)
+          where share.user_id = ${trackSplits.user_id}), 0)`),
+    })
+    .where(eq(trackSplits.set_id, setId));
   const { count } = await db`
     insert into track_splits (set_id, user_id, bps, former_bps, position, accepted_at)
     select ${setId}, users.id, 0, coalesce(share.bps, 0),
@@ -127,9 +148,12 @@ async function addFormerShares(db: Db, setId: number, trackId: number): Promise<
 }
 
 async function acceptProposal(db: Db, setId: number, userId: number): Promise<void> {
-  await db`
-    update track_splits set accepted_at = now()
-    where set_id = ${setId} and user_id = ${userId} and accepted_at is null`;
+  await db
+    .update(trackSplits)
+    .set({ accepted_at: expression(sql`now()`) })
+    .where(
+      and(eq(trackSplits.set_id, setId), eq(trackSplits.user_id, userId), isNull(trackSplits.accepted_at)),
+    );
 }
 
 /** Puts the proposed split into effect when everybody has accepted: also those who have got a share, or the track, since it was proposed. */
@@ -140,16 +164,25 @@ async function applySplits(db: Db, trackId: number): Promise<void> {
     await tell(db, ready, "proposed", null);
     return;
   }
-  await db`
-    update split_sets set state = 'replaced', ended_at = now() where track_id = ${trackId} and state = 'accepted'`;
-  await db`update split_sets set state = 'accepted' where id = ${ready}`;
+  await db
+    .update(splitSets)
+    .set({ state: "replaced", ended_at: expression(sql`now()`) })
+    .where(and(eq(splitSets.track_id, trackId), eq(splitSets.state, "accepted")));
+  await db.update(splitSets).set({ state: "accepted" }).where(eq(splitSets.id, ready));
   await tell(db, ready, "accepted", null);
 }
 
 async function findAccepted(db: Db, trackId: number): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`
-    select id from split_sets where track_id = ${trackId} and state = 'pending'
-      and not exists (select from track_splits where set_id = split_sets.id and accepted_at is null)`;
+  const [row] = await db
+    .select({ id: splitSets.id })
+    .from(splitSets)
+    .where(
+      and(
+        eq(splitSets.track_id, trackId),
+        eq(splitSets.state, "pending"),
+        sql`not exists (select from ${trackSplits} where set_id = ${splitSets.id} and accepted_at is null)`,
+      ),
+    );
   return row?.id;
 }
 
@@ -159,8 +192,10 @@ async function endSet(
   state: "withdrawn" | "lapsed",
   byId: number | null,
 ): Promise<void> {
-  const { count } = await db`
-    update split_sets set state = ${state}, ended_at = now() where id = ${setId} and state = 'pending'`;
+  const { count } = await db
+    .update(splitSets)
+    .set({ state, ended_at: expression(sql`now()`) })
+    .where(and(eq(splitSets.id, setId), eq(splitSets.state, "pending")));
   if (count > 0) await tell(db, setId, state, byId);
 }
 

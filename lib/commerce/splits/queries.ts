@@ -1,7 +1,12 @@
 import "server-only";
+import { and, eq, gt } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { artistMembers } from "@/db/schema/artists";
+import { splitSets, trackSplits } from "@/db/schema/splits";
+import { tracks } from "@/db/schema/tracks";
 import type { Db } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
@@ -24,12 +29,17 @@ export const sellerIdOfTrack = sql`select seller_id from (${sellerOfTrack}) as s
  * no account, so that the track cannot be sold.
  */
 export async function findShares(db: Db, trackId: number): Promise<Share[]> {
-  const shares = await db<{ user_id: number; bps: number }[]>`
-    select user_id, bps from split_sets join track_splits on set_id = id
-    where track_id = ${trackId} and state = 'accepted' and bps > 0 order by position`;
+  const shares = await db
+    .select({ user_id: trackSplits.user_id, bps: trackSplits.bps })
+    .from(splitSets)
+    .innerJoin(trackSplits, eq(trackSplits.set_id, splitSets.id))
+    .where(and(eq(splitSets.track_id, trackId), eq(splitSets.state, "accepted"), gt(trackSplits.bps, 0)))
+    .orderBy(trackSplits.position);
   if (shares.length > 0) return shares.map(({ user_id, bps }) => ({ userId: user_id, bps }));
-  const [seller] = await db<{ user_id: number | null }[]>`
-    select (${sellerIdOfTrack}) as user_id from tracks where id = ${trackId}`;
+  const [seller] = await db
+    .select({ user_id: expression<number | null>(sql`(${sellerIdOfTrack})`) })
+    .from(tracks)
+    .where(eq(tracks.id, trackId));
   return seller?.user_id ? [{ userId: seller.user_id, bps: ALL_BPS }] : [];
 }
 
@@ -99,10 +109,13 @@ export async function findSplits(actor: Actor, trackId: number): Promise<SplitsR
 
 /** Whether the account owns an artist of the track, or is an operator; undefined when there is no track that it may know of. */
 export async function findSplitter(actor: Actor, trackId: number): Promise<{ allowed: boolean } | undefined> {
-  const [row] = await sql<{ allowed: boolean }[]>`
-    select ${actor.isOperator}::boolean or exists (
-      select from artist_members where user_id = ${actor.userId} and role = 'owner' and artist_id in (${ownersOfTrack})) as allowed
-    from tracks where tracks.id = ${trackId} and ${mayOpenTrack(actor)}`;
+  const [row] = await db
+    .select({
+      allowed: expression<boolean>(sql`${actor.isOperator}::boolean or exists (
+          select from ${artistMembers} where user_id = ${actor.userId} and role = 'owner' and artist_id in (${ownersOfTrack}))`),
+    })
+    .from(tracks)
+    .where(and(eq(tracks.id, trackId), mayOpenTrack(actor)));
   return row;
 }
 

@@ -1,9 +1,13 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import type { Slice } from "@/db/page";
 import { relation } from "@/db/relation";
 import { noteWrite } from "@/db/replica";
+import { artistMembers, artists as artistsTable } from "@/db/schema/artists";
+import { users as usersTable } from "@/db/schema/users";
 import { hasBlocked, isBlocked, selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { UserSummary } from "@/lib/accounts/profiles/shapes";
@@ -29,22 +33,32 @@ interface FollowRow {
 
 /** Finds whether the caller and a user follow each other; undefined when there is no such user. */
 export async function findUserFollow(callerId: number, userId: number): Promise<FollowRow | undefined> {
-  const [row] = await sql<FollowRow[]>`
-    select ${users.has(callerId, sql`users.id`)} as following, ${users.has(sql`users.id`, callerId)} as follows_you,
-      ${users.count(sql`users.id`)} as followers_count, ${isBlocked(callerId, sql`users.id`)} as is_blocked
-    from users where users.id = ${userId} and ${isThere}`;
+  const [row] = await db
+    .select({
+      following: expression<boolean>(users.has(callerId, sql`users.id`)),
+      follows_you: expression<boolean>(users.has(sql`users.id`, callerId)),
+      followers_count: expression<number>(users.count(sql`users.id`)),
+      is_blocked: expression<boolean>(isBlocked(callerId, sql`users.id`)),
+    })
+    .from(usersTable)
+    .where(and(eq(usersTable.id, userId), isThere));
   return row;
 }
 
 /** The same of an artist: blocked is who has blocked, or is blocked by, an account that manages it. */
 export async function findArtistFollow(callerId: number, artistId: number): Promise<FollowRow | undefined> {
-  const [row] = await sql<FollowRow[]>`
-    select ${artists.has(callerId, sql`artists.id`)} as following, false as follows_you,
-      ${artists.count(sql`artists.id`)} as followers_count, exists (
-        select from artist_members
-        where artist_id = artists.id
-          and (${hasBlocked(sql`artist_members.user_id`, callerId)} or ${hasBlocked(callerId, sql`artist_members.user_id`)})) as is_blocked
-    from artists where artists.id = ${artistId} and ${isShownArtist}`;
+  const [row] = await db
+    .select({
+      following: expression<boolean>(artists.has(callerId, sql`artists.id`)),
+      follows_you: expression<boolean>(sql`false`),
+      followers_count: expression<number>(artists.count(sql`artists.id`)),
+      is_blocked: expression<boolean>(sql`exists (
+          select from ${artistMembers}
+          where artist_id = ${artistsTable.id}
+          and (${hasBlocked(sql`artist_members.user_id`, callerId)} or ${hasBlocked(callerId, sql`artist_members.user_id`)}))`),
+    })
+    .from(artistsTable)
+    .where(and(eq(artistsTable.id, artistId), isShownArtist));
   return row;
 }
 

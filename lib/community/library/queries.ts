@@ -1,10 +1,13 @@
 import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import type { Slice } from "@/db/page";
 import { relation, relationReader } from "@/db/relation";
 import { noteWrite } from "@/db/replica";
+import { users } from "@/db/schema/users";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { isShownArtist, mayOpenAlbum, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
@@ -86,9 +89,14 @@ export async function findLiked(
 
 /** Whether the viewer may see the likes of an account: everybody's own, and those that are shown to all. `viewerId` is null for a visitor. */
 export async function showsLikes(viewerId: number | null, userId: number): Promise<boolean> {
-  const [row] = await sql<{ shown: boolean }[]>`
-    select users.id is not distinct from ${viewerId}::bigint or users.shows_likes and ${notBlocked(viewerId, sql`users.id`)} as shown
-    from users where users.id = ${userId} and users.deleted_at is null`;
+  const [row] = await db
+    .select({
+      shown: expression<boolean>(
+        sql`${users.id} is not distinct from ${viewerId}::bigint or ${users.shows_likes} and ${notBlocked(viewerId, sql`users.id`)}`,
+      ),
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deleted_at)));
   return row?.shown ?? false;
 }
 

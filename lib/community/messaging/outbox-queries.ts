@@ -1,5 +1,8 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq } from "drizzle-orm";
+import { db, sql } from "@/db/client";
+import { messagePushes, messages, participants, receipts } from "@/db/schema/messaging";
+import { users } from "@/db/schema/users";
 
 interface OutboxMessage {
   id: number;
@@ -26,8 +29,11 @@ export function pushNext(
   push: (unpushed: Unpushed) => Promise<void>,
 ): Promise<number> {
   return sql.begin(async (transaction) => {
-    const [row] = await transaction<{ up_to_message_id: number }[]>`
-      select up_to_message_id from message_pushes where conversation_id = ${conversationId} for update`;
+    const [row] = await transaction
+      .select({ up_to_message_id: messagePushes.up_to_message_id })
+      .from(messagePushes)
+      .where(eq(messagePushes.conversation_id, conversationId))
+      .for("update");
     if (!row) return 0;
     const [unpushed] = await transaction<[Unpushed]>`
       select
@@ -42,27 +48,36 @@ export function pushNext(
     const last = unpushed.messages.at(-1);
     if (!last) return 0;
     await push(unpushed);
-    await transaction`
-      update message_pushes set up_to_message_id = ${last.id} where conversation_id = ${conversationId}`;
+    await transaction
+      .update(messagePushes)
+      .set({ up_to_message_id: last.id })
+      .where(eq(messagePushes.conversation_id, conversationId));
     return unpushed.messages.length;
   });
 }
 
 /** Finds the last message that a participant has read; undefined for a former participant. */
 export async function findReader(conversationId: number, userId: number) {
-  const [row] = await sql<{ name: string; last_read_message_id: number | null; last_read_at: Date | null }[]>`
-    select users.name, last_read_message_id, last_read_at
-    from participants join users on users.id = participants.user_id
-    where conversation_id = ${conversationId} and user_id = ${userId}`;
+  const [row] = await db
+    .select({
+      name: users.name,
+      last_read_message_id: participants.last_read_message_id,
+      last_read_at: participants.last_read_at,
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.user_id))
+    .where(and(eq(participants.conversation_id, conversationId), eq(participants.user_id, userId)));
   return row;
 }
 
 /** Finds the person who has read a message individually, and the time; undefined when nobody has. */
 export async function findReceipt(messageId: number, userId: number) {
-  const [row] = await sql<{ conversation_id: number; name: string; read_at: Date }[]>`
-    select messages.conversation_id, users.name, receipts.read_at
-    from receipts join messages on messages.id = receipts.message_id join users on users.id = receipts.user_id
-    where receipts.message_id = ${messageId} and receipts.user_id = ${userId}`;
+  const [row] = await db
+    .select({ conversation_id: messages.conversation_id, name: users.name, read_at: receipts.read_at })
+    .from(receipts)
+    .innerJoin(messages, eq(messages.id, receipts.message_id))
+    .innerJoin(users, eq(users.id, receipts.user_id))
+    .where(and(eq(receipts.message_id, messageId), eq(receipts.user_id, userId)));
   return row;
 }
 

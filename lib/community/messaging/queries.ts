@@ -1,6 +1,12 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { conversations, participants } from "@/db/schema/messaging";
+import { follows } from "@/db/schema/social";
+import { users } from "@/db/schema/users";
+import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { isBlocked, notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -56,33 +62,51 @@ export async function findConversations(userId: number, limit: number, before?: 
 
 /** The conversations that a user sees and another takes part in, most recent message first. */
 export async function findSharedConversations(userId: number, otherId: number, limit: number) {
-  const rows = await sql<{ shape: ConversationData }[]>`
-    select ${conversationShape} as shape
-    from participants join conversations on conversations.id = participants.conversation_id
-    where participants.user_id = ${userId} and ${isVisible} and ${otherId} <> ${userId}
-      and exists (select from participants as other
-        where other.conversation_id = conversations.id and other.user_id = ${otherId})
-    order by conversations.last_message_id desc limit ${limit}`;
+  const rows = await db
+    .select({ shape: expression<ConversationData>(conversationShape) })
+    .from(participants)
+    .innerJoin(conversations, eq(conversations.id, participants.conversation_id))
+    .where(
+      and(
+        eq(participants.user_id, userId),
+        isVisible,
+        sql`${otherId} <> ${userId}`,
+        sql`exists (select from ${participants} as other
+          where other.conversation_id = ${conversations.id} and other.user_id = ${otherId})`,
+      ),
+    )
+    .orderBy(desc(conversations.last_message_id))
+    .limit(limit);
   return rows.map(({ shape }) => shape);
 }
 
 /** Some conversations as seen by their participant, most recent message first; without those it has deleted. */
 export async function findTheseConversations(conversationIds: readonly number[], userId: number) {
-  const rows = await sql<{ shape: ConversationData }[]>`
-    select ${conversationShape} as shape
-    from participants join conversations on conversations.id = participants.conversation_id
-    where participants.conversation_id = any(${[...conversationIds]}::bigint[]) and participants.user_id = ${userId} and ${isVisible}
-    order by conversations.last_message_id desc`;
+  const rows = await db
+    .select({ shape: expression<ConversationData>(conversationShape) })
+    .from(participants)
+    .innerJoin(conversations, eq(conversations.id, participants.conversation_id))
+    .where(
+      and(
+        sql`${participants.conversation_id} = any(${[...conversationIds]}::bigint[])`,
+        eq(participants.user_id, userId),
+        isVisible,
+      ),
+    )
+    .orderBy(desc(conversations.last_message_id));
   return rows.map(({ shape }) => shape);
 }
 
 /** Whether the user is a participant, and whether new messages are refused; undefined when the conversation does not exist. */
 export async function findMembership(conversationId: number, userId: number) {
-  const [row] = await sql<{ member: boolean; closed: boolean }[]>`
-    select exists (
-      select from participants where conversation_id = conversations.id and user_id = ${userId}) as member,
-      ${isClosed} as closed
-    from conversations where id = ${conversationId}`;
+  const [row] = await db
+    .select({
+      member: expression<boolean>(sql`exists (
+          select from ${participants} where conversation_id = ${conversations.id} and user_id = ${userId})`),
+      closed: expression<boolean>(isClosed),
+    })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
   return row;
 }
 
@@ -103,10 +127,13 @@ export async function countUnreadMessages(conversationId: number, userIds: reado
 
 /** A user's unread count over all visible conversations. */
 export async function countAllUnread(userId: number): Promise<number> {
-  const [row] = await sql<[{ unread_count: number }]>`
-    select coalesce(sum(${unreadCount}), 0)::bigint as unread_count
-    from participants join conversations on conversations.id = participants.conversation_id
-    where participants.user_id = ${userId} and ${isVisible}`;
+  const row = singleRow(
+    await db
+      .select({ unread_count: expression<number>(sql`coalesce(sum(${unreadCount}), 0)::bigint`) })
+      .from(participants)
+      .innerJoin(conversations, eq(conversations.id, participants.conversation_id))
+      .where(and(eq(participants.user_id, userId), isVisible)),
+  );
   return row.unread_count;
 }
 
@@ -178,19 +205,36 @@ async function findWindow<Shape>(
 export async function findPeople(userId: number, query: string, limit: number): Promise<PersonData[]> {
   const wanted = sql`folded(${query})`;
   // The index finds parts of name and handle together, in the only letters that trigrams know; each is then compared on its own.
-  return sql<PersonData[]>`
-    select id, name, avatar from users
-    where search_letters like '%' || trigram_letters(${wanted}) || '%' and ${wanted} <> ''
-      and (strpos(folded_name, ${wanted}) > 0 or strpos(lower(handle), ${wanted}) > 0)
-      and id <> ${userId} and deleted_at is null and ${notBlocked(userId, sql`users.id`)}
-    order by not starts_with(folded_name, ${wanted}), lower(name), id limit ${limit}`;
+  return db
+    .select({ id: users.id, name: users.name, avatar: users.avatar })
+    .from(users)
+    .where(
+      and(
+        sql`${users.search_letters} like '%' || trigram_letters(${wanted}) || '%'`,
+        sql`${wanted} <> ''`,
+        sql`(strpos(${users.folded_name}, ${wanted}) > 0 or strpos(lower(${users.handle}), ${wanted}) > 0)`,
+        ne(users.id, userId),
+        isNull(users.deleted_at),
+        notBlocked(userId, sql`users.id`),
+      ),
+    )
+    .orderBy(
+      expression(sql`not starts_with(${users.folded_name}, ${wanted})`),
+      expression(sql`lower(${users.name})`),
+      users.id,
+    )
+    .limit(limit);
 }
 
 /** The accounts a user follows, newest follow first. */
 export async function findFollowedPeople(userId: number, limit: number): Promise<PersonData[]> {
-  return sql<PersonData[]>`
-    select users.id, users.name, users.avatar from follows join users on users.id = follows.followed_id
-    where follows.follower_id = ${userId} order by follows.created_at desc, follows.followed_id desc limit ${limit}`;
+  return db
+    .select({ id: users.id, name: users.name, avatar: users.avatar })
+    .from(follows)
+    .innerJoin(users, eq(users.id, follows.followed_id))
+    .where(eq(follows.follower_id, userId))
+    .orderBy(desc(follows.created_at), desc(follows.followed_id))
+    .limit(limit);
 }
 
 interface NewMessage {
@@ -262,17 +306,25 @@ export async function lockClientMessageId(db: Db, userId: number, clientMessageI
 
 /** Finds the ids that belong to existing users, and whether a block is between them and the sender. */
 export async function findRecipients(senderId: number, ids: readonly number[]) {
-  return sql<{ id: number; blocked: boolean }[]>`
-    select id, ${isBlocked(senderId, sql`users.id`)} as blocked
-    from users where id = any(${[...ids]}) and deleted_at is null`;
+  return db
+    .select({ id: users.id, blocked: expression<boolean>(isBlocked(senderId, sql`users.id`)) })
+    .from(users)
+    .where(and(sql`${users.id} = any(${[...ids]})`, isNull(users.deleted_at)));
 }
 
 /** The direct conversation of two users, created if needed; of two concurrent calls one waits and finds it. */
 export async function upsertDirectConversation(db: Db, userId: number, otherId: number): Promise<number> {
   const [low, high] = userId < otherId ? [userId, otherId] : [otherId, userId];
-  const [row] = await db<[{ id: number }]>`
-    insert into conversations (type, direct_low_id, direct_high_id) values ('direct', ${low}, ${high})
-    on conflict (direct_low_id, direct_high_id) do update set type = excluded.type returning id`;
+  const row = singleRow(
+    await db
+      .insert(conversations)
+      .values({ type: "direct", direct_low_id: low, direct_high_id: high })
+      .onConflictDoUpdate({
+        target: [conversations.direct_low_id, conversations.direct_high_id],
+        set: { type: expression(sql`excluded.type`) },
+      })
+      .returning({ id: conversations.id }),
+  );
   await insertParticipants(db, row.id, [low, high]);
   return row.id;
 }
@@ -282,8 +334,9 @@ export async function insertGroupConversation(
   title: string | null,
   userIds: readonly number[],
 ): Promise<number> {
-  const [row] = await db<[{ id: number }]>`
-    insert into conversations (type, title) values ('group', ${title}) returning id`;
+  const row = singleRow(
+    await db.insert(conversations).values({ type: "group", title }).returning({ id: conversations.id }),
+  );
   await insertParticipants(db, row.id, userIds);
   return row.id;
 }

@@ -1,5 +1,9 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, isNull } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { messages, participants } from "@/db/schema/messaging";
+import { users } from "@/db/schema/users";
 import { UNREAD_EMAIL_MINUTES } from "@/lib/accounts/preferences/constants";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -40,12 +44,21 @@ interface Place {
 }
 
 export async function findReadPosition(messageId: number, userId: number): Promise<Place | undefined> {
-  const [row] = await sql<Place[]>`
-    select messages.conversation_id, messages.user_id as author_id, participants.user_id is not null as member,
-      messages.id > coalesce(participants.deleted_up_to_message_id, 0) as visible
-    from messages left join participants
-      on participants.conversation_id = messages.conversation_id and participants.user_id = ${userId}
-    where messages.id = ${messageId}`;
+  const [row] = await db
+    .select({
+      conversation_id: messages.conversation_id,
+      author_id: messages.user_id,
+      member: expression<boolean>(sql`${participants.user_id} is not null`),
+      visible: expression<boolean>(
+        sql`${messages.id} > coalesce(${participants.deleted_up_to_message_id}, 0)`,
+      ),
+    })
+    .from(messages)
+    .leftJoin(
+      participants,
+      and(eq(participants.conversation_id, messages.conversation_id), eq(participants.user_id, userId)),
+    )
+    .where(eq(messages.id, messageId));
   return row;
 }
 
@@ -117,8 +130,16 @@ export async function queueUnreadMails(now: Date): Promise<void> {
 
 /** The address for emails about messages; undefined when the account has switched them off or was deleted. */
 export async function findMailbox(userId: number): Promise<string | undefined> {
-  const [row] = await sql<{ email: string }[]>`
-    select email from users
-    where id = ${userId} and ${wants(userId, "messages", "email")} and deleted_at is null and suspended_at is null`;
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        wants(userId, "messages", "email"),
+        isNull(users.deleted_at),
+        isNull(users.suspended_at),
+      ),
+    );
   return row?.email;
 }

@@ -1,5 +1,9 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, isNull } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { beatRequests, beatSubmissions } from "@/db/schema/beat-requests";
+import { users } from "@/db/schema/users";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import { isActive } from "@/lib/accounts/profiles/fragments";
 
@@ -16,15 +20,25 @@ interface Unopened {
 
 /** The submissions to a request that its owner has not seen; undefined when the request is gone, or its owner suspended. */
 export async function findUnopened(requestId: string): Promise<Unopened | undefined> {
-  const [row] = await sql<Unopened[]>`
-    select users.id as user_id, users.email, users.name, beat_requests.content, count(beat_submissions.id) as submissions,
-      coalesce(max(beat_submissions.id), 0) as last_id,
-      ${wants(sql`users.id`, "request_submissions", "email")}
-        and coalesce(min(beat_submissions.created_at) > now() - interval '10 minutes', false) as first_email
-    from beat_requests join users on users.id = beat_requests.user_id
-    left join beat_submissions on beat_submissions.beat_request_id = beat_requests.id and beat_submissions.opened_at is null
-    where beat_requests.id = ${requestId} and ${isActive}
-    group by users.id, beat_requests.id`;
+  const [row] = await db
+    .select({
+      user_id: users.id,
+      email: users.email,
+      name: users.name,
+      content: beatRequests.content,
+      submissions: expression<number>(sql`count(${beatSubmissions.id})`),
+      last_id: expression<number>(sql`coalesce(max(${beatSubmissions.id}), 0)`),
+      first_email: expression<boolean>(sql`${wants(sql`users.id`, "request_submissions", "email")}
+          and coalesce(min(${beatSubmissions.created_at}) > now() - interval '10 minutes', false)`),
+    })
+    .from(beatRequests)
+    .innerJoin(users, eq(users.id, beatRequests.user_id))
+    .leftJoin(
+      beatSubmissions,
+      and(eq(beatSubmissions.beat_request_id, beatRequests.id), isNull(beatSubmissions.opened_at)),
+    )
+    .where(and(eq(beatRequests.id, requestId), isActive))
+    .groupBy(users.id, beatRequests.id);
   return row;
 }
 

@@ -1,5 +1,10 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { pushTokens } from "@/db/schema/push-tokens";
+import { users } from "@/db/schema/users";
+import type { DEVICE_PLATFORMS } from "@/db/values/accounts";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import type { NotificationKind } from "@/lib/accounts/preferences/kinds";
 import type { EventData } from "@/lib/platform/channels/event";
@@ -11,14 +16,21 @@ import type { notificationCreated } from "./events";
 export async function upsertPushToken(
   userId: number,
   token: string,
-  platform: string,
+  platform: (typeof DEVICE_PLATFORMS)[number],
   deviceName: string | null,
 ) {
-  await sql`
-    insert into push_tokens (user_id, token, platform, device_name)
-    values (${userId}, ${token}, ${platform}, ${deviceName})
-    on conflict (token) do update set user_id = excluded.user_id, platform = excluded.platform,
-      device_name = excluded.device_name, last_seen_at = now()`;
+  await db
+    .insert(pushTokens)
+    .values({ user_id: userId, token, platform, device_name: deviceName })
+    .onConflictDoUpdate({
+      target: pushTokens.token,
+      set: {
+        user_id: expression(sql`excluded.user_id`),
+        platform: expression(sql`excluded.platform`),
+        device_name: expression(sql`excluded.device_name`),
+        last_seen_at: expression(sql`now()`),
+      },
+    });
 }
 
 /** Queues a notification for each device of the accounts. It replaces a pending one for the same address. */
@@ -37,12 +49,14 @@ export async function queueToDevices(
 
 /** A device, if it still belongs to the user and the user wants push notifications of the kind. */
 export async function findDevice(pushTokenId: number, userId: number, kind: NotificationKind) {
-  const [row] = await sql<{ token: string }[]>`
-    select token from push_tokens join users on users.id = push_tokens.user_id
-    where push_tokens.id = ${pushTokenId} and user_id = ${userId} and ${wants(userId, kind, "push")}`;
+  const [row] = await db
+    .select({ token: pushTokens.token })
+    .from(pushTokens)
+    .innerJoin(users, eq(users.id, pushTokens.user_id))
+    .where(and(eq(pushTokens.id, pushTokenId), eq(pushTokens.user_id, userId), wants(userId, kind, "push")));
   return row;
 }
 
 export async function deletePushToken(token: string, userId: number): Promise<void> {
-  await sql`delete from push_tokens where token = ${token} and user_id = ${userId}`;
+  await db.delete(pushTokens).where(and(eq(pushTokens.token, token), eq(pushTokens.user_id, userId)));
 }

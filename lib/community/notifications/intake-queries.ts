@@ -1,5 +1,9 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { notificationChoices } from "@/db/schema/notifications";
+import { users } from "@/db/schema/users";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import type { NotificationChannel, NotificationKind } from "@/lib/accounts/preferences/kinds";
 import { isActive } from "@/lib/accounts/profiles/fragments";
@@ -49,8 +53,10 @@ export async function findAudiences(
 
 /** Finds the accounts that are neither suspended nor deleted. */
 export async function findActive(ids: readonly number[]): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
-    select id from users where id = any(${[...ids]}::bigint[]) and ${isActive}`;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`${users.id} = any(${[...ids]}::bigint[])`, isActive));
   return rows.map(({ id }) => id);
 }
 
@@ -69,8 +75,16 @@ export async function findBlockedPairs(
 
 /** Finds the choices of accounts, by kind; null where the default holds. */
 export async function findRecipientChoices(recipients: readonly number[]) {
-  return sql<({ user_id: number; kind: NotificationKind } & Record<NotificationChannel, boolean | null>)[]>`
-    select user_id, kind, email, push, in_app from notification_choices where user_id = any(${[...recipients]}::bigint[])`;
+  return db
+    .select({
+      user_id: notificationChoices.user_id,
+      kind: notificationChoices.kind,
+      email: notificationChoices.email,
+      push: notificationChoices.push,
+      in_app: notificationChoices.in_app,
+    })
+    .from(notificationChoices)
+    .where(expression(sql`${notificationChoices.user_id} = any(${[...recipients]}::bigint[])`));
 }
 
 /** One entry for each group of `told`. */

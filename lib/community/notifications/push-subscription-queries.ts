@@ -1,5 +1,9 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { pushSubscriptions } from "@/db/schema/push-tokens";
+import { sessions, users } from "@/db/schema/users";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import type { NotificationKind } from "@/lib/accounts/preferences/kinds";
 import type { EventData } from "@/lib/platform/channels/event";
@@ -19,7 +23,13 @@ export async function upsertSubscription(
   { endpoint, p256dh, auth }: StoredSubscription,
 ): Promise<void> {
   await sql.begin(async (transaction) => {
-    await transaction`delete from push_subscriptions where endpoint = ${endpoint} or session_id = ${sessionId}`;
+    await transaction
+      .delete(pushSubscriptions)
+      .where(
+        expression(
+          sql`${pushSubscriptions.endpoint} = ${endpoint} or ${pushSubscriptions.session_id} = ${sessionId}`,
+        ),
+      );
     await transaction`
       insert into push_subscriptions (session_id, endpoint, p256dh, auth)
       select id, ${endpoint}, ${p256dh}, ${auth} from sessions where id = ${sessionId}
@@ -28,8 +38,10 @@ export async function upsertSubscription(
 }
 
 export async function findEndpoint(sessionId: number): Promise<string | null> {
-  const [row] = await sql<{ endpoint: string }[]>`
-    select endpoint from push_subscriptions where session_id = ${sessionId}`;
+  const [row] = await db
+    .select({ endpoint: pushSubscriptions.endpoint })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.session_id, sessionId));
   return row?.endpoint ?? null;
 }
 
@@ -58,19 +70,34 @@ export async function findSubscription(
   userId: number,
   kind: NotificationKind,
 ): Promise<StoredSubscription | undefined> {
-  const [row] = await sql<StoredSubscription[]>`
-    select endpoint, p256dh, auth from push_subscriptions
-    join sessions on sessions.id = session_id join users on users.id = sessions.user_id
-    where push_subscriptions.id = ${pushSubscriptionId} and sessions.user_id = ${userId}
-      and sessions.expires_at > now() and users.suspended_at is null and ${wants(userId, kind, "push")}`;
+  const [row] = await db
+    .select({
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.session_id))
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(
+        eq(pushSubscriptions.id, pushSubscriptionId),
+        eq(sessions.user_id, userId),
+        gt(sessions.expires_at, sql`now()`),
+        isNull(users.suspended_at),
+        wants(userId, kind, "push"),
+      ),
+    );
   return row;
 }
 
 export async function deleteSubscriptionOfSession(sessionId: number): Promise<void> {
-  await sql`delete from push_subscriptions where session_id = ${sessionId}`;
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.session_id, sessionId));
 }
 
 /** Removes a subscription that its push service has ended. */
 export async function deleteEndedSubscription(pushSubscriptionId: number, endpoint: string): Promise<void> {
-  await sql`delete from push_subscriptions where id = ${pushSubscriptionId} and endpoint = ${endpoint}`;
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, pushSubscriptionId), eq(pushSubscriptions.endpoint, endpoint)));
 }

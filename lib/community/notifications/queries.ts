@@ -1,9 +1,14 @@
 import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { noteWrite } from "@/db/replica";
+import { notifications } from "@/db/schema/notifications";
+import { users } from "@/db/schema/users";
+import { singleRow } from "@/db/single-row";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/accounts/preferences/kinds";
 import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
@@ -95,9 +100,16 @@ export async function findNotifications(
   userId: number,
   ids: readonly number[],
 ): Promise<StoredNotification[]> {
-  const [row] = await sql<[{ found: StoredNotification[] }]>`
-    select coalesce(json_agg(${notificationShape(userId)} order by notifications.created_at, notifications.id), '[]') as found
-    from notifications where id = any(${[...ids]}::bigint[]) and user_id = ${userId}`;
+  const row = singleRow(
+    await db
+      .select({
+        found: expression<StoredNotification[]>(
+          sql`coalesce(json_agg(${notificationShape(userId)} order by ${notifications.created_at}, ${notifications.id}), '[]')`,
+        ),
+      })
+      .from(notifications)
+      .where(and(sql`${notifications.id} = any(${[...ids]}::bigint[])`, eq(notifications.user_id, userId))),
+  );
   return row.found;
 }
 
@@ -142,10 +154,17 @@ export async function findPushSubscribers(
   kind: NotificationKind,
   userIds: readonly number[],
 ): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
-    select id from users
-    where id = any(${[...userIds]}::bigint[]) and suspended_at is null and ${wants(sql`users.id`, kind, "push")}
-    order by id`;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        sql`${users.id} = any(${[...userIds]}::bigint[])`,
+        isNull(users.suspended_at),
+        wants(sql`users.id`, kind, "push"),
+      ),
+    )
+    .orderBy(users.id);
   return rows.map(({ id }) => id);
 }
 

@@ -1,5 +1,8 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { notifications } from "@/db/schema/notifications";
 import { DIGEST_MINUTES } from "@/lib/accounts/preferences/constants";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import { ALL_KINDS } from "@/lib/accounts/preferences/kinds";
@@ -29,7 +32,7 @@ export async function findPushDue(ids: readonly number[]): Promise<{ id: number;
 }
 
 export async function recordPush(id: number): Promise<void> {
-  await sql`update notifications set push_due = false where id = ${id}`;
+  await db.update(notifications).set({ push_due: false }).where(eq(notifications.id, id));
 }
 
 /** Whether `notifications` is of a kind that its account still wants by email. */
@@ -79,5 +82,7 @@ export async function noteDigest(userId: number, now: Date): Promise<void> {
 
 /** Forgets notifications that are older than `days` before `now`. */
 export async function forgetNotifications(now: Date, days: number): Promise<void> {
-  await sql`delete from notifications where created_at < ${now}::timestamptz - ${days} * interval '1 day'`;
+  await db
+    .delete(notifications)
+    .where(expression(sql`${notifications.created_at} < ${now}::timestamptz - ${days} * interval '1 day'`));
 }

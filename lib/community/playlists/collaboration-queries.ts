@@ -1,9 +1,13 @@
 import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { noteWrite } from "@/db/replica";
+import { playlistEditors, playlistInvitations, playlists } from "@/db/schema/playlists";
+import { users } from "@/db/schema/users";
 import { type Db, inTransaction } from "@/db/transaction";
 import { isBlocked, notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
@@ -61,22 +65,28 @@ async function listInvitations(where: List["where"], slice: Slice) {
 
 /** Whether the account manages a playlist that it may open; undefined when there is none. */
 export async function findManagedPlaylist(actor: Actor, playlistId: number) {
-  const [row] = await sql<{ allowed: boolean }[]>`
-    select ${mayManagePlaylist(actor)} as allowed from playlists where id = ${playlistId} and ${mayOpenPlaylist(actor)}`;
+  const [row] = await db
+    .select({ allowed: expression<boolean>(mayManagePlaylist(actor)) })
+    .from(playlists)
+    .where(and(eq(playlists.id, playlistId), mayOpenPlaylist(actor)));
   return row;
 }
 
 /** The account with this handle, with or without @. */
 export async function findByHandle(handle: string): Promise<number | undefined> {
-  const [row] = await sql<{ id: number }[]>`
-    select id from users where lower(handle) = lower(${handle.replace(/^@/, "")}) and deleted_at is null`;
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.handle}) = lower(${handle.replace(/^@/, "")})`, isNull(users.deleted_at)));
   return row?.id;
 }
 
 async function lock(db: Db, actor: Actor, playlistId: number) {
-  const [row] = await db<{ allowed: boolean; owner_id: number }[]>`
-    select ${mayManagePlaylist(actor)} as allowed, owner_id from playlists
-    where id = ${playlistId} and ${mayOpenPlaylist(actor)} for no key update`;
+  const [row] = await db
+    .select({ allowed: expression<boolean>(mayManagePlaylist(actor)), owner_id: playlists.owner_id })
+    .from(playlists)
+    .where(and(eq(playlists.id, playlistId), mayOpenPlaylist(actor)))
+    .for("no key update");
   return row;
 }
 
@@ -98,10 +108,15 @@ export function insertEditorInvitation(actor: Actor, playlistId: number, userId:
       const row = await lock(db, actor, playlistId);
       if (!row?.allowed) return { row };
       if (userId === row.owner_id) return { row, refusal: "owner" };
-      const [person] = await db<{ blocked: boolean; editor: boolean }[]>`
-        select ${isBlocked(row.owner_id, sql`users.id`)} as blocked, exists (
-          select from playlist_editors where playlist_id = ${playlistId} and user_id = users.id) as editor
-        from users where id = ${userId} and ${isActive}`;
+      const [person] = await db
+        .select({
+          blocked: expression<boolean>(isBlocked(row.owner_id, sql`users.id`)),
+          editor: expression<boolean>(
+            sql`exists (select from ${playlistEditors} where playlist_id = ${playlistId} and user_id = ${users.id})`,
+          ),
+        })
+        .from(users)
+        .where(and(eq(users.id, userId), isActive));
       if (!person) return { row, refusal: "nobody" };
       if (person.blocked) return { row, refusal: "blocked" };
       if (person.editor) return { row, refusal: "editor" };
@@ -135,22 +150,35 @@ type Answer = "changed" | "unchanged" | "expired" | "none" | "full";
 export function answerEditorInvitation(userId: number, playlistId: number, accept: boolean): Promise<Answer> {
   return inTransaction(async (db) => {
     await db`select from playlists where id = ${playlistId} for no key update`;
-    const [invitation] = await db<
-      { id: number; state: string; expired: boolean; open: boolean; full: boolean }[]
-    >`
-      select playlist_invitations.id, state, expires_at <= now() as expired, playlists.collaborative and ${notBlocked(userId, sql`playlists.owner_id`)} as open,
-        (select count(*) from playlist_editors where playlist_id = ${playlistId}) >= ${MAX_EDITORS} as full
-      from playlist_invitations join playlists on playlists.id = playlist_id
-      where playlist_id = ${playlistId} and user_id = ${userId}`;
+    const [invitation] = await db
+      .select({
+        id: playlistInvitations.id,
+        state: playlistInvitations.state,
+        expired: expression<boolean>(sql`${playlistInvitations.expires_at} <= now()`),
+        open: expression<boolean>(
+          sql`${playlists.collaborative} and ${notBlocked(userId, sql`playlists.owner_id`)}`,
+        ),
+        full: expression<boolean>(
+          sql`(select count(*) from ${playlistEditors} where playlist_id = ${playlistId}) >= ${MAX_EDITORS}`,
+        ),
+      })
+      .from(playlistInvitations)
+      .innerJoin(playlists, eq(playlists.id, playlistInvitations.playlist_id))
+      .where(and(eq(playlistInvitations.playlist_id, playlistId), eq(playlistInvitations.user_id, userId)));
     if (!invitation || invitation.state === "withdrawn" || (accept && !invitation.open)) return "none";
     if (invitation.state === (accept ? "accepted" : "declined")) return "unchanged";
     if (invitation.state !== "pending") return "none";
     if (invitation.expired) return "expired";
     if (accept && invitation.full) return "full";
-    await db`update playlist_invitations set state = ${accept ? "accepted" : "declined"} where id = ${invitation.id}`;
+    await db
+      .update(playlistInvitations)
+      .set({ state: accept ? "accepted" : "declined" })
+      .where(eq(playlistInvitations.id, invitation.id));
     if (accept) {
-      await db`
-        insert into playlist_editors (playlist_id, user_id) values (${playlistId}, ${userId}) on conflict do nothing`;
+      await db
+        .insert(playlistEditors)
+        .values({ playlist_id: playlistId, user_id: userId })
+        .onConflictDoNothing();
     }
     noteWrite(userId);
     return "changed";

@@ -1,6 +1,12 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, count, desc, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
+import { deletedPlaylists, playlistItems, playlists } from "@/db/schema/playlists";
+import { tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
+import { singleRow } from "@/db/single-row";
 import { inTransaction } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
@@ -11,7 +17,12 @@ import { mayManagePlaylist, mayOpenPlaylist } from "./fragments";
 export function deletePlaylists(actor: Actor, ids: readonly number[]) {
   return inTransaction(async (db) => {
     const all = sql`${[...ids]}::bigint[]`;
-    await db`select id from playlists where id = any(${all}) order by id for update`;
+    await db
+      .select({ id: playlists.id })
+      .from(playlists)
+      .where(expression(sql`${playlists.id} = any(${all})`))
+      .orderBy(playlists.id)
+      .for("update");
     const checks = await db<{ id: number; known: boolean; allowed: boolean }[]>`
       select asked.id, playlists.id is not null and ${mayOpenPlaylist(actor)} as known,
         playlists.id is not null and ${mayManagePlaylist(actor)} as allowed
@@ -35,7 +46,7 @@ export function deletePlaylists(actor: Actor, ids: readonly number[]) {
           (owner_id, deleted_by, name, cover_id, content, follower_ids, followed_at, deleted_at) = (
           excluded.owner_id, excluded.deleted_by, excluded.name, excluded.cover_id, excluded.content, excluded.follower_ids,
           excluded.followed_at, excluded.deleted_at)`;
-      await db`delete from playlists where id = any(${all})`;
+      await db.delete(playlists).where(expression(sql`${playlists.id} = any(${all})`));
       noteWrite(actor.userId);
     }
     return checks;
@@ -50,9 +61,12 @@ export interface DeletedPlaylist {
 
 /** Finds the playlists that the account deleted, the latest first. */
 export function findDeleted(userId: number, limit: number): Promise<DeletedPlaylist[]> {
-  return sql<DeletedPlaylist[]>`
-    select id, name, deleted_at from deleted_playlists where deleted_by = ${userId}
-    order by deleted_at desc, id desc limit ${limit}`;
+  return db
+    .select({ id: deletedPlaylists.id, name: deletedPlaylists.name, deleted_at: deletedPlaylists.deleted_at })
+    .from(deletedPlaylists)
+    .where(eq(deletedPlaylists.deleted_by, userId))
+    .orderBy(desc(deletedPlaylists.deleted_at), desc(deletedPlaylists.id))
+    .limit(limit);
 }
 
 /**
@@ -61,13 +75,17 @@ export function findDeleted(userId: number, limit: number): Promise<DeletedPlayl
  */
 export function restorePlaylist(userId: number, playlistId: number, most: number) {
   return inTransaction(async (db): Promise<{ owned?: number } | undefined> => {
-    const [deleted] = await db<{ owner_id: number }[]>`
-      select owner_id from deleted_playlists where id = ${playlistId} and deleted_by = ${userId} for update`;
+    const [deleted] = await db
+      .select({ owner_id: deletedPlaylists.owner_id })
+      .from(deletedPlaylists)
+      .where(and(eq(deletedPlaylists.id, playlistId), eq(deletedPlaylists.deleted_by, userId)))
+      .for("update");
     if (!deleted) return undefined;
-    await db`select id from users where id = ${deleted.owner_id} for no key update`;
+    await db.select({ id: users.id }).from(users).where(eq(users.id, deleted.owner_id)).for("no key update");
     const mayReturn = sql`(users.deleted_at is null and not ${isBlocked(deleted.owner_id, sql`users.id`)})`;
-    const [{ owned }] = await db<[{ owned: number }]>`
-      select count(*) as owned from playlists where owner_id = ${deleted.owner_id}`;
+    const { owned } = singleRow(
+      await db.select({ owned: count() }).from(playlists).where(eq(playlists.owner_id, deleted.owner_id)),
+    );
     if (owned >= most) return { owned };
     await db`
       insert into playlists (
@@ -97,13 +115,19 @@ export function restorePlaylist(userId: number, playlistId: number, most: number
       from deleted_playlists, unnest(follower_ids, followed_at) as follow (user_id, created_at)
       join users on users.id = follow.user_id and ${mayReturn}
       where deleted_playlists.id = ${playlistId}`;
-    const [totals] = await db<[{ tracks: number; duration: number }]>`
-      select count(*) as tracks, coalesce(sum(tracks.duration), 0)::bigint as duration
-      from playlist_items join tracks on tracks.id = playlist_items.track_id
-      where playlist_items.playlist_id = ${playlistId} and tracks.listed`;
-    await db`update playlists set followers_count = ${followers} where id = ${playlistId}`;
+    const totals = singleRow(
+      await db
+        .select({
+          tracks: count(),
+          duration: expression<number>(sql`coalesce(sum(${tracks.duration}), 0)::bigint`),
+        })
+        .from(playlistItems)
+        .innerJoin(tracks, eq(tracks.id, playlistItems.track_id))
+        .where(and(eq(playlistItems.playlist_id, playlistId), eq(tracks.listed, true))),
+    );
+    await db.update(playlists).set({ followers_count: followers }).where(eq(playlists.id, playlistId));
     await noteEdit(db, playlistId, null, { type: "updated" }, totals);
-    await db`delete from deleted_playlists where id = ${playlistId}`;
+    await db.delete(deletedPlaylists).where(eq(deletedPlaylists.id, playlistId));
     noteWrite(userId);
     return {};
   });

@@ -1,7 +1,13 @@
 import "server-only";
+import { and, count, eq } from "drizzle-orm";
 import type { Fragment } from "postgres";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
+import { playlistItems, playlists } from "@/db/schema/playlists";
+import { tracks as tracksTable } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
+import { singleRow } from "@/db/single-row";
 import { type Db, inTransaction } from "@/db/transaction";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -37,8 +43,10 @@ function edit<Result>(
   return inTransaction(async (db) => {
     await db`select from playlists where id = ${playlistId} and ${mayOpenPlaylist(actor)} for no key update`;
     // Only now, because the wait may have been for the end of the account's rights.
-    const [row] = await db<Locked[]>`
-      select ${may(actor)} as allowed, version from playlists where id = ${playlistId} and ${mayOpenPlaylist(actor)}`;
+    const [row] = await db
+      .select({ allowed: expression<boolean>(may(actor)), version: playlists.version })
+      .from(playlists)
+      .where(and(eq(playlists.id, playlistId), mayOpenPlaylist(actor)));
     if (!row?.allowed) return { row };
     const result = await work(db, row);
     noteWrite(actor.userId);
@@ -76,10 +84,16 @@ async function unknownTrack(db: Db, ids: readonly number[]): Promise<number | un
 
 /** Counts entries. In a statement of its own, so that it sees a track that was hidden while they were being added. */
 async function countEntries(db: Db, entryIds: readonly number[]) {
-  const [row] = await db<[{ tracks: number; duration: number }]>`
-    select count(*) as tracks, coalesce(sum(tracks.duration), 0)::bigint as duration
-    from playlist_items join tracks on tracks.id = playlist_items.track_id
-    where playlist_items.id = any(${[...entryIds]}::bigint[]) and tracks.listed`;
+  const row = singleRow(
+    await db
+      .select({
+        tracks: count(),
+        duration: expression<number>(sql`coalesce(sum(${tracksTable.duration}), 0)::bigint`),
+      })
+      .from(playlistItems)
+      .innerJoin(tracksTable, eq(tracksTable.id, playlistItems.track_id))
+      .where(and(sql`${playlistItems.id} = any(${[...entryIds]}::bigint[])`, eq(tracksTable.listed, true))),
+  );
   return row;
 }
 
@@ -91,9 +105,10 @@ export interface PlaylistRow extends PlaylistChanges {
 /** Creates a playlist, unless the account has `most`. Its creations wait for one another. */
 export function insertPlaylist(userId: number, { track_ids, ...values }: PlaylistRow, most: number) {
   return inTransaction(async (db): Promise<{ id: number } | { owned: number } | { unknown: number }> => {
-    await db`select id from users where id = ${userId} for no key update`;
-    const [{ owned }] = await db<[{ owned: number }]>`
-      select count(*) as owned from playlists where owner_id = ${userId}`;
+    await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    const { owned } = singleRow(
+      await db.select({ owned: count() }).from(playlists).where(eq(playlists.owner_id, userId)),
+    );
     if (owned >= most) return { owned };
     const unknown = await unknownTrack(db, track_ids);
     if (unknown !== undefined) return { unknown };
@@ -106,7 +121,7 @@ export function insertPlaylist(userId: number, { track_ids, ...values }: Playlis
         db,
         entries.map(({ entry_id }) => entry_id),
       );
-      await db`update playlists set tracks_count = ${tracks}, duration = ${duration} where id = ${playlist.id}`;
+      await db.update(playlists).set({ tracks_count: tracks, duration }).where(eq(playlists.id, playlist.id));
     }
     noteWrite(userId);
     return playlist;
@@ -115,8 +130,9 @@ export function insertPlaylist(userId: number, { track_ids, ...values }: Playlis
 
 /** Counts the playlists of an account. */
 export async function countOwnPlaylists(userId: number): Promise<number> {
-  const [{ owned }] = await sql<[{ owned: number }]>`
-    select count(*) as owned from playlists where owner_id = ${userId}`;
+  const { owned } = singleRow(
+    await db.select({ owned: count() }).from(playlists).where(eq(playlists.owner_id, userId)),
+  );
   return owned;
 }
 
@@ -140,7 +156,10 @@ export async function setPlaylistPicture(
   playlistId: number,
   cover: { id: number; path: string },
 ): Promise<void> {
-  await sql`update playlists set cover_id = ${cover.id}, image = ${cover.path} where id = ${playlistId}`;
+  await db
+    .update(playlists)
+    .set({ cover_id: cover.id, image: cover.path })
+    .where(eq(playlists.id, playlistId));
 }
 
 interface Adding {
@@ -154,9 +173,17 @@ export function addTracks(actor: Actor, playlistId: number, { ids, position, all
   return edit(actor, playlistId, mayEditPlaylist, async (db, { version }) => {
     const unknown = await unknownTrack(db, ids);
     if (unknown !== undefined) return { unknown };
-    const [{ used, present }] = await db<[{ used: number; present: number[] }]>`
-      select count(*) as used, coalesce(array_agg(distinct track_id) filter (where track_id = any(${[...ids]}::bigint[])), '{}') as present
-      from playlist_items where playlist_id = ${playlistId}`;
+    const { used, present } = singleRow(
+      await db
+        .select({
+          used: count(),
+          present: expression<number[]>(
+            sql`coalesce(array_agg(distinct ${playlistItems.track_id}) filter (where ${playlistItems.track_id} = any(${[...ids]}::bigint[])), '{}')`,
+          ),
+        })
+        .from(playlistItems)
+        .where(eq(playlistItems.playlist_id, playlistId)),
+    );
     const had = new Set(present.map(Number));
     const trackIds = allow_duplicates ? ids : [...new Set(ids)].filter((id) => !had.has(id));
     const counts = { added_count: trackIds.length, duplicate_count: ids.length - trackIds.length };

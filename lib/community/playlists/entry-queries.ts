@@ -1,5 +1,8 @@
 import "server-only";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { sql } from "@/db/client";
+import { playlistItems } from "@/db/schema/playlists";
+import { tracks } from "@/db/schema/tracks";
 import type { Db } from "@/db/transaction";
 
 /** The order of entries. Their ranks have gaps, so that most edits write one row; the caller has locked the playlist. */
@@ -38,10 +41,17 @@ export async function insertEntries(
 
 /** The entry before the first of these; null at the first place. */
 export async function previousEntry(db: Db, playlistId: number, entryId: number): Promise<number | null> {
-  const [row] = await db<{ id: number }[]>`
-    select id from playlist_items
-    where playlist_id = ${playlistId} and rank < (select rank from playlist_items where id = ${entryId})
-    order by rank desc limit 1`;
+  const [row] = await db
+    .select({ id: playlistItems.id })
+    .from(playlistItems)
+    .where(
+      and(
+        eq(playlistItems.playlist_id, playlistId),
+        sql`rank < (select rank from ${playlistItems} where id = ${entryId})`,
+      ),
+    )
+    .orderBy(desc(playlistItems.rank))
+    .limit(1);
   return row?.id ?? null;
 }
 
@@ -52,9 +62,15 @@ export async function movePlaylistEntry(
   entryId: number,
   afterId: number | null,
 ): Promise<boolean | undefined> {
-  const places = await db<Place[]>`
-    select id, rank from playlist_items
-    where playlist_id = ${playlistId} and id = any(${[entryId, ...(afterId === null ? [] : [afterId])]}::bigint[])`;
+  const places = await db
+    .select({ id: playlistItems.id, rank: playlistItems.rank })
+    .from(playlistItems)
+    .where(
+      and(
+        eq(playlistItems.playlist_id, playlistId),
+        sql`${playlistItems.id} = any(${[entryId, ...(afterId === null ? [] : [afterId])]}::bigint[])`,
+      ),
+    );
   const entry = places.find(({ id }) => id === entryId);
   const previous = places.find(({ id }) => id === afterId);
   if (!entry || (afterId !== null && !previous)) return undefined;
@@ -67,7 +83,7 @@ export async function movePlaylistEntry(
     await renumber(db, playlistId);
     return movePlaylistEntry(db, playlistId, entryId, afterId);
   }
-  await db`update playlist_items set rank = ${rank} where id = ${entryId}`;
+  await db.update(playlistItems).set({ rank }).where(eq(playlistItems.id, entryId));
   return true;
 }
 
@@ -107,11 +123,14 @@ async function rankAll(db: Db, playlistId: number, places: ReturnType<typeof sql
 }
 
 async function entryAt(db: Db, playlistId: number, position: number): Promise<Place | undefined> {
-  const [row] = await db<Place[]>`
-    select playlist_items.id, playlist_items.rank
-    from playlist_items join tracks on tracks.id = playlist_items.track_id
-    where playlist_items.playlist_id = ${playlistId} and tracks.listed
-    order by playlist_items.rank offset ${position} limit 1`;
+  const [row] = await db
+    .select({ id: playlistItems.id, rank: playlistItems.rank })
+    .from(playlistItems)
+    .innerJoin(tracks, eq(tracks.id, playlistItems.track_id))
+    .where(and(eq(playlistItems.playlist_id, playlistId), eq(tracks.listed, true)))
+    .orderBy(playlistItems.rank)
+    .limit(1)
+    .offset(position);
   return row;
 }
 
@@ -125,14 +144,30 @@ async function neighbor(
 ): Promise<Place | undefined> {
   const [row] =
     side === "before"
-      ? await db<Place[]>`
-          select id, rank from playlist_items
-          where playlist_id = ${playlistId} and id <> ${but} and (${rank ?? null}::bigint is null or rank < ${rank ?? null})
-          order by rank desc limit 1`
-      : await db<Place[]>`
-          select id, rank from playlist_items
-          where playlist_id = ${playlistId} and id <> ${but} and (${rank ?? null}::bigint is null or rank > ${rank ?? null})
-          order by rank limit 1`;
+      ? await db
+          .select({ id: playlistItems.id, rank: playlistItems.rank })
+          .from(playlistItems)
+          .where(
+            and(
+              eq(playlistItems.playlist_id, playlistId),
+              ne(playlistItems.id, but),
+              sql`(${rank ?? null}::bigint is null or ${playlistItems.rank} < ${rank ?? null})`,
+            ),
+          )
+          .orderBy(desc(playlistItems.rank))
+          .limit(1)
+      : await db
+          .select({ id: playlistItems.id, rank: playlistItems.rank })
+          .from(playlistItems)
+          .where(
+            and(
+              eq(playlistItems.playlist_id, playlistId),
+              ne(playlistItems.id, but),
+              sql`(${rank ?? null}::bigint is null or ${playlistItems.rank} > ${rank ?? null})`,
+            ),
+          )
+          .orderBy(playlistItems.rank)
+          .limit(1);
   return row;
 }
 

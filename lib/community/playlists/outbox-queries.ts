@@ -1,5 +1,9 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { deletedPlaylists, playlistChanges, playlistInvitations, playlists } from "@/db/schema/playlists";
+import { users } from "@/db/schema/users";
 import type { PlaylistEdit } from "./shapes";
 
 /** An edit of a playlist; undefined when the playlist is gone. */
@@ -12,24 +16,29 @@ export async function findChange(playlistId: number, version: number) {
 
 /** An invitation that still waits for its answer. */
 export async function findInvitation(invitationId: number) {
-  const [row] = await sql<
-    {
-      user_id: number;
-      playlist_id: number;
-      name: string;
-      invited_by: { id: number; display_name: string };
-      expires_at: Date;
-    }[]
-  >`
-    select playlist_invitations.user_id, playlist_id, playlists.name, expires_at,
-      json_build_object('id', users.id, 'display_name', users.name) as invited_by
-    from playlist_invitations join playlists on playlists.id = playlist_id join users on users.id = invited_by
-    where playlist_invitations.id = ${invitationId} and state = 'pending'`;
+  const [row] = await db
+    .select({
+      user_id: playlistInvitations.user_id,
+      playlist_id: playlistInvitations.playlist_id,
+      name: playlists.name,
+      expires_at: playlistInvitations.expires_at,
+      invited_by: expression<{ id: number; display_name: string }>(
+        sql`json_build_object('id', ${users.id}, 'display_name', ${users.name})`,
+      ),
+    })
+    .from(playlistInvitations)
+    .innerJoin(playlists, eq(playlists.id, playlistInvitations.playlist_id))
+    .innerJoin(users, eq(users.id, playlistInvitations.invited_by))
+    .where(and(eq(playlistInvitations.id, invitationId), eq(playlistInvitations.state, "pending")));
   return row;
 }
 
 /** Deletes the changes and the deleted playlists before `now` less 30 days. */
 export async function deleteOld(now: Date): Promise<void> {
-  await sql`delete from playlist_changes where created_at < ${now}::timestamptz - interval '30 days'`;
-  await sql`delete from deleted_playlists where deleted_at < ${now}::timestamptz - interval '30 days'`;
+  await db
+    .delete(playlistChanges)
+    .where(expression(sql`${playlistChanges.created_at} < ${now}::timestamptz - interval '30 days'`));
+  await db
+    .delete(deletedPlaylists)
+    .where(expression(sql`${deletedPlaylists.deleted_at} < ${now}::timestamptz - interval '30 days'`));
 }

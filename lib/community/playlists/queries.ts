@@ -1,7 +1,9 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import {
   asc,
@@ -15,6 +17,7 @@ import {
   sqlPage,
 } from "@/db/page";
 import { noteWrite, replicaSql } from "@/db/replica";
+import { playlists } from "@/db/schema/playlists";
 import { hasBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
@@ -163,8 +166,10 @@ export async function findPlaylist(viewer: MusicViewer, playlistId: number) {
      from playlist_editors join users on users.id = playlist_editors.user_id
      where playlist_editors.playlist_id = playlists.id) as editors,
     ${sqlItems(playlistEntries(sql`playlists.id`), { limit: FIRST_TRACKS, offset: 0 })} as tracks`);
-  const [row] = await sql<{ playlist: z.input<typeof PlaylistDetails> }[]>`
-    select ${details} as playlist from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(viewer)}`;
+  const [row] = await db
+    .select({ playlist: expression<z.input<typeof PlaylistDetails>>(details) })
+    .from(playlists)
+    .where(and(eq(playlists.id, playlistId), mayOpenPlaylist(viewer)));
   return row?.playlist;
 }
 
@@ -233,9 +238,13 @@ export async function findWholePlaylist(viewer: MusicViewer, playlistId: number)
  * Finds the capacity in which the viewer may open a playlist: as one of its editors, or as anybody else may; undefined when they may not.
  */
 export async function findPlaylistAccess(viewer: NonNullable<MusicViewer>, playlistId: number) {
-  const [row] = await sql<{ edits: boolean; owns: boolean }[]>`
-    select ${mayEditPlaylist(viewer)} as edits, playlists.owner_id = ${viewer.userId} as owns
-    from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(viewer)}`;
+  const [row] = await db
+    .select({
+      edits: expression<boolean>(mayEditPlaylist(viewer)),
+      owns: expression<boolean>(sql`${playlists.owner_id} = ${viewer.userId}`),
+    })
+    .from(playlists)
+    .where(and(eq(playlists.id, playlistId), mayOpenPlaylist(viewer)));
   return row;
 }
 

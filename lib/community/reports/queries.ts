@@ -1,6 +1,10 @@
 import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
-import { sql } from "@/db/client";
+import { db, sql } from "@/db/client";
+import { reports } from "@/db/schema/reports";
+import { tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import {
   mayChangeTrack,
@@ -9,8 +13,7 @@ import {
   mayOpenTrack,
 } from "@/lib/catalog/members/visibility-fragments";
 import { mayOpenPlaylist } from "@/lib/community/playlists/fragments";
-import type { HideableSubject, QueuedSubject, REPORT_REASONS, ReportSubject } from "./kinds";
-import type { ReportState } from "./states";
+import type { HideableSubject, REPORT_REASONS, ReportSubject } from "./kinds";
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -78,28 +81,30 @@ export async function putReport(actor: Actor, { subject_type, subject_id, reason
 
 /** Finds the decision and the address to email about a report; undefined when the reporter is gone. */
 export async function findDecision(reportId: number) {
-  const [row] = await sql<
-    {
-      user_id: number;
-      email: string;
-      name: string;
-      subject: string;
-      answer: string;
-      state: ReportState;
-      subject_type: QueuedSubject;
-      subject_id: number;
-    }[]
-  >`
-    select users.id as user_id, users.email, users.name, subject_name as subject, answer, state, subject_type, subject_id
-    from reports join users on users.id = reporter_id where reports.id = ${reportId} and users.deleted_at is null`;
+  const [row] = await db
+    .select({
+      user_id: users.id,
+      email: users.email,
+      name: users.name,
+      subject: reports.subject_name,
+      answer: reports.answer,
+      state: reports.state,
+      subject_type: reports.subject_type,
+      subject_id: reports.subject_id,
+    })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.reporter_id))
+    .where(and(eq(reports.id, reportId), isNull(users.deleted_at)));
   return row;
 }
 
 /** Finds the address to email about a track, and whether it is hidden; undefined when either is gone. */
 export async function findHiddenTrack(trackId: number, userId: number) {
-  const [row] = await sql<{ email: string; name: string; track: string; reason: string | null }[]>`
-    select users.email, users.name, tracks.name as track, tracks.hidden_reason as reason
-    from tracks join users on users.id = ${userId} where tracks.id = ${trackId} and users.deleted_at is null`;
+  const [row] = await db
+    .select({ email: users.email, name: users.name, track: tracks.name, reason: tracks.hidden_reason })
+    .from(tracks)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(tracks.id, trackId), isNull(users.deleted_at)));
   return row;
 }
 
@@ -120,7 +125,9 @@ export async function findHiddenContent(
 
 /** Finds the address to which a warning goes; undefined when the account is gone. */
 export async function findWarnedAccount(userId: number) {
-  const [row] = await sql<{ email: string; name: string }[]>`
-    select email, name from users where id = ${userId} and deleted_at is null`;
+  const [row] = await db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deleted_at)));
   return row;
 }

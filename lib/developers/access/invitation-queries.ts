@@ -1,6 +1,10 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import type { PageSlice } from "@/db/page";
+import { invitations } from "@/db/schema/access";
+import { users } from "@/db/schema/users";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailInvitation } from "./invitation-jobs";
 import { mailApplicant } from "./jobs";
@@ -40,9 +44,15 @@ export async function insertAccessInvitation(operatorId: number, email: string):
 
 /** Stores the hash of the code that is about to be emailed. Undefined when the invitation is no longer open. */
 export async function keepCode(invitationId: number, codeHash: Buffer) {
-  const [row] = await sql<{ email: string; expires_at: Date; inviter: string | null }[]>`
-    update invitations set code_hash = ${codeHash} where id = ${invitationId} and ${isOpen}
-    returning email, expires_at, (select name from users where users.id = invited_by) as inviter`;
+  const [row] = await db
+    .update(invitations)
+    .set({ code_hash: codeHash })
+    .where(and(eq(invitations.id, invitationId), isOpen))
+    .returning({
+      email: invitations.email,
+      expires_at: invitations.expires_at,
+      inviter: expression<string | null>(sql`(select name from ${users} where ${users.id} = invited_by)`),
+    });
   return row;
 }
 

@@ -1,7 +1,12 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
+import { accessRequests } from "@/db/schema/access";
+import { apiTokens } from "@/db/schema/developers";
+import { users } from "@/db/schema/users";
 import { type Db, inTransaction } from "@/db/transaction";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -16,10 +21,17 @@ const ofEvent = { event_id: sql`id` };
 
 /** The state of the account's newest application; undefined when it has never applied. */
 export async function findAccess(userId: number) {
-  const [row] = await sql<
-    { id: number; state: AccessState; reason: string | null; may_apply_at: Date | null }[]
-  >`
-    select id, state, reason, may_apply_at from access_requests where user_id = ${userId} order by id desc limit 1`;
+  const [row] = await db
+    .select({
+      id: accessRequests.id,
+      state: accessRequests.state,
+      reason: accessRequests.reason,
+      may_apply_at: accessRequests.may_apply_at,
+    })
+    .from(accessRequests)
+    .where(eq(accessRequests.user_id, userId))
+    .orderBy(desc(accessRequests.id))
+    .limit(1);
   return row;
 }
 
@@ -120,10 +132,16 @@ export function suspendAccess(ruling: Ruling): Promise<boolean> {
   return inTransaction(async (db) => {
     if (!(await changeState(ruling, db))) return false;
     // A separate statement, since only that sees a token stored while the first one waited for its lock.
-    await db`
-      update api_tokens set revoked_at = now(), revoked_because = 'suspended'
-      where user_id = (select user_id from access_requests where id = ${ruling.requestId})
-        and revoked_at is null and expires_at > now()`;
+    await db
+      .update(apiTokens)
+      .set({ revoked_at: expression(sql`now()`), revoked_because: "suspended" })
+      .where(
+        and(
+          sql`user_id = (select user_id from ${accessRequests} where id = ${ruling.requestId})`,
+          isNull(apiTokens.revoked_at),
+          gt(apiTokens.expires_at, sql`now()`),
+        ),
+      );
     return true;
   });
 }
@@ -261,14 +279,26 @@ export async function findEvent(eventId: number) {
 
 /** The email addresses of the operators who want emails about applications. */
 export async function findOperatorAddresses(): Promise<string[]> {
-  const rows = await sql<
-    { email: string }[]
-  >`select email from users where role = 'operator' and suspended_at is null and ${wants(sql`users.id`, "applications", "email")} order by id`;
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, "operator"),
+        isNull(users.suspended_at),
+        wants(sql`users.id`, "applications", "email"),
+      ),
+    )
+    .orderBy(users.id);
   return rows.map(({ email }) => email);
 }
 
 /** The user ids of the operators. */
 export async function findOperators(): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`select id from users where role = 'operator' order by id`;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, "operator"))
+    .orderBy(users.id);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,12 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
+import { apiTokens } from "@/db/schema/developers";
+import { users } from "@/db/schema/users";
+import { singleRow } from "@/db/single-row";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -47,8 +52,18 @@ export async function findOwnToken(userId: number, tokenId: number): Promise<Tok
 
 /** The number of the account's valid tokens. */
 export async function countLiveTokens(userId: number): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
-    select count(*) from api_tokens where user_id = ${userId} and revoked_at is null and expires_at > now()`;
+  const row = singleRow(
+    await db
+      .select({ count: count() })
+      .from(apiTokens)
+      .where(
+        and(
+          eq(apiTokens.user_id, userId),
+          isNull(apiTokens.revoked_at),
+          gt(apiTokens.expires_at, sql`now()`),
+        ),
+      ),
+  );
   return row.count;
 }
 
@@ -133,19 +148,26 @@ export async function replaceToken(
 
 /** Changes the addresses that a token may be used from. False when the account has no such token. */
 export async function updateAddresses(userId: number, tokenId: number, addresses: readonly string[]) {
-  const rows = await sql`
-    update api_tokens set allowed_addresses = ${[...addresses]}::text[]
-    where id = ${tokenId} and user_id = ${userId} returning id`;
+  const rows = await db
+    .update(apiTokens)
+    .set({ allowed_addresses: [...addresses] })
+    .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.user_id, userId)))
+    .returning({ id: apiTokens.id });
   return rows.length === 1;
 }
 
 /** Revokes a token of this account immediately. False when the account has no such token. */
 export async function markRevoked(userId: number, tokenId: number): Promise<boolean> {
-  const rows = await sql`
-    update api_tokens
-    set revoked_because = case when revoked_at is null then 'owner' else revoked_because end,
-      revoked_at = coalesce(revoked_at, now())
-    where id = ${tokenId} and user_id = ${userId} returning id`;
+  const rows = await db
+    .update(apiTokens)
+    .set({
+      revoked_because: expression(
+        sql`case when ${apiTokens.revoked_at} is null then 'owner' else ${apiTokens.revoked_because} end`,
+      ),
+      revoked_at: expression(sql`coalesce(${apiTokens.revoked_at}, now())`),
+    })
+    .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.user_id, userId)))
+    .returning({ id: apiTokens.id });
   return rows.length === 1;
 }
 
@@ -159,7 +181,10 @@ export async function markLeaked(hash: Buffer): Promise<void> {
 }
 
 export async function findUserId(email: string): Promise<number | undefined> {
-  const [row] = await sql<{ id: number }[]>`select id from users where lower(email) = lower(${email})`;
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(expression(sql`lower(${users.email}) = lower(${email})`));
   return row?.id;
 }
 

@@ -1,8 +1,12 @@
 import "server-only";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import { auditEntry } from "@/db/audit";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
+import { collectionItems, collections } from "@/db/schema/collections";
+import { singleRow } from "@/db/single-row";
 import { type Db, inTransaction } from "@/db/transaction";
 import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenAlbum, mayOpenArtist, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
@@ -57,9 +61,17 @@ export function insertCollection(
   changes: CollectionChanges & { name: string },
 ): Promise<number> {
   return inTransaction(async (db) => {
-    const [{ id }] = await db<[{ id: number }]>`
-      insert into collections (owner_id, name, description, visibility)
-      values (${actor.userId}, ${changes.name}, ${changes.description ?? null}, ${changes.visibility ?? "public"}) returning id`;
+    const { id } = singleRow(
+      await db
+        .insert(collections)
+        .values({
+          owner_id: actor.userId,
+          name: changes.name,
+          description: changes.description ?? null,
+          visibility: changes.visibility ?? "public",
+        })
+        .returning({ id: collections.id }),
+    );
     await writeItems(db, id, changes.items ?? []);
     noteWrite(actor.userId);
     return id;
@@ -71,9 +83,11 @@ const COLUMNS = ["name", "description", "visibility"] as const;
 /** Changes the fields that are there, if the account may. Undefined when there is no collection that it may open. */
 export function updateCollection(actor: Actor, id: number, changes: CollectionChanges) {
   return inTransaction(async (db) => {
-    const [row] = await db<{ allowed: boolean }[]>`
-      select ${mayChangeCollection(actor)} as allowed from collections
-      where id = ${id} and ${mayOpenCollection(actor)} for update`;
+    const [row] = await db
+      .select({ allowed: expression<boolean>(mayChangeCollection(actor)) })
+      .from(collections)
+      .where(and(eq(collections.id, id), mayOpenCollection(actor)))
+      .for("update");
     if (!row?.allowed) return row;
     const sets = COLUMNS.filter((column) => changes[column] !== undefined).map(
       (column) => sql`${sql(column)} = ${changes[column] ?? null}`,
@@ -88,7 +102,7 @@ export function updateCollection(actor: Actor, id: number, changes: CollectionCh
 }
 
 async function writeItems(db: Db, id: number, items: readonly Item[]): Promise<void> {
-  await db`delete from collection_items where collection_id = ${id}`;
+  await db.delete(collectionItems).where(eq(collectionItems.collection_id, id));
   const only = (type: ItemType) => sql`case when item.type = ${type} then item.id end`;
   await db`
     insert into collection_items (collection_id, position, track_id, album_id, playlist_id, artist_id)
@@ -101,21 +115,29 @@ export async function setCollectionPicture(
   collectionId: number,
   cover: { id: number; path: string },
 ): Promise<void> {
-  await sql`update collections set cover_id = ${cover.id}, image = ${cover.path} where id = ${collectionId}`;
+  await db
+    .update(collections)
+    .set({ cover_id: cover.id, image: cover.path })
+    .where(eq(collections.id, collectionId));
 }
 
 /** Deletes collections, and tells which of them the account may know of and change. All are deleted if it may change them all. */
 export function deleteCollections(actor: Actor, ids: readonly number[]) {
   return inTransaction(async (db) => {
     const all = sql`${[...ids]}::bigint[]`;
-    await db`select id from collections where id = any(${all}) order by id for update`;
+    await db
+      .select({ id: collections.id })
+      .from(collections)
+      .where(expression(sql`${collections.id} = any(${all})`))
+      .orderBy(collections.id)
+      .for("update");
     const checks = await db<{ id: number; known: boolean; allowed: boolean }[]>`
       select asked.id, collections.id is not null and ${mayOpenCollection(actor)} as known,
         collections.id is not null and ${mayChangeCollection(actor)} as allowed
       from unnest(${all}) with ordinality as asked (id, place) left join collections on collections.id = asked.id
       order by place`;
     if (checks.every(({ known, allowed }) => known && allowed)) {
-      await db`delete from collections where id = any(${all})`;
+      await db.delete(collections).where(expression(sql`${collections.id} = any(${all})`));
       noteWrite(actor.userId);
     }
     return checks;
@@ -129,11 +151,14 @@ export function setFeatured(operatorId: number, id: number, place: number | null
     const existing = await db`
       select from collections where id = ${id} and (visibility = 'public' or ${place}::int is null)`;
     if (existing.length === 0) return false;
-    const others = await db<{ id: number }[]>`
-      select id from collections where featured_place is not null and id <> ${id} order by featured_place`;
+    const others = await db
+      .select({ id: collections.id })
+      .from(collections)
+      .where(and(isNotNull(collections.featured_place), ne(collections.id, id)))
+      .orderBy(collections.featured_place);
     const order = others.map((other) => other.id);
     if (place !== null) order.splice(place - 1, 0, id);
-    await db`update collections set featured_place = null where featured_place is not null`;
+    await db.update(collections).set({ featured_place: null }).where(isNotNull(collections.featured_place));
     await db`
       update collections set featured_place = wanted.place
       from unnest(${order}::bigint[]) with ordinality as wanted (id, place) where collections.id = wanted.id`;

@@ -1,7 +1,10 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { copyOut } from "@/db/copy";
 import { replicaSql } from "@/db/replica";
+import { artists } from "@/db/schema/artists";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Fragment, InsightKind } from "@/lib/listening/plays/drain-queries";
@@ -173,8 +176,13 @@ export function copyRows(input: ExportInput): ReadableStream<Uint8Array> {
 
 /** An artist, and whether the account may see its numbers; undefined when there is none with this id. */
 export async function findExportedArtist(viewer: Actor, id: number) {
-  const [row] = await sql<{ id: number; name: string; allowed: boolean }[]>`
-    select id, name, ${managesArtist(viewer, sql`select artists.id as artist_id`)} as allowed
-    from artists where id = ${id} and ${mayOpenArtist(viewer)}`;
+  const [row] = await db
+    .select({
+      id: artists.id,
+      name: artists.name,
+      allowed: expression<boolean>(managesArtist(viewer, sql`select artists.id as artist_id`)),
+    })
+    .from(artists)
+    .where(and(eq(artists.id, id), mayOpenArtist(viewer)));
   return row;
 }

@@ -1,7 +1,12 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
+import { artistMembers, artists as artistsTable } from "@/db/schema/artists";
+import { insightDays } from "@/db/schema/insights";
+import { singleRow } from "@/db/single-row";
 import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { isShownArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
@@ -77,8 +82,12 @@ const THE_ENTITY = sql`select entity_id from entity`;
 
 /** The first day on which a track, an album or an artist was played; null before there is one. */
 export async function findFirstDay(kind: InsightKind, id: number): Promise<string | null> {
-  const [row] = await sql<[{ day: string | null }]>`
-    select min(day)::text as day from insight_days where kind = ${kind} and entity_id = ${id}`;
+  const row = singleRow(
+    await db
+      .select({ day: expression<string | null>(sql`min(${insightDays.day})::text`) })
+      .from(insightDays)
+      .where(and(eq(insightDays.kind, kind), eq(insightDays.entity_id, id))),
+  );
   return row.day;
 }
 
@@ -246,7 +255,10 @@ export async function findPlaysToday(userId: number) {
 
 /** The artists an account manages, the oldest membership first. */
 export async function findOwnArtists(userId: number) {
-  return sql<{ id: number; name: string; image_small: string }[]>`
-    select artists.id, name, image_small from artist_members join artists on artists.id = artist_id
-    where user_id = ${userId} and ${isShownArtist} order by artist_members.created_at, artists.id`;
+  return db
+    .select({ id: artistsTable.id, name: artistsTable.name, image_small: artistsTable.image_small })
+    .from(artistMembers)
+    .innerJoin(artistsTable, eq(artistsTable.id, artistMembers.artist_id))
+    .where(and(eq(artistMembers.user_id, userId), isShownArtist))
+    .orderBy(artistMembers.created_at, artistsTable.id);
 }

@@ -1,6 +1,10 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
+import { listeners } from "@/db/schema/plays";
+import { singleRow } from "@/db/single-row";
 import { isMember } from "@/lib/catalog/members/fragments";
 import { COMPLETED } from "./rollup-constants";
 
@@ -27,11 +31,15 @@ const NOBODY = 0;
 
 /** The listener id of an account. */
 export async function findOrCreateListener(userId: number): Promise<number> {
-  const known = await sql<{ id: number }[]>`select id from listeners where user_id = ${userId}`;
+  const known = await db.select({ id: listeners.id }).from(listeners).where(eq(listeners.user_id, userId));
   if (known[0]) return known[0].id;
-  const [created] = await sql<[{ id: number }]>`
-    insert into listeners (user_id) values (${userId})
-    on conflict (user_id) do update set user_id = excluded.user_id returning id`;
+  const created = singleRow(
+    await db
+      .insert(listeners)
+      .values({ user_id: userId })
+      .onConflictDoUpdate({ target: listeners.user_id, set: { user_id: expression(sql`excluded.user_id`) } })
+      .returning({ id: listeners.id }),
+  );
   return created.id;
 }
 

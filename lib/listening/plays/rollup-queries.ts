@@ -1,5 +1,6 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { lt } from "drizzle-orm";
+import { db, sql } from "@/db/client";
 import { drainCounts } from "@/db/relation";
 import {
   COUNTED_RELATIONS,
@@ -7,6 +8,7 @@ import {
   findCountDifferences,
   findPlayDifferences,
 } from "@/db/relation-check";
+import { heartbeats } from "@/db/schema/plays";
 import { countingLock, drainQueue, type InsightKind, recount } from "./drain-queries";
 import { drainProgress } from "./heard-queries";
 
@@ -71,5 +73,5 @@ export async function ensurePartitions(): Promise<void> {
 }
 
 export async function forgetHeartbeats(): Promise<void> {
-  await sql`delete from heartbeats where last_played_at < now() - interval '5 minutes'`;
+  await db.delete(heartbeats).where(lt(heartbeats.last_played_at, sql`now() - interval '5 minutes'`));
 }

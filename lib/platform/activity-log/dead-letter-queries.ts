@@ -1,5 +1,8 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { count } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { deadLetters } from "@/db/schema/activities";
 import { DatabaseUnavailable } from "@/db/unavailable";
 import type { DeadLetter } from "./pages";
 
@@ -21,10 +24,19 @@ export async function insertDeadLetter(consumer: string, activityId: number, err
 
 /** Counts the activities that were set aside, by consumer and kind. */
 export async function findDeadLetters(): Promise<DeadLetter[]> {
-  return sql<DeadLetter[]>`
-    select consumer, kind, count(*) as count, (array_agg(error order by created_at desc))[1] as last_error,
-      to_json(max(created_at)) #>> '{}' as last_at
-    from activity_dead_letters group by consumer, kind order by consumer, kind`;
+  return db
+    .select({
+      consumer: deadLetters.consumer,
+      kind: deadLetters.kind,
+      count: count(),
+      last_error: expression<DeadLetter["last_error"]>(
+        sql`(array_agg(${deadLetters.error} order by ${deadLetters.created_at} desc))[1]`,
+      ),
+      last_at: expression<DeadLetter["last_at"]>(sql`to_json(max(${deadLetters.created_at})) #>> '{}'`),
+    })
+    .from(deadLetters)
+    .groupBy(deadLetters.consumer, deadLetters.kind)
+    .orderBy(deadLetters.consumer, deadLetters.kind);
 }
 
 /** Puts what a consumer has set aside at the end of the stream again. Every consumer meets it there, as if it were done again. */

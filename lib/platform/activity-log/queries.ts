@@ -1,5 +1,7 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { eq } from "drizzle-orm";
+import { db, sql } from "@/db/client";
+import { activityConsumers } from "@/db/schema/activities";
 import type { ActivityKind } from "./kinds";
 
 /** Something that somebody did. What a kind's fields say is in kinds.ts. */
@@ -60,7 +62,7 @@ export async function isPast(consumer: string, end: string): Promise<boolean> {
 
 /** Locks the place of a consumer until the end of the transaction; undefined while another process has it. */
 export async function lockCursor(consumer: string): Promise<Cursor | undefined> {
-  await sql`insert into activity_consumers (name, xact, id) values (${consumer}, '0', 0) on conflict do nothing`;
+  await db.insert(activityConsumers).values({ name: consumer, xact: "0", id: 0 }).onConflictDoNothing();
   const [place] = await sql<Cursor[]>`
     select xact::text, id from activity_consumers where name = ${consumer} for update skip locked`;
   return place;
@@ -82,7 +84,7 @@ export async function findActivities(
 }
 
 export async function advanceCursor(consumer: string, { xact, id }: Cursor): Promise<void> {
-  await sql`update activity_consumers set xact = ${xact}::xid8, id = ${id} where name = ${consumer}`;
+  await db.update(activityConsumers).set({ xact, id }).where(eq(activityConsumers.name, consumer));
 }
 
 /** An activity that no trigger writes. */

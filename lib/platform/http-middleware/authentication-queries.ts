@@ -1,41 +1,52 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, gt, isNull, lt, placeholder } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { apiTokens } from "@/db/schema/developers";
+import { sessions, users } from "@/db/schema/users";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
 
-export interface AuthenticationRow {
-  token_id: number;
-  user_id: number;
-  is_operator: boolean;
-  scopes: Scope[];
-  allowed_addresses: string[];
-  expires_at: Date;
-  last_used_at: Date | null;
-  expired: boolean;
-  /** Rotated: `expires_at` is then the end of the overlap with its successor. */
-  replaced: boolean;
-  revoked_at: Date | null;
-  revoked_because: "owner" | "operator" | "leaked" | "suspended" | null;
-  /** Whether its account is suspended: the token works again when that ends. */
-  account_suspended: boolean;
-}
+const tokenByHash = db
+  .select({
+    token_id: apiTokens.id,
+    user_id: users.id,
+    is_operator: expression<boolean>(sql`${users.role} = 'operator'`),
+    scopes: expression<Scope[]>(sql`${apiTokens.scopes}`),
+    allowed_addresses: apiTokens.allowed_addresses,
+    expires_at: apiTokens.expires_at,
+    last_used_at: apiTokens.last_used_at,
+    expired: expression<boolean>(sql`${apiTokens.expires_at} <= now()`),
+    /** Rotated: `expires_at` is then the end of the overlap with its successor. */
+    replaced: expression<boolean>(sql`${apiTokens.replaced_by} is not null`),
+    revoked_at: apiTokens.revoked_at,
+    revoked_because: apiTokens.revoked_because,
+    /** Whether its account is suspended: the token works again when that ends. */
+    account_suspended: expression<boolean>(sql`${users.suspended_at} is not null`),
+  })
+  .from(apiTokens)
+  .innerJoin(users, eq(users.id, apiTokens.user_id))
+  .where(eq(apiTokens.hash, placeholder("hash")))
+  .prepare("token_by_hash");
+
+export type AuthenticationRow = Awaited<ReturnType<typeof tokenByHash.execute>>[number];
 
 /** The token with this hash, valid or not, and its owner. */
 export async function findToken(hash: Buffer): Promise<AuthenticationRow | undefined> {
-  const [row] = await sql<AuthenticationRow[]>`
-    select api_tokens.id as token_id, users.id as user_id, users.role = 'operator' as is_operator,
-           scopes, allowed_addresses, expires_at, last_used_at,
-           expires_at <= now() as expired, replaced_by is not null as replaced, revoked_at, revoked_because,
-           users.suspended_at is not null as account_suspended
-    from api_tokens join users on users.id = api_tokens.user_id
-    where hash = ${hash}`;
+  const [row] = await tokenByHash.execute({ hash });
   return row;
 }
 
 /** Records a token's use. Of several writers within a minute only the first takes effect. */
 export async function touchToken(tokenId: number, from: string | null): Promise<void> {
-  await sql`
-    update api_tokens set last_used_at = now(), last_used_from = ${from}
-    where id = ${tokenId} and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
+  await db
+    .update(apiTokens)
+    .set({ last_used_at: expression(sql`now()`), last_used_from: from })
+    .where(
+      and(
+        eq(apiTokens.id, tokenId),
+        sql`(${apiTokens.last_used_at} is null or ${apiTokens.last_used_at} < now() - interval '1 minute')`,
+      ),
+    );
 }
 
 interface SessionRow {
@@ -50,17 +61,33 @@ interface SessionRow {
 
 /** The account of a session that has neither ended nor expired, unless the account is suspended. */
 export async function findSessionUser(sessionId: number, userId: number): Promise<SessionRow | undefined> {
-  const [row] = await sql<SessionRow[]>`
-    select sessions.id as session_id, users.id as user_id, name, handle, avatar, role = 'operator' as is_operator, last_active_at
-    from sessions join users on users.id = sessions.user_id
-    where sessions.id = ${sessionId} and sessions.user_id = ${userId} and expires_at > now()
-      and suspended_at is null`;
+  const [row] = await db
+    .select({
+      session_id: sessions.id,
+      user_id: users.id,
+      name: users.name,
+      handle: users.handle,
+      avatar: users.avatar,
+      is_operator: expression<boolean>(sql`${users.role} = 'operator'`),
+      last_active_at: sessions.last_active_at,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.user_id, userId),
+        gt(sessions.expires_at, sql`now()`),
+        isNull(users.suspended_at),
+      ),
+    );
   return row;
 }
 
 /** Records a session's use. Of several writers within a minute only the first takes effect. */
 export async function touchSession(sessionId: number, from: string | null): Promise<void> {
-  await sql`
-    update sessions set last_active_at = now(), last_active_from = ${from}
-    where id = ${sessionId} and last_active_at < now() - interval '1 minute'`;
+  await db
+    .update(sessions)
+    .set({ last_active_at: expression(sql`now()`), last_active_from: from })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.last_active_at, sql`now() - interval '1 minute'`)));
 }

@@ -1,5 +1,8 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { idempotencyKeys } from "@/db/schema/developers";
 
 interface KeptAnswer {
   request_hash: Buffer;
@@ -38,8 +41,14 @@ export async function claimKey(
 }
 
 export async function findStoredAnswer(caller: string, key: string): Promise<KeptAnswer | undefined> {
-  const [row] = await sql<KeptAnswer[]>`
-    select request_hash, status, body from idempotency_keys where caller = ${caller} and key = ${key}`;
+  const [row] = await db
+    .select({
+      request_hash: idempotencyKeys.request_hash,
+      status: idempotencyKeys.status,
+      body: idempotencyKeys.body,
+    })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key)));
   return row;
 }
 
@@ -48,14 +57,19 @@ const ownClaim = ({ caller, key, id }: IdempotencyClaim) =>
 
 /** Stores the answer of a claim; does nothing when another request has claimed the key since. */
 export async function keepAnswer(claim: IdempotencyClaim, status: number, body: string): Promise<void> {
-  await sql`update idempotency_keys set status = ${status}, body = ${body} where ${ownClaim(claim)}`;
+  await db
+    .update(idempotencyKeys)
+    .set({ status, body })
+    .where(expression(ownClaim(claim)));
 }
 
 /** Frees the key of a claim; does nothing when another request has claimed it since. */
 export async function releaseKey(claim: IdempotencyClaim): Promise<void> {
-  await sql`delete from idempotency_keys where ${ownClaim(claim)} and status is null`;
+  await db.delete(idempotencyKeys).where(and(ownClaim(claim), isNull(idempotencyKeys.status)));
 }
 
 export async function deleteOldKeys(hours: number): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - ${hours} * interval '1 hour'`;
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.created_at, sql`now() - ${hours} * interval '1 hour'`));
 }

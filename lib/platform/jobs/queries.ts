@@ -1,6 +1,8 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import type { PageSlice } from "@/db/page";
+import { jobWorkers } from "@/db/schema/jobs";
 
 /**
  * The private tables of graphile-worker that we use, and their columns. Its minor releases may change them, so their names are
@@ -26,7 +28,7 @@ export async function renewLeases(workers: readonly string[]): Promise<void> {
 /** Ends the leases of workers that have stopped, and unlocks their jobs: the library may have lost the end of one. */
 export async function endLeases(workers: readonly string[]): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${[...workers]}::text[])`;
-  await sql`delete from job_workers where id = any(${[...workers]}::text[])`;
+  await db.delete(jobWorkers).where(expression(sql`${jobWorkers.id} = any(${[...workers]}::text[])`));
 }
 
 /**

@@ -1,5 +1,7 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { desc, eq } from "drizzle-orm";
+import { db, sql } from "@/db/client";
+import { jobRuns } from "@/db/schema/jobs";
 
 export interface JobRun {
   task: string;
@@ -39,6 +41,15 @@ export async function findTaskRuns(): Promise<TaskRuns[]> {
 
 /** The latest runs of a task, newest first. */
 export async function findRuns(task: string, limit: number): Promise<JobRun[]> {
-  return sql<JobRun[]>`
-    select task, started_at, duration_ms, error from job_runs where task = ${task} order by started_at desc limit ${limit}`;
+  return db
+    .select({
+      task: jobRuns.task,
+      started_at: jobRuns.started_at,
+      duration_ms: jobRuns.duration_ms,
+      error: jobRuns.error,
+    })
+    .from(jobRuns)
+    .where(eq(jobRuns.task, task))
+    .orderBy(desc(jobRuns.started_at))
+    .limit(limit);
 }

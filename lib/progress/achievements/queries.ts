@@ -1,7 +1,10 @@
 import "server-only";
+import { desc as descending } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { achievementProgress } from "@/db/schema/achievements";
 import { isActive } from "@/lib/accounts/profiles/fragments";
 import { isShownArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
@@ -96,8 +99,16 @@ export async function findUnlockedPage(
 
 /** Finds the rarest achievements of the owner of an artist. */
 export async function findRarest(artistId: number, limit: number): Promise<UnlockedRow[]> {
-  const rows = await sql<{ row: UnlockedRow }[]>`
-    select ${unlocked} as row from achievement_progress where ${ofOwner(artistId)}
-    order by ${share}, achievement_progress.xp desc, achievement_progress.unlocked_at desc, achievement_progress.key limit ${limit}`;
+  const rows = await db
+    .select({ row: expression<UnlockedRow>(unlocked) })
+    .from(achievementProgress)
+    .where(expression(ofOwner(artistId)))
+    .orderBy(
+      expression(share),
+      descending(achievementProgress.xp),
+      descending(achievementProgress.unlocked_at),
+      achievementProgress.key,
+    )
+    .limit(limit);
   return rows.map(({ row }) => row);
 }

@@ -1,9 +1,13 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import type { Fragment } from "postgres";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { replicaSql } from "@/db/replica";
+import { artistMembers } from "@/db/schema/artists";
+import { insightTotals } from "@/db/schema/insights";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
@@ -149,9 +153,20 @@ export async function findStanding(
 
 /** The artist that an account is asked about unless it names one: of those it owns, else of those it manages, the most played. */
 export async function findOwnArtist(userId: number): Promise<number | undefined> {
-  const [row] = await sql<{ artist_id: number }[]>`
-    select artist_id from artist_members left join insight_totals on kind = 'artist' and entity_id = artist_id
-    where user_id = ${userId} order by role = 'owner' desc, plays desc nulls last, artist_id limit 1`;
+  const [row] = await db
+    .select({ artist_id: artistMembers.artist_id })
+    .from(artistMembers)
+    .leftJoin(
+      insightTotals,
+      and(eq(insightTotals.kind, "artist"), eq(insightTotals.entity_id, artistMembers.artist_id)),
+    )
+    .where(eq(artistMembers.user_id, userId))
+    .orderBy(
+      expression(sql`${artistMembers.role} = 'owner' desc`),
+      expression(sql`${insightTotals.plays} desc nulls last`),
+      artistMembers.artist_id,
+    )
+    .limit(1);
   return row?.artist_id;
 }
 

@@ -1,8 +1,13 @@
 import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { desc, type PageResult, type Slice, sqlItems, sqlPage } from "@/db/page";
+import { artistMembers } from "@/db/schema/artists";
+import { users } from "@/db/schema/users";
+import { xpTotals } from "@/db/schema/xp";
 import { isActive } from "@/lib/accounts/profiles/fragments";
 import type { XpEvent, XpOfSource } from "./shapes";
 
@@ -155,9 +160,13 @@ export async function findDashboard(userId: number): Promise<DashboardRow> {
 
 /** The XP of the account that owns an artist; undefined when nobody does, or a suspended account. */
 export async function findOwnerXp(artistId: number): Promise<number | undefined> {
-  const [row] = await sql<{ xp: number }[]>`
-    select coalesce(xp, 0) as xp
-    from artist_members join users on users.id = artist_members.user_id left join xp_totals on xp_totals.user_id = users.id
-    where artist_id = ${artistId} and artist_members.role = 'owner' and suspended_at is null`;
+  const [row] = await db
+    .select({ xp: expression<number>(sql`coalesce(${xpTotals.xp}, 0)`) })
+    .from(artistMembers)
+    .innerJoin(users, eq(users.id, artistMembers.user_id))
+    .leftJoin(xpTotals, eq(xpTotals.user_id, users.id))
+    .where(
+      and(eq(artistMembers.artist_id, artistId), eq(artistMembers.role, "owner"), isNull(users.suspended_at)),
+    );
   return row?.xp;
 }

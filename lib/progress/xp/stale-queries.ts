@@ -1,5 +1,7 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { changedPlayDays, xpStale } from "@/db/schema/xp";
 import type { PlayDay } from "./counting-queries";
 
 /** Subjects that wait for a recount. */
@@ -34,8 +36,8 @@ export const COUNTED_WITH_ALL: readonly StaleKind[] = [
 
 /** Forgets what waits although the count of everything that follows will include it. */
 export async function forgetCountedWithAll(): Promise<void> {
-  await sql`delete from xp_stale where kind = any(${[...COUNTED_WITH_ALL]}::text[])`;
-  await sql`delete from changed_play_days`;
+  await db.delete(xpStale).where(expression(sql`${xpStale.kind} = any(${[...COUNTED_WITH_ALL]}::text[])`));
+  await db.delete(changedPlayDays);
 }
 
 /** Whether all XP is still to be counted from nothing, as on a new server. */

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+
 /** The area that writes each table. Reads may join any table. */
 
 const TABLES: Record<string, readonly string[]> = {
@@ -182,6 +184,20 @@ const WRITE = /\b(?:insert into|delete from|update(?! (?:set|skip|of|nowait)\b))
 /** A relation (db/relation.ts) writes the table that it is given. */
 const RELATION = /\brelation\("(\w+)"\)/g;
 
-/** The tables that the SQL of a source writes. */
-export const findTables = (source: string): string[] =>
-  [WRITE, RELATION].flatMap((pattern) => [...source.matchAll(pattern)].map(([, table]) => table ?? ""));
+/** The builder writes the table of the schema that it is given; a file whose own names are the same imports it as `…Table`. */
+const BUILDER = /\.(?:insert|update|delete)\((\w+?)(?:Table)?\)/g;
+
+/** The names of tables by those that the schema exports. */
+const TABLE_NAMES = new Map(
+  readdirSync("db/schema").flatMap((file) =>
+    [...readFileSync(`db/schema/${file}`, "utf8").matchAll(/export const (\w+) = pgTable\(\s*"(\w+)"/g)].map(
+      ([, name = "", table = ""]) => [name, table] as const,
+    ),
+  ),
+);
+
+/** The tables that the SQL and the builder of a source write. */
+export const findTables = (source: string): string[] => [
+  ...[WRITE, RELATION].flatMap((pattern) => [...source.matchAll(pattern)].map(([, table]) => table ?? "")),
+  ...[...source.matchAll(BUILDER)].flatMap(([, name = ""]) => TABLE_NAMES.get(name) ?? []),
+];
