@@ -23,4 +23,4 @@ export const pool = singleton("database", () => poolAt(databaseUrl()));
 export const { sql } = pool;
 
 /** The same connections for Drizzle's builder: `db.select()`, `insert`, `update`, `delete`, `with`. */
-export const db: Builder = sql;
+export const db: Builder = pool.sql;

@@ -5,7 +5,7 @@ import postgres, { type MaybeRow, type Sql } from "postgres";
 import { applicationName } from "@/lib/platform/application-name";
 import { DatabaseUnavailable, isCancellation, isLoss } from "./unavailable";
 
-/** What a template may have as a value beside those that the library takes: `bigint` as a number, and tables, columns and SQL of Drizzle. */
+/** Values of a template beside those that the library takes: `bigint` as a number, and tables, columns and SQL of Drizzle. */
 export type Values = { bigint: number; drizzle: SQLWrapper };
 
 /** The library with our types. */

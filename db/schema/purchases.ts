@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { statesOf } from "@/db/values/state-tables";
+import { machineStates } from "@/db/values/state-tables";
 import { createdAt, identity, instant, json, reference } from "./columns";
 import { users } from "./users";
 
@@ -40,7 +40,7 @@ export const orders = pgTable(
     buyer_name: text().notNull(),
     /** For the receipt; null once the account was deleted and the bookkeeping period is over. */
     buyer_email: text(),
-    state: text({ enum: statesOf("order") })
+    state: text({ enum: machineStates("order") })
       .notNull()
       .default("open"),
     currency: char({ length: 3 }).notNull(),
@@ -126,7 +126,7 @@ export const purchases = pgTable(
     is_live: boolean().notNull(),
     /** The sum of its refunds, in minor units; a trigger adds them up. */
     returned_amount: amount().notNull().default(0),
-    state: text({ enum: statesOf("purchase") })
+    state: text({ enum: machineStates("purchase") })
       .notNull()
       .default("open"),
     failure_code: text(),
@@ -214,7 +214,7 @@ export const paymentEvents = pgTable(
     object_id: text(),
     livemode: boolean().notNull(),
     payload: json(),
-    state: text({ enum: statesOf("event") })
+    state: text({ enum: machineStates("event") })
       .notNull()
       .default("received"),
     attempts: integer().notNull().default(0),
@@ -250,7 +250,7 @@ export const refunds = pgTable(
     note: text(),
     /** Whether the buyer keeps the license: a partial refund. */
     keeps_license: boolean().notNull().default(false),
-    state: text({ enum: statesOf("refund") })
+    state: text({ enum: machineStates("refund") })
       .notNull()
       .default("requested"),
     provider_id: text(),
@@ -281,7 +281,7 @@ export const disputes = pgTable(
     fee_amount: amount().notNull().default(0),
     currency: char({ length: 3 }).notNull(),
     reason: text().notNull(),
-    state: text({ enum: statesOf("dispute") })
+    state: text({ enum: machineStates("dispute") })
       .notNull()
       .default("open"),
     /** A question of the bank, which moves no money. */

@@ -11,7 +11,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { BLOCKED_REASONS } from "@/db/values/market";
-import { statesOf } from "@/db/values/state-tables";
+import { machineStates } from "@/db/values/state-tables";
 import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { amount, currency, currencyCheck } from "./ledger";
 import { disputes, purchases, refunds } from "./purchases";
@@ -45,7 +45,7 @@ export const transfers = pgTable(
     settled_amount: amount(),
     settled_reversed_amount: amount(),
     livemode: boolean().notNull(),
-    state: text({ enum: statesOf("transfer") })
+    state: text({ enum: machineStates("transfer") })
       .notNull()
       .default("owed"),
     /** Not sent before this time. */
@@ -133,7 +133,7 @@ export const payouts = pgTable(
     amount: amount().notNull(),
     currency: currency().notNull(),
     livemode: boolean().notNull(),
-    state: text({ enum: statesOf("payout") })
+    state: text({ enum: machineStates("payout") })
       .notNull()
       .default("pending"),
     arrival_date: date({ mode: "string" }),

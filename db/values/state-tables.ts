@@ -115,8 +115,8 @@ export const MACHINES = {
 } as const satisfies Record<string, Readonly<Record<string, readonly string[]>>>;
 
 /** The states of a machine as a list, for the type of a column. */
-export const statesOf = <Name extends keyof typeof MACHINES>(name: Name) =>
+export const machineStates = <Name extends keyof typeof MACHINES>(name: Name) =>
   // Safe cast: no machine is without states.
-  Object.keys(MACHINES[name]) as [StateOf<Name>, ...StateOf<Name>[]];
+  Object.keys(MACHINES[name]) as [MachineState<Name>, ...MachineState<Name>[]];
 
-type StateOf<Name extends keyof typeof MACHINES> = keyof (typeof MACHINES)[Name] & string;
+type MachineState<Name extends keyof typeof MACHINES> = keyof (typeof MACHINES)[Name] & string;

@@ -15,7 +15,7 @@ const KINDS = [
   { name: "activities", may: /^@\/(db\/schema\/[\w-]+|lib\/platform\/activity-log\/declaration)$/ },
   {
     name: "erasure",
-    may: /^(server-only|@\/db\/(client|erasure)|@\/lib\/platform\/jobs\/fragments|\.\/([\w-]+-)?(jobs|fragments))$/,
+    may: /^(server-only|drizzle-orm|@\/db\/(client|builder|erasure|schema\/.+)|@\/lib\/platform\/jobs\/fragments|\.\/([\w-]+-)?(jobs|fragments))$/,
   },
 ];
 

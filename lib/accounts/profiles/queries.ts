@@ -120,14 +120,14 @@ interface ProfilePatch extends Texts {
 /** Writes the fields that are there; a text that is null becomes empty. */
 export async function patchProfile(userId: number, patch: ProfilePatch): Promise<void> {
   const { name = null, links = null, shows_likes = null, shows_rank = null, ...texts } = patch;
-  const kept = (text: string | null | undefined) => (text === undefined ? null : (text ?? ""));
+  const textOrNull = (text: string | null | undefined) => (text === undefined ? null : (text ?? ""));
   await db
     .update(users)
     .set({
       name: expression(sql`coalesce(${name}, ${users.name})`),
-      bio: expression(sql`coalesce(${kept(texts.bio)}, ${users.bio})`),
-      city: expression(sql`coalesce(${kept(texts.city)}, ${users.city})`),
-      country: expression(sql`coalesce(${kept(texts.country)}, ${users.country})`),
+      bio: expression(sql`coalesce(${textOrNull(texts.bio)}, ${users.bio})`),
+      city: expression(sql`coalesce(${textOrNull(texts.city)}, ${users.city})`),
+      country: expression(sql`coalesce(${textOrNull(texts.country)}, ${users.country})`),
       links: expression(sql`coalesce(${links}::text[], ${users.links})`),
       shows_likes: expression(sql`coalesce(${shows_likes}, ${users.shows_likes})`),
       shows_rank: expression(sql`coalesce(${shows_rank}, ${users.shows_rank})`),

@@ -14,14 +14,12 @@ import { type Analysis, analyzeAudio, retryIfKilled, SoundError } from "@/lib/pl
 import { log } from "@/lib/platform/log";
 import { toStream } from "@/lib/platform/stream";
 import { inFolder } from "@/lib/platform/temporary-folder";
+import { countProcessingAttempt, failVersion, type ProcessingFailure } from "./failure-queries";
 import { PROCESSING_ATTEMPTS, PROCESSING_RUNS, type ProcessingStep } from "./processing-constants";
 import {
-  countProcessingAttempt,
-  failVersion,
   findDuplicates,
   finishVersion,
   lockVersion,
-  type ProcessingFailure,
   startVersion,
   storeMeasurements,
   type Version,

@@ -1,9 +1,9 @@
 import "server-only";
 import { implement } from "@/lib/platform/jobs/task";
+import { releaseFailed, resumeVersions } from "./failure-queries";
 import { processVersion } from "./pipeline";
 import { FAILED_FILE_DAYS, type ProcessingStep } from "./processing-constants";
 import * as jobs from "./processing-jobs";
-import { releaseFailed, resumeVersions } from "./processing-queries";
 
 interface TaskOptions {
   clock?: () => Date;

@@ -38,21 +38,21 @@ interface QuotedPrice {
 }
 
 /** Keeps a price for `minutes`. */
-export async function insertQuote(db: Db, quoted: QuotedPrice, minutes: number) {
+export async function insertQuote(db: Db, quote: QuotedPrice, minutes: number) {
   const row = singleRow(
     await db
       .insert(quotes)
       .values({
-        user_id: quoted.userId,
-        offer_id: quoted.offerId,
-        offer_version: quoted.offerVersion,
-        coupon_id: quoted.couponId,
-        track_amount: quoted.price,
-        discount_amount: quoted.discount,
-        fee_amount: quoted.fee,
-        total_amount: quoted.total,
-        currency: quoted.currency,
-        terms_sha256: quoted.termsSha256,
+        user_id: quote.userId,
+        offer_id: quote.offerId,
+        offer_version: quote.offerVersion,
+        coupon_id: quote.couponId,
+        track_amount: quote.price,
+        discount_amount: quote.discount,
+        fee_amount: quote.fee,
+        total_amount: quote.total,
+        currency: quote.currency,
+        terms_sha256: quote.termsSha256,
         expires_at: expression(sql`now() + make_interval(mins => ${minutes})`),
       })
       .returning({ id: quotes.id, expires_at: quotes.expires_at }),

@@ -8,6 +8,7 @@ import { createTransfers } from "@/lib/commerce/payouts/transfer-service";
 import { EXCLUSIVE } from "./constants";
 import type { LockedPurchase } from "./queries";
 import * as queries from "./queries";
+import * as slotQueries from "./slot-queries";
 import type { Failure } from "./states";
 
 /**
@@ -18,7 +19,7 @@ import type { Failure } from "./states";
 /** Takes the place of a purchase among the licenses of its track: from here on its payment is captured. */
 export async function startCapture(db: Db, purchase: LockedPurchase): Promise<void> {
   const isExclusive = purchase.license_type === EXCLUSIVE;
-  if (isExclusive) await queries.takeExclusiveSlot(db, purchase.track_id, purchase.id, "capturing");
+  if (isExclusive) await slotQueries.takeExclusiveSlot(db, purchase.track_id, purchase.id, "capturing");
   const { sequence } = await appendToChain(db, {
     trackId: purchase.track_id,
     kind: isExclusive ? "exclusive" : "lease",
@@ -34,7 +35,7 @@ export async function startVoid(db: Db, purchase: LockedPurchase, failure: Failu
     failure,
     ...(failure === "amount_mismatch" && { attention: failure }),
   });
-  await queries.freeSlot(db, purchase.track_id, purchase.id);
+  await slotQueries.freeSlot(db, purchase.track_id, purchase.id);
 }
 
 /** The payment came to nothing, and the card was not charged. */
@@ -50,7 +51,7 @@ export async function finishVoid(db: Db, purchase: LockedPurchase): Promise<void
   await queries.movePurchase(db, purchase.id, "voided", {
     ...(purchase.state !== "voiding" && { failure: "payment_canceled" }),
   });
-  await queries.freeSlot(db, purchase.track_id, purchase.id);
+  await slotQueries.freeSlot(db, purchase.track_id, purchase.id);
   await releaseCoupon(db, purchase.order_id);
   await queries.queueMails(db, purchase.id, "buyer");
 }
@@ -62,9 +63,9 @@ export async function complete(db: Db, purchase: LockedPurchase): Promise<void> 
   await queries.noteOrder(db, purchase.order_id, { state: "captured" });
   await postCapture(db, purchase);
   if (purchase.license_type === EXCLUSIVE) {
-    await queries.takeExclusiveSlot(db, purchase.track_id, purchase.id, "sold");
+    await slotQueries.takeExclusiveSlot(db, purchase.track_id, purchase.id, "sold");
     await endOpenOrders(db, purchase.track_id, purchase.order_id);
-    await queries.queueVersions(db, purchase.track_id);
+    await slotQueries.queueVersions(db, purchase.track_id);
   }
   await spendCoupon(db, purchase.order_id);
   await issueLicense(db, purchase.id);
@@ -115,7 +116,7 @@ export async function endOrder(
   failure?: Failure,
 ): Promise<void> {
   await queries.movePurchase(db, purchase.id, to, { ...(failure && { failure }) });
-  await queries.freeSlot(db, purchase.track_id, purchase.id);
+  await slotQueries.freeSlot(db, purchase.track_id, purchase.id);
   await releaseCoupon(db, purchase.order_id);
   await queries.queueStep(db, "expire", purchase.order_id);
 }

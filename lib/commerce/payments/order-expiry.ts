@@ -4,7 +4,9 @@ import { raiseAlert } from "@/lib/commerce/payment-provider/alert-service";
 import { livemode, paymentsMode } from "@/lib/commerce/payment-provider/service";
 import { ALARMING_DECLINES } from "./constants";
 import { endOrder } from "./effects";
+import * as expiryQueries from "./expiry-queries";
 import * as queries from "./queries";
+import * as slotQueries from "./slot-queries";
 
 /** Ends orders whose time is over. */
 
@@ -14,7 +16,7 @@ export async function expireOverdueOrders() {
     await queries.queueWaiting(livemode());
     await watchDeclines();
   }
-  return queries.findDueOrders();
+  return expiryQueries.findDueOrders();
 }
 
 /** Tells operators when so many cards are declined that somebody seems to try stolen ones. */
@@ -44,7 +46,7 @@ export function endTerm(orderId: number): Promise<void> {
   return inTransaction(async (db) => {
     const purchase = await queries.lockPurchase(db, orderId);
     if (purchase?.state !== "completed") return;
-    await queries.releaseSlot(db, purchase.id);
-    await queries.freeSlot(db, purchase.track_id, purchase.id, purchase.relist);
+    await slotQueries.releaseSlot(db, purchase.id);
+    await slotQueries.freeSlot(db, purchase.track_id, purchase.id, purchase.relist);
   });
 }

@@ -1,13 +1,11 @@
 import "server-only";
-import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { licenseOffers, trackSales } from "@/db/schema/offers";
-import { orders, paymentEvents, purchaseSplits, purchases } from "@/db/schema/purchases";
+import { trackSales } from "@/db/schema/offers";
+import { orders, purchaseSplits, purchases } from "@/db/schema/purchases";
 import { tracks } from "@/db/schema/tracks";
 import type { Db } from "@/db/transaction";
-import { compareVersions } from "@/lib/commerce/offers/replacement-jobs";
-import { termEnd } from "@/lib/commerce/terms/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import {
   capturePayment,
@@ -57,7 +55,7 @@ export async function findPayment(orderId: number): Promise<PaymentRow | undefin
 }
 
 /** The order of a payment at the provider. */
-export async function findOrderByProviderId(given: {
+export async function findOrderByProviderId(ids: {
   session?: string;
   payment?: string;
 }): Promise<number | undefined> {
@@ -66,7 +64,7 @@ export async function findOrderByProviderId(given: {
     .from(orders)
     .where(
       expression(
-        sql`${orders.provider_session} = ${given.session ?? null} or ${orders.provider_payment} = ${given.payment ?? null}`,
+        sql`${orders.provider_session} = ${ids.session ?? null} or ${orders.provider_payment} = ${ids.payment ?? null}`,
       ),
     )
     .limit(1);
@@ -221,52 +219,6 @@ export async function numberOrder(db: Db, id: number): Promise<void> {
     .where(and(eq(orders.id, id), isNull(orders.number)));
 }
 
-/** Gives the exclusive license of a track to a purchase: reserved until a time, being paid for, or sold. */
-export async function takeExclusiveSlot(
-  db: Db,
-  trackId: number,
-  purchaseId: number,
-  slot: "held" | "capturing" | "sold",
-  until: Date | null = null,
-): Promise<void> {
-  await db
-    .update(trackSales)
-    .set({ exclusive: slot, holder_purchase_id: purchaseId, held_until: until })
-    .where(eq(trackSales.track_id, trackId));
-}
-
-/** Takes the exclusive license of a track from a purchase, if it has it; it is for sale again if it is offered. */
-export async function freeSlot(db: Db, trackId: number, purchaseId: number, relist = true): Promise<void> {
-  await db
-    .update(trackSales)
-    .set({
-      holder_purchase_id: null,
-      held_until: null,
-      exclusive: expression(sql`case when ${relist} and exists (
-          select from ${licenseOffers} where track_id = ${trackId} and license_type = 'exclusive' and active)
-          then 'available' when exclusive = 'capturing' then 'available' else 'none' end`),
-    })
-    .where(and(eq(trackSales.track_id, trackId), eq(trackSales.holder_purchase_id, purchaseId)));
-}
-
-/** Another purchase by which the buyer has this license, or one that includes it. `tiers` are the license types that do. */
-export async function findActivePurchase(
-  db: Db,
-  {
-    buyerId,
-    trackId,
-    tiers,
-    but = 0,
-  }: { buyerId: number; trackId: number; tiers: readonly string[]; but?: number },
-): Promise<number | undefined> {
-  const [purchase] = await db<{ id: number }[]>`
-    select id from purchases where buyer_id = ${buyerId} and track_id = ${trackId} and id <> ${but}
-      and license_type = any(${[...tiers]}::text[]) and state in ('capturing', 'completed')
-      and coalesce(${termEnd(sql`completed_at`, sql`terms`)}, 'infinity') > now()
-    order by id desc limit 1`;
-  return purchase?.id;
-}
-
 /** Other orders of a track that could still be paid, other than one. */
 export async function findOpenOrders(db: Db, trackId: number, but: number): Promise<{ order_id: number }[]> {
   return db
@@ -308,24 +260,6 @@ export async function queueMails(db: Db, purchaseId: number, to: "buyer" | "both
   if (to === "both") await db`select ${enqueue(mailSale, { purchase_id: purchaseId })}`;
 }
 
-/** Queues the search for the recording of a track that was just sold exclusively among what its seller still offers. */
-export async function queueVersions(db: Db, trackId: number): Promise<void> {
-  await db`select ${enqueue(compareVersions, { track_id: trackId }, { jobKey: [trackId] })}`;
-}
-
-/** Orders that were not paid in time, and those whose exclusive license has ended while their track still counts as sold. */
-export async function findDueOrders(): Promise<{ late: number[]; ended: number[] }> {
-  const [row] = await sql<[{ late: number[]; ended: number[] }]>`
-    select
-      array(select order_id from purchases join orders on orders.id = order_id
-        where purchases.state = 'open' and orders.expires_at < now() order by order_id limit 500) as late,
-      array(select order_id from purchases
-        where license_type = 'exclusive' and state = 'completed' and slot_released_at is null
-          and ${termEnd(sql`completed_at`, sql`terms`)} < now()
-        order by order_id limit 500) as ended`;
-  return { late: row.late.map(Number), ended: row.ended.map(Number) };
-}
-
 /** Queues a question about every order and refund that has waited for ten minutes. `isLive`: of the mode in which payments are made now. */
 export async function queueWaiting(isLive: boolean): Promise<void> {
   await sql`
@@ -356,25 +290,4 @@ export async function countDeclines(isLive: boolean) {
       select buyer_id, count(*) from tried where declined and buyer_id is not null
       group by buyer_id order by count(*) desc limit 1) as most on true`;
   return row;
-}
-
-/** Notes that an exclusive license no longer keeps others from one. */
-export async function releaseSlot(db: Db, purchaseId: number): Promise<void> {
-  await db
-    .update(purchases)
-    .set({ slot_released_at: expression(sql`now()`) })
-    .where(and(eq(purchases.id, purchaseId), isNull(purchases.slot_released_at)));
-}
-
-/** Forgets the bodies of old events. */
-export async function forgetEvents(days: number): Promise<void> {
-  await db
-    .update(paymentEvents)
-    .set({ payload: null })
-    .where(
-      and(
-        sql`${paymentEvents.received_at} < now() - make_interval(days => ${days})`,
-        isNotNull(paymentEvents.payload),
-      ),
-    );
 }

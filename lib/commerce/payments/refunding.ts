@@ -21,6 +21,7 @@ import type { LockedPurchase } from "./queries";
 import * as queries from "./queries";
 import type { NewRefund, RefundRow } from "./refunding-queries";
 import * as refunds from "./refunding-queries";
+import * as slotQueries from "./slot-queries";
 import type { RefundState } from "./states";
 
 /** Refunds: asked for here, made by the provider, and written down when it says so. The buyer is paid before the payees give back. */
@@ -183,7 +184,7 @@ async function succeed(
   if (!refund.keeps_license && purchase.state === "refund_due") {
     await queries.movePurchase(db, purchase.id, "refunded");
     await revokeLicense(db, purchase.id, "refund");
-    await queries.freeSlot(db, purchase.track_id, purchase.id, purchase.relist);
+    await slotQueries.freeSlot(db, purchase.track_id, purchase.id, purchase.relist);
   }
   await queries.queueMails(db, purchase.id, "both");
 }

@@ -5,14 +5,12 @@ export { endTerm, expireOrder, expireOverdueOrders } from "./order-expiry";
 export {
   findActivePurchase,
   findOrderByProviderId,
-  freeSlot,
   type LockedPurchase,
   lockPurchase,
   lockSales,
   movePurchase,
   orderExists,
   queueMails,
-  takeExclusiveSlot,
 } from "./queries";
 export { findPurchase } from "./reading-queries";
 export {
@@ -25,6 +23,7 @@ export {
 } from "./refunding";
 export { findRefundable, type NewRefund, setAttention } from "./refunding-queries";
 export { refundHours, tiersFrom, toPurchase } from "./rules";
+export { freeSlot, ownsAlready, takeExclusiveSlot } from "./slot-queries";
 export {
   cancelAuthorization,
   captureOrder,

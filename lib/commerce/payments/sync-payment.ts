@@ -10,6 +10,7 @@ import type { LockedPurchase, PaymentRow } from "./queries";
 import * as queries from "./queries";
 import { requestRefund } from "./refunding";
 import { tiersFrom } from "./rules";
+import * as slotQueries from "./slot-queries";
 import { decide, type Failure, type OrderState, UNDECIDED } from "./states";
 
 /**
@@ -136,7 +137,7 @@ async function decidePayment(
   if (decision === "wait") return decision;
   const { buyer_id: buyerId, track_id: trackId } = purchase;
   const tiers = tiersFrom(purchase.license_type);
-  if ((await queries.findActivePurchase(db, { buyerId, trackId, tiers, but: purchase.id })) !== undefined)
+  if ((await slotQueries.findActivePurchase(db, { buyerId, trackId, tiers, but: purchase.id })) !== undefined)
     return "already_purchased";
   if (decision === "void") return "exclusive_sold";
   return (await renewCoupon(db, purchase.order_id)) ? "capture" : "coupon_exhausted";

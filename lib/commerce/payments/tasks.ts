@@ -3,10 +3,10 @@ import { sendEmail } from "@/lib/accounts/account/sent-email-service";
 import { paymentsMode } from "@/lib/commerce/payment-provider/service";
 import { implement } from "@/lib/platform/jobs/task";
 import { EVENT_DAYS } from "./constants";
+import { forgetEvents } from "./expiry-queries";
 import * as jobs from "./jobs";
 import { findBuyerMail, findSellerMails } from "./mail-queries";
 import { purchaseMail, saleMail } from "./mails";
-import { forgetEvents } from "./queries";
 import {
   cancelAuthorization,
   captureOrder,

@@ -7,6 +7,7 @@ import { log } from "@/lib/platform/log";
 import { savePayouts } from "./payout-queries";
 import * as reversals from "./reversal-queries";
 import * as queries from "./transfer-queries";
+import * as transferStateQueries from "./transfer-state-queries";
 
 /** Mirrors the provider's transfers and payouts, fetched when a webhook hints at them. */
 
@@ -53,7 +54,7 @@ export async function finishSending(
   transfer: queries.TransferRow,
   providerId: string,
 ): Promise<void> {
-  await queries.markSent(db, transfer.id, providerId);
+  await transferStateQueries.markSent(db, transfer.id, providerId);
   await postMovement(db, {
     key: `transfer:${transfer.id}`,
     cause: "transfer",

@@ -4,8 +4,7 @@ import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { paymentAccounts } from "@/db/schema/payments";
 import { orders, purchases } from "@/db/schema/purchases";
-import { transferReversals, transfers } from "@/db/schema/transfers";
-import { singleRow } from "@/db/single-row";
+import { transfers } from "@/db/schema/transfers";
 import type { Db } from "@/db/transaction";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -205,99 +204,4 @@ export async function findMoving(db: Db, { user_id, currency, livemode }: Owner)
     from transfers
     where user_id = ${user_id} and currency = ${currency} and livemode = ${livemode} and state in ('owed', 'blocked', 'sending')`;
   return row;
-}
-
-export async function setBlocked(db: Db, transferId: number, reason: BlockedReason): Promise<void> {
-  await db
-    .update(transfers)
-    .set({ state: "blocked", blocked_reason: reason, updated_at: expression(sql`now()`) })
-    .where(eq(transfers.id, transferId));
-}
-
-export async function setCancelled(db: Db, transferId: number): Promise<void> {
-  await db
-    .update(transfers)
-    .set({ state: "cancelled", blocked_reason: null, updated_at: expression(sql`now()`) })
-    .where(eq(transfers.id, transferId));
-}
-
-/**
- * Begins to send: from now on the amount of this attempt is fixed, also as it is sent in another currency. A blocked transfer is owed
- * again first.
- */
-export async function setSending(
-  db: Db,
-  transferId: number,
-  amount: number,
-  settlement: { currency: string; amount: number } | undefined,
-): Promise<void> {
-  await db
-    .update(transfers)
-    .set({ state: "owed", blocked_reason: null })
-    .where(and(eq(transfers.id, transferId), eq(transfers.state, "blocked")));
-  await db
-    .update(transfers)
-    .set({
-      state: "sending",
-      sent_amount: amount,
-      settled_currency: settlement?.currency ?? null,
-      settled_amount: settlement?.amount ?? null,
-      settled_reversed_amount: settlement ? 0 : null,
-      updated_at: expression(sql`now()`),
-    })
-    .where(eq(transfers.id, transferId));
-}
-
-/** The provider has it. What was refunded meanwhile is taken back. */
-export async function markSent(db: Db, transferId: number, providerId: string): Promise<void> {
-  await db
-    .update(transfers)
-    .set({
-      state: "sent",
-      provider_id: providerId,
-      failure: null,
-      sent_at: expression(sql`now()`),
-      updated_at: expression(sql`now()`),
-    })
-    .where(eq(transfers.id, transferId));
-  await db`
-    select ${enqueue(reverseTransfer, { reversal_id: sql`id` }, { jobKey: [sql`id`] })}
-    from transfer_reversals where transfer_id = ${transferId} and state = 'requested'`;
-}
-
-/** The provider refused: another attempt is made tomorrow. What was to be taken back is not there. Which attempt it was. */
-export async function markRefused(db: Db, transferId: number, failure: string): Promise<number> {
-  await db
-    .delete(transferReversals)
-    .where(and(eq(transferReversals.transfer_id, transferId), eq(transferReversals.state, "requested")));
-  const row = singleRow(
-    await db
-      .update(transfers)
-      .set({
-        state: "owed",
-        sent_amount: 0,
-        settled_currency: null,
-        settled_amount: null,
-        settled_reversed_amount: null,
-        attempt: expression(sql`${transfers.attempt} + 1`),
-        failure,
-        available_at: expression(sql`now() + interval '1 day'`),
-        updated_at: expression(sql`now()`),
-      })
-      .where(eq(transfers.id, transferId))
-      .returning({ attempt: expression<number>(sql`${transfers.attempt} - 1`) }),
-  );
-  return row.attempt;
-}
-
-/** Looks at a transfer again in an hour, for which the platform's balance is too small. */
-export async function postpone(db: Db, transferId: number, failure: string): Promise<void> {
-  await db
-    .update(transfers)
-    .set({
-      failure,
-      available_at: expression(sql`now() + interval '1 hour'`),
-      updated_at: expression(sql`now()`),
-    })
-    .where(and(eq(transfers.id, transferId), inArray(transfers.state, ["owed", "blocked"])));
 }

@@ -17,6 +17,7 @@ import * as reversals from "./reversal-queries";
 import { type ExchangeRate, getExchangeRate, settledPart } from "./settlement-service";
 import { ALERTED_ATTEMPTS, type BlockedReason, MAX_REFUSAL_CHARACTERS } from "./transfer-constants";
 import * as queries from "./transfer-queries";
+import * as transferStateQueries from "./transfer-state-queries";
 
 export { recordPayouts, recordTransfer } from "./mirroring";
 
@@ -135,7 +136,8 @@ export async function send(transferId: number): Promise<void> {
     await lockOwedAmount(db, owner.user_id, owner.currency, owner.livemode);
     const transfer = await queries.lockTransfer(db, transferId);
     if (transfer?.state !== "sending" || transfer.attempt !== ready.attempt) return 0;
-    if ("refusal" in providerTransfer) return queries.markRefused(db, transferId, providerTransfer.refusal);
+    if ("refusal" in providerTransfer)
+      return transferStateQueries.markRefused(db, transferId, providerTransfer.refusal);
     await finishSending(db, transfer, providerTransfer.id);
     return 0;
   });
@@ -162,7 +164,7 @@ async function isCovered(
     0,
   );
   if (there >= amount) return true;
-  await inTransaction((db) => queries.postpone(db, transferId, "balance_short"));
+  await inTransaction((db) => transferStateQueries.postpone(db, transferId, "balance_short"));
   const note = `The balance at the provider is ${formatMoney(there, currency)}, and shares that are due are more. They wait. Pay out to your own bank by hand, and leave there what payees are owed.`;
   const { livemode } = owner;
   await raiseAlert({ code: "balance_short", about: currency, note, amount: there, currency, livemode });
@@ -215,13 +217,13 @@ async function prepare(
     return destination ? { amount, currency, destination, charge, orderId, attempt } : undefined;
   }
   if (["refunded", "charged_back"].includes(transfer.purchase_state)) {
-    await queries.setCancelled(db, transferId);
+    await transferStateQueries.setCancelled(db, transferId);
     return undefined;
   }
   if (transfer.purchase_state !== "completed") return undefined;
   const reason = blockedReason(transfer, free.available);
   if (reason || !destination) {
-    await queries.setBlocked(db, transferId, reason ?? "account_not_ready");
+    await transferStateQueries.setBlocked(db, transferId, reason ?? "account_not_ready");
     return undefined;
   }
   const own = Math.min(transfer.amount - transfer.refunded_amount, free.available);
@@ -230,7 +232,7 @@ async function prepare(
       ? // The smallest share is a unit: the provider sends nothing of less.
         { currency: rate.settled_currency, amount: Math.max(1, settledPart(own, rate)) }
       : undefined;
-  await queries.setSending(db, transferId, own, settlement);
+  await transferStateQueries.setSending(db, transferId, own, settlement);
   return { amount: own, currency: transfer.currency, ...settlement, destination, charge, orderId, attempt };
 }
 

@@ -7,11 +7,8 @@ import { conversations, participants } from "@/db/schema/messaging";
 import { follows } from "@/db/schema/social";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
-import type { Db } from "@/db/transaction";
-import { isBlocked, notBlocked } from "@/lib/accounts/profiles/block-fragments";
-import { enqueue } from "@/lib/platform/jobs/fragments";
+import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { isClosed, isUnread } from "./fragments";
-import { pushMessages } from "./jobs";
 import type {
   ConversationData,
   MessageData,
@@ -33,7 +30,8 @@ const unreadCount = sql`greatest(${unreadMessages}, participants.marked_unread::
 /** Whether the participant of a `participants` row sees the conversation: it has messages since the participant deleted it. */
 const isVisible = sql`conversations.last_message_id > coalesce(participants.deleted_up_to_message_id, 0)`;
 
-const messageShape = jsonObject(sql`
+/** An SQL expression for the JSON of a row of `messages` with its author. */
+export const messageShape = jsonObject(sql`
   messages.id, messages.conversation_id, messages.message_text, ${jsonObject(sql`authors.id, authors.name`)} as user,
   messages.created_at, messages.client_message_id`);
 
@@ -203,23 +201,23 @@ async function findWindow<Shape>(
 
 /** Users whose name or handle contains the text, those whose name starts with it first; without `userId` and blocked ones. */
 export async function findPeople(userId: number, query: string, limit: number): Promise<PersonData[]> {
-  const wanted = sql`folded(${query})`;
+  const letters = sql`folded(${query})`;
   // The index finds parts of name and handle together, in the only letters that trigrams know; each is then compared on its own.
   return db
     .select({ id: users.id, name: users.name, avatar: users.avatar })
     .from(users)
     .where(
       and(
-        sql`${users.search_letters} like '%' || trigram_letters(${wanted}) || '%'`,
-        sql`${wanted} <> ''`,
-        sql`(strpos(${users.folded_name}, ${wanted}) > 0 or strpos(lower(${users.handle}), ${wanted}) > 0)`,
+        sql`${users.search_letters} like '%' || trigram_letters(${letters}) || '%'`,
+        sql`${letters} <> ''`,
+        sql`(strpos(${users.folded_name}, ${letters}) > 0 or strpos(lower(${users.handle}), ${letters}) > 0)`,
         ne(users.id, userId),
         isNull(users.deleted_at),
         notBlocked(userId, sql`users.id`),
       ),
     )
     .orderBy(
-      expression(sql`not starts_with(${users.folded_name}, ${wanted})`),
+      expression(sql`not starts_with(${users.folded_name}, ${letters})`),
       expression(sql`lower(${users.name})`),
       users.id,
     )
@@ -235,114 +233,4 @@ export async function findFollowedPeople(userId: number, limit: number): Promise
     .where(eq(follows.follower_id, userId))
     .orderBy(desc(follows.created_at), desc(follows.followed_id))
     .limit(limit);
-}
-
-interface NewMessage {
-  conversationId: number;
-  userId: number;
-  text: string;
-  clientMessageId: string | null;
-}
-
-/** The result of a send: the message, and whether it had already been sent with the same `client_message_id`. */
-interface InsertedMessage {
-  message: MessageData;
-  repeated: boolean;
-}
-
-/**
- * Stores a message, updates its conversation, ends the sender's typing and queues the push, in one statement. The conversation's
- * row is locked before the message gets its id, so ids grow in commit order. Undefined when the sender may not write there.
- */
-export async function insertMessage(
-  { conversationId, userId, text, clientMessageId }: NewMessage,
-  db: Db = sql,
-): Promise<InsertedMessage | undefined> {
-  const conversation = sql`messages.conversation_id`;
-  const [message] = await db<{ message: MessageData }[]>`
-    with locked as materialized (
-      select id from conversations
-      where id = ${conversationId}
-        and exists (select from participants where conversation_id = conversations.id and user_id = ${userId})
-        and not ${isClosed}
-      for update),
-    messages as (
-      insert into messages (conversation_id, user_id, message_text, client_message_id, created_at)
-      select id, ${userId}, ${text}, ${clientMessageId}, clock_timestamp() from locked
-      on conflict (user_id, client_message_id) do nothing
-      returning *),
-    raised as (
-      update conversations set last_message_id = messages.id, updated_at = messages.created_at
-      from messages where conversations.id = messages.conversation_id),
-    quiet as (
-      delete from typing using messages
-      where typing.conversation_id = messages.conversation_id and typing.user_id = messages.user_id),
-    pushed as (
-      insert into message_pushes (conversation_id, up_to_message_id)
-      select conversation_id, id - 1 from messages on conflict do nothing)
-    select ${messageShape} as message,
-      ${enqueue(pushMessages, { conversation_id: conversation }, { jobKey: [conversation] })}
-    from messages join users as authors on authors.id = messages.user_id`;
-  if (message) return { message: message.message, repeated: false };
-  if (clientMessageId === null) return undefined;
-  const first = await findSentMessage(db, userId, clientMessageId);
-  return first && { message: first.message, repeated: true };
-}
-
-/** The message that a user has sent with this client id, and its conversation's type. */
-export async function findSentMessage(db: Db, userId: number, clientMessageId: string) {
-  const [row] = await db<{ message: MessageData; type: "direct" | "group" }[]>`
-    select ${messageShape} as message, conversations.type
-    from messages join users as authors on authors.id = messages.user_id
-    join conversations on conversations.id = messages.conversation_id
-    where messages.user_id = ${userId} and messages.client_message_id = ${clientMessageId}`;
-  return row;
-}
-
-/** Serializes concurrent starts with the same client id: the second waits for this transaction and finds its message. */
-export async function lockClientMessageId(db: Db, userId: number, clientMessageId: string) {
-  await db`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${clientMessageId}`}, 0))`;
-}
-
-/** Finds the ids that belong to existing users, and whether a block is between them and the sender. */
-export async function findRecipients(senderId: number, ids: readonly number[]) {
-  return db
-    .select({ id: users.id, blocked: expression<boolean>(isBlocked(senderId, sql`users.id`)) })
-    .from(users)
-    .where(and(sql`${users.id} = any(${[...ids]})`, isNull(users.deleted_at)));
-}
-
-/** The direct conversation of two users, created if needed; of two concurrent calls one waits and finds it. */
-export async function upsertDirectConversation(db: Db, userId: number, otherId: number): Promise<number> {
-  const [low, high] = userId < otherId ? [userId, otherId] : [otherId, userId];
-  const row = singleRow(
-    await db
-      .insert(conversations)
-      .values({ type: "direct", direct_low_id: low, direct_high_id: high })
-      .onConflictDoUpdate({
-        target: [conversations.direct_low_id, conversations.direct_high_id],
-        set: { type: expression(sql`excluded.type`) },
-      })
-      .returning({ id: conversations.id }),
-  );
-  await insertParticipants(db, row.id, [low, high]);
-  return row.id;
-}
-
-export async function insertGroupConversation(
-  db: Db,
-  title: string | null,
-  userIds: readonly number[],
-): Promise<number> {
-  const row = singleRow(
-    await db.insert(conversations).values({ type: "group", title }).returning({ id: conversations.id }),
-  );
-  await insertParticipants(db, row.id, userIds);
-  return row.id;
-}
-
-async function insertParticipants(db: Db, conversationId: number, userIds: readonly number[]) {
-  await db`
-    insert into participants (conversation_id, user_id)
-    select ${conversationId}, unnest(${[...userIds]}::bigint[]) on conflict do nothing`;
 }

@@ -17,15 +17,17 @@ import {
   findMessages,
   findMessagesWithReceipts,
   findPeople,
-  findRecipients,
-  findSentMessage,
   findSharedConversations,
   findTheseConversations,
+} from "./queries";
+import {
+  findRecipients,
+  findSentMessage,
   insertGroupConversation,
   insertMessage,
   lockClientMessageId,
   upsertDirectConversation,
-} from "./queries";
+} from "./sending-queries";
 import type { MessageData } from "./shapes";
 
 const MAX_FOLLOWED = 1000;

@@ -6,9 +6,7 @@ import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
 import { accessRequests } from "@/db/schema/access";
 import { apiTokens } from "@/db/schema/developers";
-import { users } from "@/db/schema/users";
 import { type Db, inTransaction } from "@/db/transaction";
-import { wants } from "@/lib/accounts/preferences/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailApplicant, mailOperators, pushApplicant, pushOperators } from "./jobs";
 import type { ReviewedApplication } from "./pages";
@@ -252,53 +250,4 @@ export async function findApplicationsPage(
     sql<{ state: AccessState; count: number }[]>`select state, count(*) ${requestRows} group by state`,
   ]);
   return { data, counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])) };
-}
-
-/** The data for notifications about an event; undefined when its account is gone. */
-export async function findEvent(eventId: number) {
-  const [row] = await sql<
-    {
-      kind: EventKind;
-      request_id: number;
-      user_id: number;
-      reason: string;
-      text: string | null;
-      use_case: string;
-      may_apply_at: Date | null;
-      name: string;
-      handle: string;
-      email: string;
-      unwanted: boolean;
-    }[]
-  >`
-    select not ${wants(sql`users.id`, "access", "email")} as unwanted, kind, access_events.request_id, access_events.user_id, access_events.reason, text, use_case, may_apply_at, name, handle, email
-    from access_events join access_requests on access_requests.id = access_events.request_id join users on users.id = access_events.user_id
-    left join access_messages on access_messages.id = message_id where access_events.id = ${eventId}`;
-  return row;
-}
-
-/** The email addresses of the operators who want emails about applications. */
-export async function findOperatorAddresses(): Promise<string[]> {
-  const rows = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(
-      and(
-        eq(users.role, "operator"),
-        isNull(users.suspended_at),
-        wants(sql`users.id`, "applications", "email"),
-      ),
-    )
-    .orderBy(users.id);
-  return rows.map(({ email }) => email);
-}
-
-/** The user ids of the operators. */
-export async function findOperators(): Promise<number[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.role, "operator"))
-    .orderBy(users.id);
-  return rows.map(({ id }) => id);
 }

@@ -2,9 +2,9 @@ import "server-only";
 import { sendEmail } from "@/lib/accounts/account/sent-email-service";
 import { notify } from "@/lib/community/notifications/service";
 import { implement } from "@/lib/platform/jobs/task";
+import { findEvent, findOperatorAddresses, findOperators } from "./event-queries";
 import * as jobs from "./jobs";
 import { applicantMail, operatorsMail } from "./mails";
-import { findEvent, findOperatorAddresses, findOperators } from "./queries";
 import type { EventKind } from "./states";
 
 /** Others cause these events and they change what works, so no setting can turn their notifications off. */

@@ -31,8 +31,11 @@ const NOBODY = 0;
 
 /** The listener id of an account. */
 export async function findOrCreateListener(userId: number): Promise<number> {
-  const known = await db.select({ id: listeners.id }).from(listeners).where(eq(listeners.user_id, userId));
-  if (known[0]) return known[0].id;
+  const [listener] = await db
+    .select({ id: listeners.id })
+    .from(listeners)
+    .where(eq(listeners.user_id, userId));
+  if (listener) return listener.id;
   const created = singleRow(
     await db
       .insert(listeners)

@@ -56,6 +56,7 @@ export const ARROWS: Arrow[] = [
     files: /^lib\/([\w-]+\/)+([\w-]+-)?queries\.ts$/,
     may: [
       /^server-only$/,
+      /^drizzle-orm$/,
       /^db\//,
       /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/,
       JOBS,
@@ -132,7 +133,12 @@ export const ARROWS: Arrow[] = [
   {
     rule: "an erasure is SQL: what a module has of an account, and how that is deleted",
     files: /^lib\/([\w-]+\/)+([\w-]+-)?erasure\.ts$/,
-    may: [/^server-only$/, /^db\/client$/, /^lib\/([\w-]+\/)+([\w-]+-)?fragments$/, JOBS],
+    may: [
+      /^(server-only|drizzle-orm)$/,
+      /^db\/(client|builder|schema\/.+)$/,
+      /^lib\/([\w-]+\/)+([\w-]+-)?fragments$/,
+      JOBS,
+    ],
     types: [/^db\/erasure$/],
   },
   {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { inTransaction } from "@/db/transaction";
-import { insertMessage } from "@/lib/community/messaging/queries";
 import * as inbox from "@/lib/community/messaging/read-state-service";
+import { insertMessage } from "@/lib/community/messaging/sending-queries";
 import * as messaging from "@/lib/community/messaging/service";
 import * as typing from "@/lib/community/messaging/typing-service";
 import { createUser } from "@/tests/support/factories";

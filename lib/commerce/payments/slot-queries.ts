@@ -1,0 +1,69 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { sql } from "@/db/client";
+import { licenseOffers, trackSales } from "@/db/schema/offers";
+import { purchases } from "@/db/schema/purchases";
+import type { Db } from "@/db/transaction";
+import { compareVersions } from "@/lib/commerce/offers/replacement-jobs";
+import { termEnd } from "@/lib/commerce/terms/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+
+/** Gives the exclusive license of a track to a purchase: reserved until a time, being paid for, or sold. */
+export async function takeExclusiveSlot(
+  db: Db,
+  trackId: number,
+  purchaseId: number,
+  slot: "held" | "capturing" | "sold",
+  until: Date | null = null,
+): Promise<void> {
+  await db
+    .update(trackSales)
+    .set({ exclusive: slot, holder_purchase_id: purchaseId, held_until: until })
+    .where(eq(trackSales.track_id, trackId));
+}
+
+/** Takes the exclusive license of a track from a purchase, if it has it; it is for sale again if it is offered. */
+export async function freeSlot(db: Db, trackId: number, purchaseId: number, relist = true): Promise<void> {
+  await db
+    .update(trackSales)
+    .set({
+      holder_purchase_id: null,
+      held_until: null,
+      exclusive: expression(sql`case when ${relist} and exists (
+          select from ${licenseOffers} where track_id = ${trackId} and license_type = 'exclusive' and active)
+          then 'available' when exclusive = 'capturing' then 'available' else 'none' end`),
+    })
+    .where(and(eq(trackSales.track_id, trackId), eq(trackSales.holder_purchase_id, purchaseId)));
+}
+
+/** Another purchase by which the buyer has this license, or one that includes it. `tiers` are the license types that do. */
+export async function findActivePurchase(
+  db: Db,
+  {
+    buyerId,
+    trackId,
+    tiers,
+    but = 0,
+  }: { buyerId: number; trackId: number; tiers: readonly string[]; but?: number },
+): Promise<number | undefined> {
+  const [purchase] = await db<{ id: number }[]>`
+    select id from purchases where buyer_id = ${buyerId} and track_id = ${trackId} and id <> ${but}
+      and license_type = any(${[...tiers]}::text[]) and state in ('capturing', 'completed')
+      and coalesce(${termEnd(sql`completed_at`, sql`terms`)}, 'infinity') > now()
+    order by id desc limit 1`;
+  return purchase?.id;
+}
+
+/** Queues the search for the recording of a track that was just sold exclusively among what its seller still offers. */
+export async function queueVersions(db: Db, trackId: number): Promise<void> {
+  await db`select ${enqueue(compareVersions, { track_id: trackId }, { jobKey: [trackId] })}`;
+}
+
+/** Notes that an exclusive license no longer keeps others from one. */
+export async function releaseSlot(db: Db, purchaseId: number): Promise<void> {
+  await db
+    .update(purchases)
+    .set({ slot_released_at: expression(sql`now()`) })
+    .where(and(eq(purchases.id, purchaseId), isNull(purchases.slot_released_at)));
+}
