@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, placeholder } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
@@ -29,12 +29,15 @@ interface StoredPlay {
 /** The account of events from listeners that are not signed in: none. */
 const NOBODY = 0;
 
+const listenerOfAccount = db
+  .select({ id: listeners.id })
+  .from(listeners)
+  .where(eq(listeners.user_id, placeholder("user_id")))
+  .prepare("listener_of_account");
+
 /** The listener id of an account. */
 export async function findOrCreateListener(userId: number): Promise<number> {
-  const [listener] = await db
-    .select({ id: listeners.id })
-    .from(listeners)
-    .where(eq(listeners.user_id, userId));
+  const [listener] = await listenerOfAccount.execute({ user_id: userId });
   if (listener) return listener.id;
   const created = singleRow(
     await db

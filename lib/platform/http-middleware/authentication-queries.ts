@@ -49,38 +49,31 @@ export async function touchToken(tokenId: number, from: string | null): Promise<
     );
 }
 
-interface SessionRow {
-  session_id: number;
-  user_id: number;
-  name: string;
-  handle: string;
-  avatar: string;
-  is_operator: boolean;
-  last_active_at: Date;
-}
+const userOfSession = db
+  .select({
+    session_id: sessions.id,
+    user_id: users.id,
+    name: users.name,
+    handle: users.handle,
+    avatar: users.avatar,
+    is_operator: expression<boolean>(sql`${users.role} = 'operator'`),
+    last_active_at: sessions.last_active_at,
+  })
+  .from(sessions)
+  .innerJoin(users, eq(users.id, sessions.user_id))
+  .where(
+    and(
+      eq(sessions.id, placeholder("session_id")),
+      eq(sessions.user_id, placeholder("user_id")),
+      gt(sessions.expires_at, sql`now()`),
+      isNull(users.suspended_at),
+    ),
+  )
+  .prepare("user_of_session");
 
 /** The account of a session that has neither ended nor expired, unless the account is suspended. */
-export async function findSessionUser(sessionId: number, userId: number): Promise<SessionRow | undefined> {
-  const [row] = await db
-    .select({
-      session_id: sessions.id,
-      user_id: users.id,
-      name: users.name,
-      handle: users.handle,
-      avatar: users.avatar,
-      is_operator: expression<boolean>(sql`${users.role} = 'operator'`),
-      last_active_at: sessions.last_active_at,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.user_id, userId),
-        gt(sessions.expires_at, sql`now()`),
-        isNull(users.suspended_at),
-      ),
-    );
+export async function findSessionUser(sessionId: number, userId: number) {
+  const [row] = await userOfSession.execute({ session_id: sessionId, user_id: userId });
   return row;
 }
 
