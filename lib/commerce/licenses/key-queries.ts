@@ -50,8 +50,9 @@ export async function replaceCurrentKey(db: Db, jwk: PublicJwk, sealed: Buffer |
       set: {
         state: "current",
         ended_at: null,
-        private_sealed: expression(sql`excluded.private_sealed where ${licenseKeys.state} <> 'compromised'`),
+        private_sealed: expression(sql`excluded.private_sealed`),
       },
+      setWhere: ne(licenseKeys.state, "compromised"),
     });
 }
 

@@ -46,8 +46,9 @@ export async function savePayouts(
           state: expression(sql`excluded.state`),
           arrival_date: expression(sql`excluded.arrival_date`),
           failure_code: expression(sql`excluded.failure_code`),
-          updated_at: expression(sql`now() where may_move('payout', ${payoutsTable.state}, excluded.state)`),
+          updated_at: expression(sql`now()`),
         },
+        setWhere: expression(sql`may_move('payout', ${payoutsTable.state}, excluded.state)`),
       });
   }
   return true;
