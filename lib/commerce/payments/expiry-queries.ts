@@ -1,7 +1,7 @@
 import "server-only";
 import { and, isNotNull } from "drizzle-orm";
 import { db, sql } from "@/db/client";
-import { orders, paymentEvents, purchases } from "@/db/schema/purchases";
+import { paymentEvents } from "@/db/schema/purchases";
 import { termEnd } from "@/lib/commerce/terms/fragments";
 
 /** Orders that were not paid in time, and those whose exclusive license has ended while their track still counts as sold. */

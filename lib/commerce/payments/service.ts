@@ -3,7 +3,6 @@ import "server-only";
 export { complete, endOrder, startCapture } from "./effects";
 export { endTerm, expireOrder, expireOverdueOrders } from "./order-expiry";
 export {
-  findActivePurchase,
   findOrderByProviderId,
   type LockedPurchase,
   lockPurchase,
@@ -23,7 +22,7 @@ export {
 } from "./refunding";
 export { findRefundable, type NewRefund, setAttention } from "./refunding-queries";
 export { refundHours, tiersFrom, toPurchase } from "./rules";
-export { freeSlot, ownsAlready, takeExclusiveSlot } from "./slot-queries";
+export { findActivePurchase, freeSlot, takeExclusiveSlot } from "./slot-queries";
 export {
   cancelAuthorization,
   captureOrder,
