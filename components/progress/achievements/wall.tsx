@@ -2,11 +2,17 @@ import type { OwnAchievement } from "@/lib/progress/achievements/shapes";
 import { AchievementEntry } from "./achievement-entry";
 import { CATEGORY_NAMES, CATEGORY_NOTES } from "./words";
 
-/** All achievements by category: those unlocked, and how far the viewer is with the others. */
+/** The number of goals of a category that are shown before its list is opened. */
+const NEXT_GOALS = 2;
+
+/** All achievements by category: those unlocked, and how far the viewer is with the next ones. The others open below them. */
 export function AchievementWall({ achievements }: { achievements: readonly OwnAchievement[] }) {
   const categories = Object.entries(CATEGORY_NAMES).map(([category, name]) => {
     const all = achievements.filter((achievement) => achievement.category === category);
-    return { category, name, all, unlocked: countUnlocked(all) };
+    const goals = all.filter(({ unlocked_at }) => unlocked_at === null);
+    const later = goals.slice(NEXT_GOALS);
+    const first = all.filter((achievement) => !later.includes(achievement));
+    return { category, name, all, first, later, unlocked: countUnlocked(all) };
   });
   return (
     <section aria-labelledby="achievements" className="min-w-0">
@@ -19,7 +25,7 @@ export function AchievementWall({ achievements }: { achievements: readonly OwnAc
         </p>
       </div>
       <div className="mt-4 space-y-8">
-        {categories.map(({ category, name, all, unlocked }) => (
+        {categories.map(({ category, name, all, first, later, unlocked }) => (
           <section key={category} aria-labelledby={`achievements-${category}`}>
             <h3
               id={`achievements-${category}`}
@@ -33,15 +39,32 @@ export function AchievementWall({ achievements }: { achievements: readonly OwnAc
             {isCategory(category) && CATEGORY_NOTES[category] && (
               <p className="mb-3 max-w-text text-sm text-quiet">{CATEGORY_NOTES[category]}</p>
             )}
-            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-              {all.map((achievement) => (
-                <AchievementEntry key={achievement.id} achievement={achievement} />
-              ))}
-            </ul>
+            <AchievementList achievements={first} />
+            {later.length > 0 && (
+              <details className="mt-2">
+                <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-quiet hover:text-ink">
+                  {later.length} more {later.length === 1 ? "goal" : "goals"}
+                  <span className="sr-only"> of {name}</span>
+                </summary>
+                <div className="mt-2">
+                  <AchievementList achievements={later} />
+                </div>
+              </details>
+            )}
           </section>
         ))}
       </div>
     </section>
+  );
+}
+
+function AchievementList({ achievements }: { achievements: readonly OwnAchievement[] }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {achievements.map((achievement) => (
+        <AchievementEntry key={achievement.id} achievement={achievement} />
+      ))}
+    </ul>
   );
 }
 
