@@ -176,4 +176,14 @@ export class Pool {
   }
 }
 
+/** Runs `work` on a pool of one connection, which is closed after it. */
+export async function withPool<Result>(url: string, work: (sql: Tag) => Promise<Result>): Promise<Result> {
+  const { sql } = new Pool(url, { max: 1 });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
 const poolClosed = () => new DatabaseUnavailable(new Error("The pool has ended."), true);

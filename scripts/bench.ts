@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { alone } from "@/db/migrate";
+import { withPool } from "@/db/pool";
 import { env } from "@/lib/platform/env";
 import { fillBench } from "@/tests/bench/marketplace-data";
 import { asSeller, forgetDatabases, ownDatabase } from "./database";
@@ -86,7 +87,9 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
     const settings = await buildSettings(database, folder);
     const { seed } = await import("@/db/seed/index");
     await stage("seed", (report) =>
-      alone(database, (sql) => asSeller(database, () => seed(sql, { log: report }))),
+      alone(database, () =>
+        asSeller(database, () => withPool(database, (sql) => seed(sql, { log: report }))),
+      ),
     );
     const { benchJourneys } = await import("@/tests/bench/journeys");
     return benchJourneys(settings);

@@ -1,4 +1,5 @@
 import { alone } from "@/db/migrate";
+import { withPool } from "@/db/pool";
 import { seed } from "@/db/seed/index";
 import { isEmpty } from "@/db/seed/is-empty";
 import { asSeller, borrowDatabase } from "./database";
@@ -29,7 +30,7 @@ await main(async () => {
         for (const { name } of guarded) await db.unsafe(`alter table ${name} enable trigger user`);
       });
     }
-    await asSeller(url, () => seed(sql, { log: (line) => console.log(`  ${line}`) }));
+    await asSeller(url, () => withPool(url, (db) => seed(db, { log: (line) => console.log(`  ${line}`) })));
     console.log("The demo data is loaded.");
   });
   return 0;

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from "node:timers/promises";
-import type postgres from "postgres";
 import { synthesise } from "@/db/seed/sound/track-audio";
+import type { Tag, Transaction } from "@/db/tagged";
 import { ALL_KINDS, NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
 import { DEMO_PASSWORD } from "@/lib/accounts/profiles/demo-constants";
 import { hashPassword } from "@/lib/accounts/sessions/passwords";
@@ -56,7 +56,7 @@ interface SeedOptions {
  * except that activity is relative to `now` and the password's salt is new. Throws when there is an obstacle by now.
  */
 export async function seed(
-  sql: postgres.Sql,
+  sql: Tag,
   { log = () => {}, now = new Date(), signIn = true }: SeedOptions = {},
 ): Promise<void> {
   const clock = clockAt(now);
@@ -87,7 +87,7 @@ export async function seed(
 }
 
 async function insertRest(
-  sql: postgres.TransactionSql,
+  sql: Transaction,
   albums: readonly AlbumSeed[],
   tracks: readonly TrackSeed[],
   clock: Clock,

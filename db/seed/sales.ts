@@ -1,4 +1,4 @@
-import type postgres from "postgres";
+import type { Transaction } from "@/db/tagged";
 import type { Db } from "@/db/transaction";
 import { addDrawnFile } from "@/lib/catalog/files/service";
 import { allocate, share } from "@/lib/commerce/ledger/money";
@@ -21,7 +21,7 @@ const FIRST_NUMBER = 100_001;
 
 /** Inserts the demo sales: orders, purchases, licenses, books, transfers, and the payments at the embedded bank. */
 export async function seedSales(
-  sql: postgres.TransactionSql,
+  sql: Transaction,
   tracks: readonly TrackSeed[],
   { license_offers = [] }: Record<string, Row[]>,
   { payment_accounts = [] }: Record<string, Row[]>,
@@ -37,7 +37,7 @@ export async function seedSales(
   // Safe cast: these are the rows that `drawOffers` makes.
   const plans = planSales(tracks, license_offers as unknown as OfferSeed[], clock);
   // Safe cast: what signs uses statements, not the types of rows.
-  for (const plan of plans) await books.add(sql as unknown as Db, plan);
+  for (const plan of plans) await books.add(sql, plan);
   for (const [table, rows] of Object.entries(books.tables()))
     if (rows.length > 0) await insertRows(sql, table, rows);
   await sql`
@@ -55,7 +55,7 @@ export async function seedSales(
 }
 
 /** The accepted shares of the tracks that were sold by several. */
-async function seedSplits(sql: postgres.TransactionSql, plans: readonly SalePlan[]): Promise<void> {
+async function seedSplits(sql: Transaction, plans: readonly SalePlan[]): Promise<void> {
   const splitTracks = new Map(plans.filter(({ shares }) => shares).map(({ track }) => [track.id, track]));
   const sets = [...splitTracks.values()].map((track, place) => ({ id: place + 1, track }));
   if (sets.length === 0) return;

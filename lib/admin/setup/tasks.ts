@@ -1,5 +1,6 @@
 import "server-only";
 import { alone } from "@/db/migrate";
+import { withPool } from "@/db/pool";
 import { directUrl } from "@/lib/platform/env";
 import { implement } from "@/lib/platform/jobs/task";
 import { log } from "@/lib/platform/log";
@@ -18,7 +19,8 @@ export const setupTasks = implement(jobs, {
       progress = progress.then(() => updateDemo("loading", line)).catch(() => {});
     };
     try {
-      await alone(directUrl(), (sql) => seed(sql, { signIn: false, log: report }));
+      const url = directUrl();
+      await alone(url, () => withPool(url, (sql) => seed(sql, { signIn: false, log: report })));
     } catch (cause) {
       log.error({ err: cause }, "the demo music was not loaded");
       await progress;
