@@ -212,7 +212,7 @@ export const ARROWS: Arrow[] = [
       },
       {
         file: "lib/admin/setup/tasks.ts",
-        to: /^db\/(migrate|seed\/index)$/,
+        to: /^db\/(migrate|pool|seed\/index)$/,
         because: "it loads the demo data, on a connection of its own",
       },
     ],
