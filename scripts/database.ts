@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AlreadyRunning, type Embedded, findEmbedded, startEmbedded } from "@/db/embedded";
 import { alone } from "@/db/migrate";
-import { withPool } from "@/db/pool";
 import { isEmpty } from "@/db/seed/is-empty";
 import { directUrl, env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
@@ -120,7 +119,7 @@ export function wantsDemoData(): boolean {
 export async function seedIfEmpty(url: string, log?: (line: string) => void): Promise<boolean> {
   return await alone(url, async (sql) => {
     if (!(await isEmpty(sql))) return false;
-    const { seed } = await import("@/db/seed/index");
+    const [{ withPool }, { seed }] = await Promise.all([import("@/db/pool"), import("@/db/seed/index")]);
     await asSeller(url, () => withPool(url, (db) => seed(db, { log })));
     return true;
   });
