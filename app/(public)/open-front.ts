@@ -100,11 +100,11 @@ export async function openOwnFront(caller: SessionCaller) {
       recommendation?.tracks ?? [],
     ),
     numbers: is_artist ? { ...counts, ...sales, unread: unread.data.unread_count } : null,
-    played: oncePerTrack(history.pagination.data).slice(0, ROW_LENGTH),
-    followed: onceEach(subjects.flatMap((one) => (one.model_type === "playlist" ? [] : one))).slice(
-      0,
-      ROW_LENGTH,
-    ),
+    played: onceEach(history.pagination.data, ({ track }) => track.id).slice(0, ROW_LENGTH),
+    followed: onceEach(
+      subjects.flatMap((one) => (one.model_type === "playlist" ? [] : one)),
+      ({ model_type, id }) => `${model_type} ${id}`,
+    ).slice(0, ROW_LENGTH),
     recommendation,
     fitting,
   };
@@ -132,19 +132,10 @@ async function recommend(caller: SessionCaller) {
   return similar.length === 0 ? null : { because, tracks: similar };
 }
 
-/** The latest play of each track. */
-function oncePerTrack<Play extends { track: { id: number } }>(plays: readonly Play[]): Play[] {
-  const known = new Set<number>();
-  return plays.filter(({ track: { id } }) => !known.has(id) && known.add(id));
-}
-
-/** Each thing once, where it is first. */
-function onceEach<Thing extends { id: number; model_type: string }>(things: readonly Thing[]): Thing[] {
-  const known = new Set<string>();
-  return things.filter(({ model_type, id }) => {
-    const key = `${model_type} ${id}`;
-    return !known.has(key) && known.add(key);
-  });
+/** Each item once, where its key is first. */
+function onceEach<Item>(items: readonly Item[], key: (item: Item) => string | number): Item[] {
+  const keys = new Set<string | number>();
+  return items.filter((item) => !keys.has(key(item)) && keys.add(key(item)));
 }
 
 /** The tracks that rise, or where none does yet, those with most plays. */
