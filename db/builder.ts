@@ -1,5 +1,5 @@
 import "server-only";
-import { Param, type Query, SQL, type SQLWrapper, StringChunk } from "drizzle-orm";
+import { type Column, Param, type Query, SQL, type SQLWrapper, StringChunk, sql } from "drizzle-orm";
 import { PgDialect, type PreparedQueryConfig } from "drizzle-orm/pg-core";
 import { PostgresJsDatabase, PostgresJsSession } from "drizzle-orm/postgres-js";
 import type { Fragment, Sql } from "postgres";
@@ -72,14 +72,20 @@ export function expression<Value>(fragment: Fragment): SQL<Value> {
   return new SQL<Value>(chunks as SQL["queryChunks"]);
 }
 
+/** The time at which the transaction began. */
+export const NOW = sql<Date>`now()`;
+
+/** The value of a column in the row that an insert could not add: for the `set` of `onConflictDoUpdate`. */
+export const excluded = (column: Column): SQL => sql`excluded.${sql.identifier(column.name)}`;
+
 const fragments = new WeakMap<object, Fragment>();
 
 /** A table, a column or SQL of Drizzle as a fragment of the tag. */
 export function toFragment(maker: Library, value: SQLWrapper): Fragment {
   let fragment = fragments.get(value);
   if (!fragment) {
-    const { sql, params } = templateDialect.sqlToQuery(new SQL([value as SQL]));
-    const strings = sql.split(PARAMETER);
+    const { sql: text, params } = templateDialect.sqlToQuery(new SQL([value as SQL]));
+    const strings = text.split(PARAMETER);
     fragment = maker(Object.assign(strings, { raw: strings }), ...(params as string[]));
     fragments.set(value, fragment);
   }

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, desc, eq, gt, lte } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { emailChanges, passwordResets, sessions, users } from "@/db/schema/users";
 import type { Transaction } from "@/db/tagged";
@@ -65,10 +65,7 @@ export async function isRecentlyConfirmed(sessionId: number, minutes: number): P
 
 /** Notes that the user of a session gave the password. */
 export async function noteConfirmation(sessionId: number): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ confirmed_at: expression(sql`now()`) })
-    .where(eq(sessions.id, sessionId));
+  await db.update(sessions).set({ confirmed_at: NOW }).where(eq(sessions.id, sessionId));
 }
 
 /** The password hash and address to verify the account's owner with. */
@@ -142,7 +139,7 @@ export async function findSessions(userId: number, limit: number): Promise<Sessi
       last_active_at: sessions.last_active_at,
     })
     .from(sessions)
-    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, sql`now()`)))
+    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, NOW)))
     .orderBy(desc(sessions.last_active_at), desc(sessions.id))
     .limit(limit);
 }
@@ -189,7 +186,7 @@ export async function findEmailChange(codeHash: Buffer) {
   const [row] = await db
     .select({ email: emailChanges.email })
     .from(emailChanges)
-    .where(and(eq(emailChanges.code_hash, codeHash), gt(emailChanges.expires_at, sql`now()`)));
+    .where(and(eq(emailChanges.code_hash, codeHash), gt(emailChanges.expires_at, NOW)));
   return row;
 }
 

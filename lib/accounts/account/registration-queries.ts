@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, gt, lte } from "drizzle-orm";
+import { NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { registrations, users } from "@/db/schema/users";
 
@@ -39,7 +40,7 @@ export async function findRegistration(codeHash: Buffer): Promise<Registration |
     .where(
       and(
         eq(registrations.code_hash, codeHash),
-        gt(registrations.expires_at, sql`now()`),
+        gt(registrations.expires_at, NOW),
         sql`not exists (select from ${users} where lower(${users.email}) = ${registrations.email})`,
       ),
     );

@@ -1,6 +1,6 @@
 import "server-only";
 import { lt } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { excluded, expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
@@ -17,17 +17,17 @@ interface Attempt {
 
 /** Records an attempt to send an email; the attempts of one job are one row. */
 export async function recordAttempt({ kind, userId, jobId, error }: Attempt): Promise<void> {
-  const sentAt = error === null ? expression<Date>(sql`now()`) : null;
+  const time = error === null ? NOW : null;
   await db
     .insert(emails)
-    .values({ kind, user_id: userId, job_id: jobId, sent_at: sentAt, error })
+    .values({ kind, user_id: userId, job_id: jobId, sent_at: time, error })
     .onConflictDoUpdate({
       target: emails.job_id,
       set: {
         attempts: expression(sql`${emails.attempts} + 1`),
-        last_attempt_at: expression(sql`now()`),
-        sent_at: expression(sql`excluded.sent_at`),
-        error: expression(sql`excluded.error`),
+        last_attempt_at: NOW,
+        sent_at: excluded(emails.sent_at),
+        error: excluded(emails.error),
       },
     });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
 import { userPictures, users } from "@/db/schema/users";
@@ -23,7 +23,7 @@ export const erasure = {
         country: "",
         links: [],
         role: "member",
-        deleted_at: expression(sql`now()`),
+        deleted_at: NOW,
       })
       .where(eq(users.id, userId));
   },

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { auditEntry } from "@/db/audit";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
@@ -142,10 +142,7 @@ export async function suspend(
     if (!account) return "unknown";
     if (account.suspended) return "suspended";
     if (sparesOperators && account.is_operator) return "spared";
-    await transaction
-      .update(users)
-      .set({ suspended_at: expression(sql`now()`) })
-      .where(eq(users.id, userId));
+    await transaction.update(users).set({ suspended_at: NOW }).where(eq(users.id, userId));
     // A separate statement, since only this sees a session stored while the first one waited for its lock.
     await transaction.delete(sessions).where(eq(sessions.user_id, userId));
     // A trigger ends the connections of the sessions; the tokens stay, so theirs are ended here.

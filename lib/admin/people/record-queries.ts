@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { auditEntry } from "@/db/audit";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { apiTokens } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
@@ -88,9 +88,7 @@ export async function findLiveTokens(userId: number): Promise<number[]> {
   const rows = await db
     .select({ id: apiTokens.id })
     .from(apiTokens)
-    .where(
-      and(eq(apiTokens.user_id, userId), isNull(apiTokens.revoked_at), gt(apiTokens.expires_at, sql`now()`)),
-    )
+    .where(and(eq(apiTokens.user_id, userId), isNull(apiTokens.revoked_at), gt(apiTokens.expires_at, NOW)))
     .orderBy(apiTokens.id);
   return rows.map(({ id }) => id);
 }

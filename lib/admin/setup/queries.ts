@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { excluded, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { installation } from "@/db/schema/installation";
 import { users } from "@/db/schema/users";
@@ -32,13 +32,13 @@ export async function upsertName(naming: { name: string; initials: string }): Pr
   const { name, initials } = naming;
   await db
     .insert(installation)
-    .values({ name, initials, named_at: expression(sql`now()`) })
+    .values({ name, initials, named_at: NOW })
     .onConflictDoUpdate({
       target: installation.id,
       set: {
-        name: expression(sql`excluded.name`),
-        initials: expression(sql`excluded.initials`),
-        named_at: expression(sql`now()`),
+        name: excluded(installation.name),
+        initials: excluded(installation.initials),
+        named_at: NOW,
       },
     });
 }

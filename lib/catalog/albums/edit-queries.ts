@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, lte } from "drizzle-orm";
 import type { Fragment } from "postgres";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { albumArtists, albums as albumsTable } from "@/db/schema/albums";
@@ -206,7 +206,7 @@ export function deleteAlbums(actor: Actor, ids: readonly number[], withTracks: b
     } else {
       await db
         .update(tracksTable)
-        .set({ album_id: null, album_position: null, updated_at: expression(sql`now()`) })
+        .set({ album_id: null, album_position: null, updated_at: NOW })
         .where(expression(sql`${tracksTable.album_id} = any(${[...ids]}::bigint[])`));
     }
     await db.delete(albumsTable).where(expression(sql`${albumsTable.id} = any(${[...ids]}::bigint[])`));
@@ -219,12 +219,8 @@ export function deleteAlbums(actor: Actor, ids: readonly number[], withTracks: b
 export async function publishDueAlbum(albumId: number): Promise<void> {
   await db
     .update(albumsTable)
-    .set({ status: "published", updated_at: expression(sql`now()`) })
+    .set({ status: "published", updated_at: NOW })
     .where(
-      and(
-        eq(albumsTable.id, albumId),
-        eq(albumsTable.status, "scheduled"),
-        lte(albumsTable.publish_at, sql`now()`),
-      ),
+      and(eq(albumsTable.id, albumId), eq(albumsTable.status, "scheduled"), lte(albumsTable.publish_at, NOW)),
     );
 }

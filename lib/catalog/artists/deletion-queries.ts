@@ -1,7 +1,7 @@
 import "server-only";
 import { and, ne } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { albumArtists, albums as albumsTable } from "@/db/schema/albums";
@@ -90,11 +90,11 @@ async function drop(db: Db, artists: Fragment): Promise<void> {
 async function hide(db: Db, artists: Fragment): Promise<void> {
   await db
     .update(tracks)
-    .set({ visibility: "private", updated_at: expression(sql`now()`) })
+    .set({ visibility: "private", updated_at: NOW })
     .where(and(ne(tracks.visibility, "private"), sql`${tracks.id} in (${tracksOfOnly(artists)})`));
   await db
     .update(albumsTable)
-    .set({ visibility: "private", updated_at: expression(sql`now()`) })
+    .set({ visibility: "private", updated_at: NOW })
     .where(and(ne(albumsTable.visibility, "private"), sql`${albumsTable.id} in (${albumsOfOnly(artists)})`));
   await db
     .delete(credits)
@@ -115,6 +115,6 @@ async function hide(db: Db, artists: Fragment): Promise<void> {
   await db.delete(creditRequests).where(expression(sql`${creditRequests.artist_id} = any(${artists})`));
   await db
     .update(artistsTable)
-    .set({ hidden_at: expression(sql`now()`), pinned_track_id: null, updated_at: expression(sql`now()`) })
+    .set({ hidden_at: NOW, pinned_track_id: null, updated_at: NOW })
     .where(and(sql`${artistsTable.id} = any(${artists})`, isShownArtist));
 }

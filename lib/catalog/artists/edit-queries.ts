@@ -1,7 +1,7 @@
 import "server-only";
 import { and, count, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite, replicaSql } from "@/db/replica";
 import { artistMembers, artistProfiles, artists, profileLinks } from "@/db/schema/artists";
@@ -105,7 +105,7 @@ async function writeArtist(db: Db, artistId: number, changes: ArtistChanges): Pr
     .set({
       name: expression(sql`coalesce(${name ?? null}, ${artists.name})`),
       credit_consent: expression(sql`coalesce(${credit_consent ?? null}, ${artists.credit_consent})`),
-      updated_at: expression(sql`now()`),
+      updated_at: NOW,
     })
     .where(eq(artists.id, artistId));
   await db.insert(artistProfiles).values({ artist_id: artistId }).onConflictDoNothing();

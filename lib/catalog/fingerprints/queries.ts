@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { credits, fingerprints, tracks } from "@/db/schema/tracks";
 import type { Actor } from "@/lib/catalog/members/fragments";
@@ -71,7 +71,7 @@ export async function noteFailure(trackId: number, reason: string, mayPass: bool
     .update(fingerprints)
     .set({
       error: reason,
-      updated_at: expression(sql`now()`),
+      updated_at: NOW,
       status: expression(
         sql`case when ${mayPass} and ${fingerprints.attempts} < ${FINGERPRINT_ATTEMPTS} then 'pending' else 'failed' end`,
       ),

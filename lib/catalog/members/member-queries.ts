@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { auditEntry } from "@/db/audit";
-import { expression } from "@/db/builder";
+import { excluded } from "@/db/builder";
 import { sql } from "@/db/client";
 import { artistMembers } from "@/db/schema/artists";
 import type { Db } from "@/db/transaction";
@@ -51,7 +51,7 @@ export async function writeMember(
     .values({ artist_id: artistId, user_id: userId, role })
     .onConflictDoUpdate({
       target: [artistMembers.artist_id, artistMembers.user_id],
-      set: { role: expression(sql`excluded.role`) },
+      set: { role: excluded(artistMembers.role) },
     });
   await record(db, before ? "artist_owner_changed" : "artist_member_added", change, userId, role);
   return { role, changed: true };

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { files } from "@/db/schema/files";
@@ -93,7 +93,7 @@ export async function putDemoVersion(trackId: number): Promise<number | undefine
       state: "ready",
       step: "waveform",
       progress: 1,
-      finished_at: expression(sql`now()`),
+      finished_at: NOW,
     })
     .onConflictDoNothing();
   const [row] = await db

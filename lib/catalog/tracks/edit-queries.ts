@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, lte, ne } from "drizzle-orm";
 import type { Fragment } from "postgres";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { artists as artistsTable } from "@/db/schema/artists";
@@ -106,7 +106,7 @@ export async function writeLicenseType(
 ): Promise<void> {
   await db
     .update(tracks)
-    .set({ license_type: licenseType, updated_at: expression(sql`now()`) })
+    .set({ license_type: licenseType, updated_at: NOW })
     .where(and(sql`${tracks.id} = any(${[...trackIds]}::bigint[])`, ne(tracks.license_type, licenseType)));
 }
 
@@ -248,8 +248,8 @@ export function deleteTracks(actor: Actor, ids: readonly number[]) {
 export async function publishDueTrack(trackId: number): Promise<void> {
   await db
     .update(tracks)
-    .set({ status: "published", updated_at: expression(sql`now()`) })
-    .where(and(eq(tracks.id, trackId), eq(tracks.status, "scheduled"), lte(tracks.publish_at, sql`now()`)));
+    .set({ status: "published", updated_at: NOW })
+    .where(and(eq(tracks.id, trackId), eq(tracks.status, "scheduled"), lte(tracks.publish_at, NOW)));
 }
 
 /** Ranks tracks by the plays counted by now. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { tracks } from "@/db/schema/tracks";
 import { finishedStatus } from "@/lib/catalog/track-audio/processing-fragments";
@@ -15,7 +15,7 @@ export async function hideTrack(trackId: number, reason: string): Promise<boolea
     .set({
       status: "hidden",
       hidden_reason: reason,
-      updated_at: expression(sql`now()`),
+      updated_at: NOW,
       publish_at: expression(
         sql`case when ${tracks.status} = 'published' then coalesce(${tracks.publish_at}, ${tracks.created_at}) else ${tracks.publish_at} end`,
       ),
@@ -29,7 +29,7 @@ export async function hideTrack(trackId: number, reason: string): Promise<boolea
 export async function showTrack(trackId: number): Promise<boolean> {
   const rows = await db
     .update(tracks)
-    .set({ status: expression(finishedStatus), hidden_reason: null, updated_at: expression(sql`now()`) })
+    .set({ status: expression(finishedStatus), hidden_reason: null, updated_at: NOW })
     .where(and(eq(tracks.id, trackId), eq(tracks.status, "hidden")))
     .returning({ id: tracks.id });
   return rows.length === 1;

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, lt } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { beatRequestNotices, beatRequests, beatRequestViews } from "@/db/schema/beat-requests";
@@ -121,7 +121,7 @@ export function reopenRequest(
           .update(beatRequests)
           .set({
             duration_hours: duration,
-            opened_at: expression(sql`now()`),
+            opened_at: NOW,
             expires_at: expression(sql`now() + ${duration} * interval '1 hour'`),
           })
           .where(eq(beatRequests.id, id))

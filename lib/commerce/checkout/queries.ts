@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
 import { coupons } from "@/db/schema/coupons";
@@ -41,7 +41,7 @@ export function findOpen(db: Db, buyerId: number, trackId: number): Promise<Open
         eq(purchases.buyer_id, buyerId),
         eq(purchases.track_id, trackId),
         eq(purchases.state, "open"),
-        gt(orders.expires_at, sql`now()`),
+        gt(orders.expires_at, NOW),
       ),
     )
     .orderBy(purchases.order_id);
@@ -238,7 +238,7 @@ export async function findLatest(buyerId: number, trackId: number) {
 export async function mayAsk(orderId: number, seconds: number): Promise<boolean> {
   const rows = await db
     .update(orders)
-    .set({ refreshed_at: expression(sql`now()`) })
+    .set({ refreshed_at: NOW })
     .where(
       and(
         eq(orders.id, orderId),

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
@@ -166,6 +166,6 @@ async function putTracks(db: Db, id: number, trackIds: readonly number[]): Promi
 export async function archiveCoupon(db: Db, id: number): Promise<void> {
   await db
     .update(coupons)
-    .set({ archived_at: expression(sql`now()`), active: false, updated_at: expression(sql`now()`) })
+    .set({ archived_at: NOW, active: false, updated_at: NOW })
     .where(eq(coupons.id, id));
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { couponRedemptions, coupons } from "@/db/schema/coupons";
 import { singleRow } from "@/db/single-row";
@@ -134,7 +134,7 @@ export async function moveRedemption(
 ): Promise<boolean> {
   const rows = await db
     .update(couponRedemptions)
-    .set({ state: to, updated_at: expression(sql`now()`) })
+    .set({ state: to, updated_at: NOW })
     .where(and(eq(couponRedemptions.order_id, orderId), eq(couponRedemptions.state, from)))
     .returning({ coupon_id: couponRedemptions.coupon_id });
   return rows.length === 1;

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, ne } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { excluded, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { licenseKeys } from "@/db/schema/licenses";
 import type { Db } from "@/db/transaction";
@@ -40,7 +40,7 @@ export async function replaceCurrentKey(db: Db, jwk: PublicJwk, sealed: Buffer |
   await db`lock table license_keys in share row exclusive mode`;
   await db
     .update(licenseKeys)
-    .set({ state: "retired", ended_at: expression(sql`now()`) })
+    .set({ state: "retired", ended_at: NOW })
     .where(and(eq(licenseKeys.state, "current"), ne(licenseKeys.kid, jwk.kid)));
   await db
     .insert(licenseKeys)
@@ -50,7 +50,7 @@ export async function replaceCurrentKey(db: Db, jwk: PublicJwk, sealed: Buffer |
       set: {
         state: "current",
         ended_at: null,
-        private_sealed: expression(sql`excluded.private_sealed`),
+        private_sealed: excluded(licenseKeys.private_sealed),
       },
       setWhere: ne(licenseKeys.state, "compromised"),
     });

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { licenseChain, licenses } from "@/db/schema/licenses";
 import { trackSales } from "@/db/schema/offers";
@@ -116,7 +116,7 @@ export async function supersedeLower(
 ): Promise<number[]> {
   const rows = await db
     .update(licenses)
-    .set({ state: "superseded", superseded_by: uuid, ended_at: expression(sql`now()`) })
+    .set({ state: "superseded", superseded_by: uuid, ended_at: NOW })
     .where(
       and(
         eq(licenses.licensee_id, licensee_id),

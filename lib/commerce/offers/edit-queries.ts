@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { licenseOffers, trackSales } from "@/db/schema/offers";
 import type { Db } from "@/db/transaction";
@@ -90,7 +90,7 @@ interface NewOffer {
 export async function replaceOffers(db: Db, trackId: number, offers: readonly NewOffer[]): Promise<void> {
   await db
     .update(licenseOffers)
-    .set({ active: false, updated_at: expression(sql`now()`) })
+    .set({ active: false, updated_at: NOW })
     .where(
       and(
         eq(licenseOffers.track_id, trackId),

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { artistMembers } from "@/db/schema/artists";
 import { licensePresets } from "@/db/schema/offers";
@@ -113,7 +113,7 @@ export async function updatePreset(
 ): Promise<void> {
   await db
     .update(licensePresets)
-    .set({ name, terms, amount, currency, updated_at: expression(sql`now()`) })
+    .set({ name, terms, amount, currency, updated_at: NOW })
     .where(eq(licensePresets.id, id));
 }
 
@@ -128,7 +128,7 @@ export async function setArchived(db: Db, id: number, archived: boolean): Promis
     .set({
       archived_at: expression(sql`case when ${archived} then now() end`),
       is_default: expression(sql`${licensePresets.is_default} and not ${archived}`),
-      updated_at: expression(sql`now()`),
+      updated_at: NOW,
     })
     .where(eq(licensePresets.id, id));
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { paymentAlerts } from "@/db/schema/payment-alerts";
 import type { Db } from "@/db/transaction";
@@ -39,7 +39,7 @@ export async function raiseAlert(alert: NewAlert): Promise<boolean> {
 export async function closeAlert(db: Db, id: number): Promise<{ code: string; about: string } | undefined> {
   const [row] = await db
     .update(paymentAlerts)
-    .set({ settled_at: expression(sql`now()`), updated_at: expression(sql`now()`) })
+    .set({ settled_at: NOW, updated_at: NOW })
     .where(and(eq(paymentAlerts.id, id), isNull(paymentAlerts.settled_at)))
     .returning({ code: paymentAlerts.code, key: paymentAlerts.key });
   return row && { code: row.code, about: row.key.slice(row.code.length + 1) };

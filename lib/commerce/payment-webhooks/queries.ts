@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { paymentEvents } from "@/db/schema/purchases";
 import type { Db } from "@/db/transaction";
@@ -110,7 +110,7 @@ export async function requeueEvent(db: Db, eventId: string): Promise<"queued" | 
 export async function markDead(eventId: string): Promise<void> {
   await db
     .update(paymentEvents)
-    .set({ state: "dead", updated_at: expression(sql`now()`) })
+    .set({ state: "dead", updated_at: NOW })
     .where(
       and(
         eq(paymentEvents.provider, PROVIDER),

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, ne } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { excluded, expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { disputes } from "@/db/schema/purchases";
 import { singleRow } from "@/db/single-row";
@@ -50,8 +50,8 @@ export async function putPaymentDispute(
         target: disputes.provider_id,
         set: {
           due_by: expression(sql`coalesce(excluded.due_by, ${disputes.due_by})`),
-          is_inquiry: expression(sql`excluded.is_inquiry`),
-          updated_at: expression(sql`now()`),
+          is_inquiry: excluded(disputes.is_inquiry),
+          updated_at: NOW,
         },
       })
       .returning({
@@ -90,7 +90,7 @@ export async function noteWithdrawal(db: Db, id: number, amount: number, fee: nu
     .set({
       withdrawn_amount: amount,
       fee_amount: fee,
-      updated_at: expression(sql`now()`),
+      updated_at: NOW,
       state: expression(
         sql`case when ${disputes.state} = 'open' then 'withdrawn' else ${disputes.state} end`,
       ),
@@ -101,7 +101,7 @@ export async function noteWithdrawal(db: Db, id: number, amount: number, fee: nu
 export async function moveDispute(db: Db, id: number, state: DisputeState): Promise<void> {
   await db
     .update(disputes)
-    .set({ state, updated_at: expression(sql`now()`) })
+    .set({ state, updated_at: NOW })
     .where(and(eq(disputes.id, id), ne(disputes.state, state)));
 }
 
@@ -150,8 +150,5 @@ export async function findCase(orderId: number): Promise<CaseRow | undefined> {
 
 /** Notes that the dispute was answered. */
 export async function noteEvidence(db: Db, id: number): Promise<void> {
-  await db
-    .update(disputes)
-    .set({ evidence_submitted_at: expression(sql`now()`), updated_at: expression(sql`now()`) })
-    .where(eq(disputes.id, id));
+  await db.update(disputes).set({ evidence_submitted_at: NOW, updated_at: NOW }).where(eq(disputes.id, id));
 }

@@ -18,7 +18,7 @@ export async function findDueOrders(): Promise<{ late: number[]; ended: number[]
 }
 
 /** Forgets the bodies of old events. */
-export async function forgetEvents(days: number): Promise<void> {
+export async function clearEventPayloads(days: number): Promise<void> {
   await db
     .update(paymentEvents)
     .set({ payload: null })

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { trackSales } from "@/db/schema/offers";
 import { orders, purchaseSplits, purchases } from "@/db/schema/purchases";
@@ -178,7 +178,7 @@ export async function movePurchase(
     .update(purchases)
     .set({
       state: to,
-      updated_at: expression(sql`now()`),
+      updated_at: NOW,
       failure_code: expression(sql`coalesce(${change.failure ?? null}, ${purchases.failure_code})`),
       attention: expression(sql`coalesce(${change.attention ?? null}, ${purchases.attention})`),
       sequence: expression(sql`coalesce(${change.sequence ?? null}, ${purchases.sequence})`),
@@ -201,7 +201,7 @@ export async function noteOrder(
   await db
     .update(orders)
     .set({
-      updated_at: expression(sql`now()`),
+      updated_at: NOW,
       state:
         expression(sql`case when ${orders.state} = ${state ?? null} or may_move('order', ${orders.state}, ${state ?? null})
           then ${state ?? null} else ${orders.state} end`),

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { purchases, refunds } from "@/db/schema/purchases";
@@ -111,7 +111,7 @@ export async function moveRefund(
     .update(refunds)
     .set({
       state,
-      updated_at: expression(sql`now()`),
+      updated_at: NOW,
       provider_id: expression(sql`coalesce(${providerId ?? null}, ${refunds.provider_id})`),
       failure: expression(sql`coalesce(${failure ?? null}, ${refunds.failure})`),
     })
@@ -149,10 +149,7 @@ export async function findRefundable(db: Db, purchaseId: number, orderId: number
 
 /** Sets the reason why an operator must look at it; null when it is settled. */
 export async function setAttention(db: Db, purchaseId: number, attention: string | null): Promise<void> {
-  await db
-    .update(purchases)
-    .set({ attention, updated_at: expression(sql`now()`) })
-    .where(eq(purchases.id, purchaseId));
+  await db.update(purchases).set({ attention, updated_at: NOW }).where(eq(purchases.id, purchaseId));
 }
 
 /** The entries of a posting. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { licenseOffers, trackSales } from "@/db/schema/offers";
 import { purchases } from "@/db/schema/purchases";
@@ -64,6 +64,6 @@ export async function queueVersions(db: Db, trackId: number): Promise<void> {
 export async function releaseSlot(db: Db, purchaseId: number): Promise<void> {
   await db
     .update(purchases)
-    .set({ slot_released_at: expression(sql`now()`) })
+    .set({ slot_released_at: NOW })
     .where(and(eq(purchases.id, purchaseId), isNull(purchases.slot_released_at)));
 }

@@ -3,7 +3,7 @@ import { sendEmail } from "@/lib/accounts/account/sent-email-service";
 import { paymentsMode } from "@/lib/commerce/payment-provider/service";
 import { implement } from "@/lib/platform/jobs/task";
 import { EVENT_DAYS } from "./constants";
-import { forgetEvents } from "./expiry-queries";
+import { clearEventPayloads } from "./expiry-queries";
 import * as jobs from "./jobs";
 import { findBuyerMail, findSellerMails } from "./mail-queries";
 import { purchaseMail, saleMail } from "./mails";
@@ -49,7 +49,7 @@ export const purchaseTasks = implement(jobs, {
   },
 
   async forgetEvents() {
-    await forgetEvents(EVENT_DAYS);
+    await clearEventPayloads(EVENT_DAYS);
   },
 
   async mailPurchase({ purchase_id }, job) {

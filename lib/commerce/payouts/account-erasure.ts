@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
 import { paymentAccounts } from "@/db/schema/payments";
@@ -18,7 +18,7 @@ export const erasure = {
         closed_at: expression(sql`coalesce(${paymentAccounts.closed_at}, now())`),
         requirements_due: [],
         disabled_reason: null,
-        updated_at: expression(sql`now()`),
+        updated_at: NOW,
       })
       .where(eq(paymentAccounts.user_id, userId));
   },

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { paymentAccounts } from "@/db/schema/payments";
 import { users } from "@/db/schema/users";
@@ -107,7 +107,7 @@ export async function beginAccount(
 export async function noteAccount(userId: number, attempt: number, account: string): Promise<void> {
   await db
     .update(paymentAccounts)
-    .set({ provider_account: account, updated_at: expression(sql`now()`) })
+    .set({ provider_account: account, updated_at: NOW })
     .where(
       and(
         eq(paymentAccounts.user_id, userId),

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { excluded, expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { paymentAccounts } from "@/db/schema/payments";
 import { payouts as payoutsTable } from "@/db/schema/transfers";
@@ -43,10 +43,10 @@ export async function savePayouts(
       .onConflictDoUpdate({
         target: payoutsTable.provider_id,
         set: {
-          state: expression(sql`excluded.state`),
-          arrival_date: expression(sql`excluded.arrival_date`),
-          failure_code: expression(sql`excluded.failure_code`),
-          updated_at: expression(sql`now()`),
+          state: excluded(payoutsTable.state),
+          arrival_date: excluded(payoutsTable.arrival_date),
+          failure_code: excluded(payoutsTable.failure_code),
+          updated_at: NOW,
         },
         setWhere: expression(sql`may_move('payout', ${payoutsTable.state}, excluded.state)`),
       });

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { purchases } from "@/db/schema/purchases";
 import { transferReversals, transfers } from "@/db/schema/transfers";
@@ -61,7 +61,7 @@ export async function addRefunded(db: Db, transferId: number, amount: number): P
     .update(transfers)
     .set({
       refunded_amount: expression(sql`${transfers.refunded_amount} + ${amount}`),
-      updated_at: expression(sql`now()`),
+      updated_at: NOW,
     })
     .where(eq(transfers.id, transferId));
   await db
@@ -99,7 +99,7 @@ export async function insertReversal(
     select ${enqueue(reverseTransfer, { reversal_id: sql`id` }, { jobKey: [sql`id`] })} from made`;
   await db
     .update(transfers)
-    .set({ state: "reversing", updated_at: expression(sql`now()`) })
+    .set({ state: "reversing", updated_at: NOW })
     .where(and(eq(transfers.id, transferId), inArray(transfers.state, ["sent", "part_reversed"])));
 }
 
@@ -109,7 +109,7 @@ export async function takeBackRefunded(db: Db, transferId: number, amount: numbe
     .update(transfers)
     .set({
       refunded_amount: expression(sql`${transfers.refunded_amount} - ${amount}`),
-      updated_at: expression(sql`now()`),
+      updated_at: NOW,
       state: expression(
         sql`case when ${transfers.state} = 'cancelled' then 'owed' else ${transfers.state} end`,
       ),
@@ -191,7 +191,7 @@ export async function endReversal(
       settled_reversed_amount: expression(
         sql`${transfers.settled_reversed_amount} + ${isDone ? reversal.settled_amount : 0}`,
       ),
-      updated_at: expression(sql`now()`),
+      updated_at: NOW,
     })
     .where(eq(transfers.id, reversal.transfer_id));
   await db
@@ -229,7 +229,7 @@ export async function setReversed(
     .set({
       state: "reversing",
       reversed_amount: amount,
-      updated_at: expression(sql`now()`),
+      updated_at: NOW,
       settled_reversed_amount: expression(
         sql`case when ${transfers.settled_currency} is not null then ${settledAmount}::bigint end`,
       ),

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, lt } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { paymentAccounts } from "@/db/schema/payments";
 import { orders, purchases } from "@/db/schema/purchases";
@@ -60,7 +60,7 @@ export async function insertTransfers(db: Db, purchaseId: number, delayHours: nu
 export async function cancelTransfers(db: Db, purchaseId: number): Promise<void> {
   await db
     .update(transfers)
-    .set({ state: "cancelled", blocked_reason: null, updated_at: expression(sql`now()`) })
+    .set({ state: "cancelled", blocked_reason: null, updated_at: NOW })
     .where(and(eq(transfers.purchase_id, purchaseId), inArray(transfers.state, ["owed", "blocked"])));
 }
 
@@ -68,7 +68,7 @@ export async function cancelTransfers(db: Db, purchaseId: number): Promise<void>
 export async function restoreTransfers(db: Db, purchaseId: number): Promise<void> {
   await db
     .update(transfers)
-    .set({ state: "owed", updated_at: expression(sql`now()`) })
+    .set({ state: "owed", updated_at: NOW })
     .where(
       and(
         eq(transfers.purchase_id, purchaseId),
@@ -82,7 +82,7 @@ export async function restoreTransfers(db: Db, purchaseId: number): Promise<void
 export async function blockTransfers(db: Db, orderId: number, reason: BlockedReason): Promise<void> {
   await db
     .update(transfers)
-    .set({ state: "blocked", blocked_reason: reason, updated_at: expression(sql`now()`) })
+    .set({ state: "blocked", blocked_reason: reason, updated_at: NOW })
     .where(
       and(
         sql`purchase_id in (select id from ${purchases} where order_id = ${orderId})`,
@@ -95,7 +95,7 @@ export async function blockTransfers(db: Db, orderId: number, reason: BlockedRea
 export async function unblockTransfers(db: Db, orderId: number, reason: BlockedReason): Promise<void> {
   await db
     .update(transfers)
-    .set({ state: "owed", blocked_reason: null, updated_at: expression(sql`now()`) })
+    .set({ state: "owed", blocked_reason: null, updated_at: NOW })
     .where(
       and(
         sql`purchase_id in (select id from ${purchases} where order_id = ${orderId})`,

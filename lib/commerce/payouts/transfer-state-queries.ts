@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { transferReversals, transfers } from "@/db/schema/transfers";
 import { singleRow } from "@/db/single-row";
@@ -12,14 +12,14 @@ import { reverseTransfer } from "./transfer-jobs";
 export async function setBlocked(db: Db, transferId: number, reason: BlockedReason): Promise<void> {
   await db
     .update(transfers)
-    .set({ state: "blocked", blocked_reason: reason, updated_at: expression(sql`now()`) })
+    .set({ state: "blocked", blocked_reason: reason, updated_at: NOW })
     .where(eq(transfers.id, transferId));
 }
 
 export async function setCancelled(db: Db, transferId: number): Promise<void> {
   await db
     .update(transfers)
-    .set({ state: "cancelled", blocked_reason: null, updated_at: expression(sql`now()`) })
+    .set({ state: "cancelled", blocked_reason: null, updated_at: NOW })
     .where(eq(transfers.id, transferId));
 }
 
@@ -45,7 +45,7 @@ export async function setSending(
       settled_currency: settlement?.currency ?? null,
       settled_amount: settlement?.amount ?? null,
       settled_reversed_amount: settlement ? 0 : null,
-      updated_at: expression(sql`now()`),
+      updated_at: NOW,
     })
     .where(eq(transfers.id, transferId));
 }
@@ -58,8 +58,8 @@ export async function markSent(db: Db, transferId: number, providerId: string): 
       state: "sent",
       provider_id: providerId,
       failure: null,
-      sent_at: expression(sql`now()`),
-      updated_at: expression(sql`now()`),
+      sent_at: NOW,
+      updated_at: NOW,
     })
     .where(eq(transfers.id, transferId));
   await db`
@@ -84,7 +84,7 @@ export async function markRefused(db: Db, transferId: number, failure: string): 
         attempt: expression(sql`${transfers.attempt} + 1`),
         failure,
         available_at: expression(sql`now() + interval '1 day'`),
-        updated_at: expression(sql`now()`),
+        updated_at: NOW,
       })
       .where(eq(transfers.id, transferId))
       .returning({ attempt: expression<number>(sql`${transfers.attempt} - 1`) }),
@@ -99,7 +99,7 @@ export async function postpone(db: Db, transferId: number, failure: string): Pro
     .set({
       failure,
       available_at: expression(sql`now() + interval '1 hour'`),
-      updated_at: expression(sql`now()`),
+      updated_at: NOW,
     })
     .where(and(eq(transfers.id, transferId), inArray(transfers.state, ["owed", "blocked"])));
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { splitSets, trackSplits } from "@/db/schema/splits";
 import { tracks } from "@/db/schema/tracks";
@@ -150,7 +150,7 @@ async function addFormerShares(db: Db, setId: number, trackId: number): Promise<
 async function acceptProposal(db: Db, setId: number, userId: number): Promise<void> {
   await db
     .update(trackSplits)
-    .set({ accepted_at: expression(sql`now()`) })
+    .set({ accepted_at: NOW })
     .where(
       and(eq(trackSplits.set_id, setId), eq(trackSplits.user_id, userId), isNull(trackSplits.accepted_at)),
     );
@@ -166,7 +166,7 @@ async function applySplits(db: Db, trackId: number): Promise<void> {
   }
   await db
     .update(splitSets)
-    .set({ state: "replaced", ended_at: expression(sql`now()`) })
+    .set({ state: "replaced", ended_at: NOW })
     .where(and(eq(splitSets.track_id, trackId), eq(splitSets.state, "accepted")));
   await db.update(splitSets).set({ state: "accepted" }).where(eq(splitSets.id, ready));
   await tell(db, ready, "accepted", null);
@@ -194,7 +194,7 @@ async function endSet(
 ): Promise<void> {
   const { count } = await db
     .update(splitSets)
-    .set({ state, ended_at: expression(sql`now()`) })
+    .set({ state, ended_at: NOW })
     .where(and(eq(splitSets.id, setId), eq(splitSets.state, "pending")));
   if (count > 0) await tell(db, setId, state, byId);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, isNull } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { excluded, expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { conversations } from "@/db/schema/messaging";
 import { users } from "@/db/schema/users";
@@ -97,7 +97,7 @@ export async function upsertDirectConversation(db: Db, userId: number, otherId: 
       .values({ type: "direct", direct_low_id: low, direct_high_id: high })
       .onConflictDoUpdate({
         target: [conversations.direct_low_id, conversations.direct_high_id],
-        set: { type: expression(sql`excluded.type`) },
+        set: { type: excluded(conversations.type) },
       })
       .returning({ id: conversations.id }),
   );

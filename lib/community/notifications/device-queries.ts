@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { excluded, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { pushTokens } from "@/db/schema/push-tokens";
 import { users } from "@/db/schema/users";
@@ -25,10 +25,10 @@ export async function upsertPushToken(
     .onConflictDoUpdate({
       target: pushTokens.token,
       set: {
-        user_id: expression(sql`excluded.user_id`),
-        platform: expression(sql`excluded.platform`),
-        device_name: expression(sql`excluded.device_name`),
-        last_seen_at: expression(sql`now()`),
+        user_id: excluded(pushTokens.user_id),
+        platform: excluded(pushTokens.platform),
+        device_name: excluded(pushTokens.device_name),
+        last_seen_at: NOW,
       },
     });
 }

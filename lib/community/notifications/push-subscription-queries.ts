@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { pushSubscriptions } from "@/db/schema/push-tokens";
 import { sessions, users } from "@/db/schema/users";
@@ -83,7 +83,7 @@ export async function findSubscription(
       and(
         eq(pushSubscriptions.id, pushSubscriptionId),
         eq(sessions.user_id, userId),
-        gt(sessions.expires_at, sql`now()`),
+        gt(sessions.expires_at, NOW),
         isNull(users.suspended_at),
         wants(userId, kind, "push"),
       ),

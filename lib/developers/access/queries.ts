@@ -1,6 +1,6 @@
 import "server-only";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
@@ -132,12 +132,12 @@ export function suspendAccess(ruling: Ruling): Promise<boolean> {
     // A separate statement, since only that sees a token stored while the first one waited for its lock.
     await db
       .update(apiTokens)
-      .set({ revoked_at: expression(sql`now()`), revoked_because: "suspended" })
+      .set({ revoked_at: NOW, revoked_because: "suspended" })
       .where(
         and(
           sql`user_id = (select user_id from ${accessRequests} where id = ${ruling.requestId})`,
           isNull(apiTokens.revoked_at),
-          gt(apiTokens.expires_at, sql`now()`),
+          gt(apiTokens.expires_at, NOW),
         ),
       );
     return true;

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, count, eq, gt, isNull } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
@@ -56,13 +56,7 @@ export async function countLiveTokens(userId: number): Promise<number> {
     await db
       .select({ count: count() })
       .from(apiTokens)
-      .where(
-        and(
-          eq(apiTokens.user_id, userId),
-          isNull(apiTokens.revoked_at),
-          gt(apiTokens.expires_at, sql`now()`),
-        ),
-      ),
+      .where(and(eq(apiTokens.user_id, userId), isNull(apiTokens.revoked_at), gt(apiTokens.expires_at, NOW))),
   );
   return row.count;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, placeholder } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { excluded } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { listeners } from "@/db/schema/plays";
@@ -43,7 +43,7 @@ export async function findOrCreateListener(userId: number): Promise<number> {
     await db
       .insert(listeners)
       .values({ user_id: userId })
-      .onConflictDoUpdate({ target: listeners.user_id, set: { user_id: expression(sql`excluded.user_id`) } })
+      .onConflictDoUpdate({ target: listeners.user_id, set: { user_id: excluded(listeners.user_id) } })
       .returning({ id: listeners.id }),
   );
   return created.id;

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, gt, isNull, lt, placeholder } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { apiTokens } from "@/db/schema/developers";
 import { sessions, users } from "@/db/schema/users";
@@ -40,7 +40,7 @@ export async function findToken(hash: Buffer): Promise<AuthenticationRow | undef
 export async function touchToken(tokenId: number, from: string | null): Promise<void> {
   await db
     .update(apiTokens)
-    .set({ last_used_at: expression(sql`now()`), last_used_from: from })
+    .set({ last_used_at: NOW, last_used_from: from })
     .where(
       and(
         eq(apiTokens.id, tokenId),
@@ -65,7 +65,7 @@ const userOfSession = db
     and(
       eq(sessions.id, placeholder("session_id")),
       eq(sessions.user_id, placeholder("user_id")),
-      gt(sessions.expires_at, sql`now()`),
+      gt(sessions.expires_at, NOW),
       isNull(users.suspended_at),
     ),
   )
@@ -81,6 +81,6 @@ export async function findSessionUser(sessionId: number, userId: number) {
 export async function touchSession(sessionId: number, from: string | null): Promise<void> {
   await db
     .update(sessions)
-    .set({ last_active_at: expression(sql`now()`), last_active_from: from })
+    .set({ last_active_at: NOW, last_active_from: from })
     .where(and(eq(sessions.id, sessionId), lt(sessions.last_active_at, sql`now() - interval '1 minute'`)));
 }
