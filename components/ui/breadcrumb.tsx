@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 
 /** The way back from the page of a thing: the pages above it. The thing itself is the heading below. */
 export function Breadcrumb({ trail }: { trail: { href: string; label: string }[] }) {

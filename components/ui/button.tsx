@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
+import { Link } from "@/components/ui/link";
 
 type Look = "primary" | "plain" | "danger" | "bare";
 type Size = "md" | "sm" | "row";

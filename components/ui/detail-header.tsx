@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 
 /** The heading of a page about one thing, under the way back to the lists it is in. */
 export function DetailHeader({

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 
 /**
  * Filters of a list as a row of chips, which scrolls sideways where it is longer than the page is wide. Its hidden words are positioned in
@@ -25,7 +25,6 @@ export function FilterBar({
       {clearHref && (
         <Link
           href={clearHref}
-          prefetch={false}
           scroll={false}
           className="link inline-flex min-h-8 shrink-0 items-center px-2 text-xs"
         >
@@ -52,7 +51,6 @@ export function ChoiceLinks({ choices }: { choices: readonly FilterChoice[] }) {
         <li key={word}>
           <Link
             href={href}
-            prefetch={false}
             scroll={false}
             aria-current={isCurrent ? "true" : undefined}
             className="flex min-h-9 items-center gap-2 rounded-sm px-2 text-sm -outline-offset-2 hover:bg-well aria-[current=true]:font-medium"

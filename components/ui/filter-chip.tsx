@@ -1,8 +1,8 @@
 "use client";
 
 import { ChevronDown, X } from "lucide-react";
-import Link from "next/link";
 import { type ReactNode, useId, useRef } from "react";
+import { Link } from "@/components/ui/link";
 
 /**
  * A filter as a chip: its value, or its name while it has none. Its choices are in a popover of the browser's, on phones a sheet at the
@@ -48,7 +48,6 @@ export function FilterChip({
       {isActive && (
         <Link
           href={clearHref}
-          prefetch={false}
           scroll={false}
           aria-label={`Remove ${label}: ${value}`}
           className="grid size-8 place-items-center rounded-full text-quiet hover:text-ink"

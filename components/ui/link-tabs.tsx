@@ -1,6 +1,7 @@
 "use client";
 
-import Link, { useLinkStatus } from "next/link";
+import { useLinkStatus } from "next/link";
+import { Link } from "@/components/ui/link";
 
 /** A switch whose positions are links, so that the choice is in the URL and in the history. */
 export function LinkTabs({
@@ -18,7 +19,6 @@ export function LinkTabs({
             <Link
               href={href}
               scroll={false}
-              prefetch={false}
               aria-current={current ? "true" : undefined}
               className="position relative flex min-h-8 items-center rounded-sm px-3 text-xs font-medium whitespace-nowrap text-quiet hover:text-ink aria-[current=true]:bg-face aria-[current=true]:text-ink aria-[current=true]:shadow-key"
             >

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import {
   type ComponentProps,
   createContext,
@@ -13,6 +12,7 @@ import {
   useState,
 } from "react";
 import { createPortal, flushSync } from "react-dom";
+import { Link } from "@/components/ui/link";
 
 const GAP = 4;
 const Close = createContext(() => {});

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Th } from "./table";
 
 export interface ListOrder {
@@ -30,7 +30,6 @@ export function SortHeading({ label, sort, first = "desc", order, path, query, c
     >
       <Link
         href={`${path}?${new URLSearchParams({ ...query, sort, direction })}`}
-        prefetch={false}
         scroll={false}
         className={`inline-flex min-h-6 items-center gap-1 hover:text-ink ${className.includes("text-right") ? "flex-row-reverse" : ""}`}
       >

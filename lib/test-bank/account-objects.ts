@@ -52,7 +52,7 @@ export type BankAccount = Pick<
 > & { account: string };
 
 /** A link to a page of the bank that works once and for a few minutes. */
-export interface Link {
+export interface OneTimeLink {
   id: string;
   object: "bank.link";
   account: string;

@@ -1,4 +1,4 @@
-import type { Link } from "./account-objects";
+import type { OneTimeLink } from "./account-objects";
 import { changeBankAccount, finishOnboarding, isFresh, isReady } from "./accounts";
 import type { BankSession } from "./bank-session";
 import { dated, html, money, page, redirect } from "./html";
@@ -10,7 +10,7 @@ import { withRead, withWrite } from "./transactions";
 const countries = new Intl.DisplayNames(["en"], { type: "region" });
 
 /** The link with an id that leads to one of the pages, with its account. */
-async function linked(id: string, linkTarget: Link["leads_to"]) {
+async function linked(id: string, linkTarget: OneTimeLink["leads_to"]) {
   return await withRead(async (bank) => {
     const link = await bank.find("bank.link", id);
     if (link?.leads_to !== linkTarget) return undefined;
@@ -23,7 +23,7 @@ async function linked(id: string, linkTarget: Link["leads_to"]) {
 }
 
 /** A link that no longer works leads to the site, which makes another. */
-function stale(link: Link | undefined): Response {
+function stale(link: OneTimeLink | undefined): Response {
   if (link?.refresh_url) return redirect(link.refresh_url);
   return page(
     "Expired",

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { publicOrigin } from "@/lib/platform/public-origin";
-import type { Account, BankAccount, Link, TransfersStatus } from "./account-objects";
+import type { Account, BankAccount, OneTimeLink, TransfersStatus } from "./account-objects";
 import { accountState, newAccount, REQUIRED_FIELDS } from "./account-shape";
 import { type Arguments, group, metadata, requireArgument, text } from "./arguments";
 import { type BankSession, newId } from "./bank-session";
@@ -145,10 +145,10 @@ export async function createLoginLink(bank: BankSession, id: string): Promise<ob
 async function createLink(
   bank: BankSession,
   account: string,
-  leads_to: Link["leads_to"],
-  urls: Pick<Link, "refresh_url" | "return_url">,
-): Promise<Link> {
-  return await bank.save<Link>({
+  leads_to: OneTimeLink["leads_to"],
+  urls: Pick<OneTimeLink, "refresh_url" | "return_url">,
+): Promise<OneTimeLink> {
+  return await bank.save<OneTimeLink>({
     id: newId("link"),
     object: "bank.link",
     account,
@@ -160,13 +160,17 @@ async function createLink(
 }
 
 /** Whether a link still works. */
-export const isFresh = (bank: BankSession, link: Link) => !link.used && link.expires_at > bank.now();
+export const isFresh = (bank: BankSession, link: OneTimeLink) => !link.used && link.expires_at > bank.now();
 
 /** Ends the onboarding by its pages: complete, or left with something still to do. */
-export async function finishOnboarding(bank: BankSession, linkId: string, complete: boolean): Promise<Link> {
+export async function finishOnboarding(
+  bank: BankSession,
+  linkId: string,
+  complete: boolean,
+): Promise<OneTimeLink> {
   const link = await bank.get("bank.link", linkId);
   if (!isFresh(bank, link)) throw invalid("This link has been used, or has expired.");
-  const used = await bank.save<Link>({ ...link, used: true });
+  const used = await bank.save<OneTimeLink>({ ...link, used: true });
   if (complete) await changeAccount(bank, link.account, { status: "active" });
   await bank.emitThin("v2.core.account_link.returned", undefined, {
     account_id: link.account,

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Account, BankAccount, Link } from "./account-objects";
+import type { Account, BankAccount, OneTimeLink } from "./account-objects";
 import type { Plain } from "./plain";
 
 /**
@@ -236,7 +236,7 @@ export interface Kinds {
   payout: Payout;
   "v2.core.account": Account;
   bank_account: BankAccount;
-  "bank.link": Link;
+  "bank.link": OneTimeLink;
   event: BankEvent;
   "v2.core.event": BankEvent;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
 import { RequestResetForm } from "@/components/accounts/profiles/request-reset-form";
+import { Link } from "@/components/ui/link";
 import { requestReset } from "./actions";
 
 export const metadata: Metadata = { title: "Reset your password" };

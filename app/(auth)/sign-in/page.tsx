@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { cameFrom } from "@/app/_request/came-from";
 import { pageVisitor } from "@/app/_request/page-caller";
 import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
 import { DemoSignIn } from "@/components/accounts/profiles/demo-sign-in";
 import { SignInForm } from "@/components/accounts/profiles/sign-in-form";
+import { Link } from "@/components/ui/link";
 import { listDemoAccounts } from "@/lib/accounts/profiles/service";
 import { signIn } from "./actions";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { cameFrom } from "@/app/_request/came-from";
 import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
 import { SignUpForm } from "@/components/accounts/profiles/sign-up-form";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { settings } from "@/lib/platform/settings";
 import { signUp } from "./actions";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import type { ManagedArtist } from "@/lib/catalog/artists/pages";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";

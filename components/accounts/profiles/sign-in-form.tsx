@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field";
 import { rememberEmail } from "./typed-email";
 

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { ActButton } from "@/components/ui/act-button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import type { ListedCollection } from "@/lib/discovery/collections/pages";
 

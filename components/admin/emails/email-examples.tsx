@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ListedExample } from "@/lib/admin/emails/pages";
 
 /** The emails that the server can send, each with a link to its preview. */
@@ -11,7 +11,7 @@ export function EmailExamples({ examples }: { examples: readonly ListedExample[]
       <ul className="grid gap-x-8 pb-4 lg:grid-cols-2">
         {examples.map(({ key, label, detail, subject }) => (
           <li key={key} className="border-t border-line py-2 text-sm">
-            <Link href={`/admin/emails/${key}`} prefetch={false} className="link block min-h-6 font-medium">
+            <Link href={`/admin/emails/${key}`} className="link block min-h-6 font-medium">
               {label}
               {detail && `, ${detail}`}
             </Link>

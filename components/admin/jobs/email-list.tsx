@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { ActButton } from "@/components/ui/act-button";
 import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
 import { Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";

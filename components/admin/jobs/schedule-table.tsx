@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { JobRunEntry, Schedule } from "@/lib/platform/jobs/pages";
@@ -38,7 +38,6 @@ export function ScheduleTable({ schedules }: { schedules: readonly Schedule[] })
             <Td className="max-w-0">
               <Link
                 href={`${PATH}?${new URLSearchParams({ task })}`}
-                prefetch={false}
                 className="link block min-h-6 truncate font-mono text-xs leading-6"
               >
                 {task}

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { TaskCounts } from "@/lib/platform/jobs/pages";
 import { JOBS } from "./job-list";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Td } from "@/components/ui/table";
 
@@ -18,7 +18,7 @@ export function MusicCell({
       <div className="flex items-center gap-3">
         <Picture src={image} pixels={36} loading="lazy" className="size-9 shrink-0 rounded-sm" />
         <div className="min-w-0">
-          <Link href={path} prefetch={false} className="link block min-h-6 truncate leading-6 font-medium">
+          <Link href={path} className="link block min-h-6 truncate leading-6 font-medium">
             <bdi>{name}</bdi>
           </Link>
           <p className="truncate text-xs text-quiet">

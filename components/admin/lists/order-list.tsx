@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { codeTone, codeWords } from "@/components/admin/payments/words";
 import { formatCount } from "@/components/listening/insights/formats";
 import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
 import { type ListOrder, SortHeading } from "@/components/ui/sort-heading";
 import { Td, Th } from "@/components/ui/table";
@@ -82,7 +82,6 @@ export function OrderList({ page, counts, totals, chosen, search, order, locale 
           <Td className="w-full max-w-0 align-middle">
             <Link
               href={`/admin/payments/orders/${entry.id}`}
-              prefetch={false}
               className="link block min-h-6 truncate leading-6 font-medium"
             >
               <bdi>{entry.track}</bdi>

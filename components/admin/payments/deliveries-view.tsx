@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { ActButton } from "@/components/ui/act-button";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { ShortDeliveries } from "@/lib/admin/payments/pages";
 import { FILE_NAMES, type FileKind, TIER_NAMES } from "@/lib/commerce/terms/names";

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { BulkForm, SelectAll, SelectRow } from "@/components/admin/lists/bulk-form";
 import { StateBadge } from "@/components/developers/access/state-badge";
 import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
 import { Picture } from "@/components/ui/picture";
 import { type ListOrder, SortHeading } from "@/components/ui/sort-heading";

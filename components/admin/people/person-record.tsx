@@ -1,8 +1,8 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { codeTone, codeWords } from "@/components/admin/payments/words";
 import { STATE_WORDS, SUBJECT_WORDS } from "@/components/admin/reports/words";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import type { PersonRecord } from "@/lib/admin/people/record-pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
@@ -30,11 +30,7 @@ export function PersonRecordView({ record, handle }: { record: PersonRecord; han
               </>
             }
           >
-            <Link
-              href={`/admin/tokens/${id}`}
-              prefetch={false}
-              className="link inline-flex min-h-6 items-center"
-            >
+            <Link href={`/admin/tokens/${id}`} className="link inline-flex min-h-6 items-center">
               {name}
             </Link>{" "}
             <code className="font-mono text-xs text-quiet">{prefix}…</code>
@@ -46,7 +42,6 @@ export function PersonRecordView({ record, handle }: { record: PersonRecord; han
           <Entry key={order_id} note={<Time at={created_at} />}>
             <Link
               href={`/admin/payments/orders/${order_id}`}
-              prefetch={false}
               className="link inline-flex min-h-6 items-center"
             >
               <bdi>{track}</bdi>
@@ -110,11 +105,7 @@ function Report({
   const { label, tone } = STATE_WORDS[state];
   return (
     <Entry note={<Time at={created_at} />}>
-      <Link
-        href={`/admin/reports/${id}`}
-        prefetch={false}
-        className="link inline-flex min-h-6 items-center gap-1"
-      >
+      <Link href={`/admin/reports/${id}`} className="link inline-flex min-h-6 items-center gap-1">
         {SUBJECT_WORDS[subject_type]}: <bdi>{subject_name}</bdi>
       </Link>{" "}
       <Badge tone={tone}>{label}</Badge>

@@ -1,10 +1,10 @@
-import Link from "next/link";
 import { MessageButton } from "@/components/community/messaging/message-button";
 import { EventHistory } from "@/components/developers/access/event-history";
 import { StateBadge } from "@/components/developers/access/state-badge";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Facts } from "@/components/ui/facts";
 import type { FormAction } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";

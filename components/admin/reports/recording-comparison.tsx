@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable, trackTitle } from "@/components/listening/player/playable";
 import { Wave } from "@/components/listening/player/wave";
 import { ActButton } from "@/components/ui/act-button";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
 import type { ComparedTrack, ReportComparison } from "@/lib/admin/reports/pages";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { EventHistory } from "@/components/developers/access/event-history";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import type { ReportForOperators } from "@/lib/admin/reports/pages";
 import { REASON_WORDS, STATE_WORDS } from "./words";

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
 import { Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";

@@ -1,8 +1,8 @@
 "use client";
 
 import { Check } from "lucide-react";
-import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "@/components/ui/link";
 import { STEPS, type Step } from "./steps";
 
 /** The steps on the left, the current one on the right. */

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatChange, formatCount } from "@/components/listening/insights/formats";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import type { SystemOverview } from "@/lib/admin/system/overview-pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 

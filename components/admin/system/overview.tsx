@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import type { SystemOverview } from "@/lib/admin/system/overview-pages";
 import { pluralize } from "@/lib/platform/counted";

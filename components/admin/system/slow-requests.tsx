@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { StatusBadge } from "@/components/developers/request-log/status-badge";
 import { durationWords } from "@/components/developers/request-log/words";
+import { Link } from "@/components/ui/link";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { SlowRequest } from "@/lib/admin/system/performance-pages";

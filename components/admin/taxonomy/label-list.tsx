@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { AdminList } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
 import { Td, Th } from "@/components/ui/table";
 import { genrePath, tagPath } from "@/lib/catalog/resource-shapes/addresses";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { StateLamp } from "@/components/catalog/tracks/state-lamp";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { SortHandle } from "@/components/ui/sort-handle";
 import type { OpenAlbum } from "@/lib/catalog/studio/pages";
@@ -40,7 +40,6 @@ export function AlbumTracks({ album }: { album: OpenAlbum }) {
                 />
                 <div className="min-w-0 grow">
                   <Link
-                    prefetch={false}
                     href={`/studio/tracks/${track.id}`}
                     title={track.name}
                     className="link block min-h-6 truncate leading-6 font-medium"

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { TYPE_WORDS } from "@/components/catalog/new-album/words";
 import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { type Page, Pager } from "@/components/ui/pager";
 import { Picture } from "@/components/ui/picture";
@@ -64,7 +64,6 @@ export function MyAlbums({ artists, artist, pagination }: Props) {
                     />
                     <div className="min-w-0 grow">
                       <Link
-                        prefetch={false}
                         href={`/studio/albums/${album.id}`}
                         title={album.name}
                         className="link block min-h-6 truncate leading-6 font-medium"

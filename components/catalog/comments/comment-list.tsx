@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { z } from "zod";
 import { MessageText } from "@/components/community/messaging/message-text";
 import type { PlayableTrack } from "@/components/listening/player/playable-track";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { type Page, Pager } from "@/components/ui/pager";
 import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";

@@ -1,10 +1,10 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
 import { ActButton } from "@/components/ui/act-button";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
@@ -171,7 +171,7 @@ function Row({
     <li className="flex min-h-14 items-center gap-3 border-b border-line py-2">
       <Picture src={avatar} pixels={32} loading="lazy" className="size-8 shrink-0 rounded-full" />
       <div className="min-w-0 grow">
-        <Link href={personPath(id)} prefetch={false} className="link block min-h-6 truncate leading-6">
+        <Link href={personPath(id)} className="link block min-h-6 truncate leading-6">
           <bdi>{display_name}</bdi>
         </Link>
         <p className="text-xs text-quiet">{state}</p>

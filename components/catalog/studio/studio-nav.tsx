@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
+import { Link } from "@/components/ui/link";
 import { STUDIO_PAGES } from "./pages";
 
 const [HOME] = STUDIO_PAGES;
@@ -18,7 +18,6 @@ export function StudioNav() {
         {STUDIO_PAGES.map((page) => (
           <li key={page.href}>
             <Link
-              prefetch={false}
               href={artist ? `${page.href}?artist=${encodeURIComponent(artist)}` : page.href}
               aria-current={page === current ? "page" : undefined}
               className="flex min-h-9 items-center border-b-2 border-transparent text-sm whitespace-nowrap text-quiet -outline-offset-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"

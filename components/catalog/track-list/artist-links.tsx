@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
 
 interface NamedArtist {

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { fromPrice } from "@/components/commerce/offers/price-words";
 import { PlayButton, PlayList } from "@/components/listening/player/play-button";
 import { playable, trackTitle } from "@/components/listening/player/playable";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { ListedTrack } from "./track-row";

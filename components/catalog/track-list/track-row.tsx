@@ -1,10 +1,10 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { LikeButton } from "@/components/community/library/like-button";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { trackTitle } from "@/components/listening/player/playable";
 import { QueueMenu } from "@/components/listening/player/queue-menu";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
@@ -113,7 +113,6 @@ export function TrackRow({
       {price && (
         <Link
           href={`${trackPath(track)}${price === "Free" ? "" : "#licenses"}`}
-          prefetch={false}
           className={`price ${price === "Sold" ? "sold" : ""}`}
         >
           {price}

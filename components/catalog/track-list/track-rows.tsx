@@ -1,9 +1,9 @@
 "use client";
 
 import { Rows2, Rows4 } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { IconSwitch } from "@/components/ui/icon-switch";
+import { Link } from "@/components/ui/link";
 import type { Density } from "./densities";
 import { chooseDensity, useDensity } from "./density";
 
@@ -92,7 +92,6 @@ function Head({ name, label, order }: { name: string; label: string; order: Colu
   return (
     <Link
       href={order.href}
-      prefetch={false}
       scroll={false}
       aria-label={order.name}
       aria-current={order.current ? "true" : undefined}

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { priceWords } from "@/components/commerce/offers/sale-words";
 import { formatCount } from "@/components/listening/insights/formats";
 import { PlayButton, PlayList } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
@@ -45,7 +45,6 @@ export function MusicTable({ artistId, tracks, query, locale }: Props) {
       >
         <Link
           href={`/studio?${new URLSearchParams(musicParameters({ ...query, sort, direction }, artistId))}`}
-          prefetch={false}
           scroll={false}
           className={`inline-flex min-h-6 items-center gap-1 hover:text-ink ${className.includes(NUMBER) ? "flex-row-reverse" : ""}`}
         >
@@ -106,7 +105,6 @@ export function MusicTable({ artistId, tracks, query, locale }: Props) {
                   />
                   <div className="min-w-0 grow">
                     <Link
-                      prefetch={false}
                       href={`/studio/tracks/${track.id}`}
                       title={track.name}
                       className="link block min-h-6 truncate leading-6 font-medium"
@@ -191,7 +189,6 @@ function Price({ track: { id, name, from, prices, sale, can_delete } }: { track:
   return (
     <Link
       href={`/studio/tracks/${id}#price`}
-      prefetch={false}
       aria-label={`Set a price for ${name}`}
       className="link inline-flex min-h-6 items-center text-xs"
     >

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 
 /** The message about a track that is published, with its public page. */
 export function PublishedMessage({ id, name }: { id: number; name: string }) {

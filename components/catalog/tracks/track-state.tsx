@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { saleWords, type TrackOffers } from "@/components/commerce/offers/sale-words";
 import type { TrackSplits } from "@/components/commerce/splits/track-splits";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import type { StudioCredits } from "@/lib/catalog/credits/pages";
 import type { StudioDraft } from "@/lib/catalog/studio/pages";
 import { StateLamp } from "./state-lamp";

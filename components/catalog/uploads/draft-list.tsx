@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ProcessingProblem } from "@/components/catalog/tracks/processing-problem";
 import { ReleaseControls } from "@/components/catalog/tracks/release-controls";
@@ -10,6 +9,7 @@ import { PricesButton } from "@/components/commerce/offers/prices-button";
 import { priceWords } from "@/components/commerce/offers/sale-words";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import type { StudioDraft } from "@/lib/catalog/studio/pages";
 import type { PricingOptions } from "@/lib/commerce/finances/music-pages";
@@ -108,7 +108,7 @@ function Draft({
             <Picture src={track.image} pixels={36} loading="lazy" className="size-9 shrink-0 rounded-sm" />
             <div className="min-w-0 grow basis-[10rem]">
               <h3 className="truncate font-medium">
-                <Link href={`/studio/tracks/${id}`} prefetch={false} className="link">
+                <Link href={`/studio/tracks/${id}`} className="link">
                   {name}
                 </Link>
               </h3>

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { PAYOUT_WORDS } from "@/components/commerce/payouts/payout-words";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import type { SaleDetails } from "@/lib/commerce/finances/sale-pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";

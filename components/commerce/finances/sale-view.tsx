@@ -1,8 +1,8 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { TestBand } from "@/components/ui/test-band";
 import { Time } from "@/components/ui/time";

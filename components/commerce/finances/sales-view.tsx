@@ -43,9 +43,7 @@ export function SalesView({ sales, period, splits, agree, refund }: Props) {
         <PageHeader title="Sales">What your artists have sold, and where the money is.</PageHeader>
         <div className="mb-8 flex flex-wrap gap-2">
           <LinkButton href="/studio/payouts">Payouts</LinkButton>
-          <LinkButton href={`${PATH}/sales.csv?${new URLSearchParams({ period })}`} prefetch={false}>
-            Download CSV
-          </LinkButton>
+          <LinkButton href={`${PATH}/sales.csv?${new URLSearchParams({ period })}`}>Download CSV</LinkButton>
         </div>
       </div>
       <div className="space-y-6 pb-12">

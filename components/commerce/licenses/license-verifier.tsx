@@ -1,11 +1,11 @@
 "use client";
 
 import { FileCheck2 } from "lucide-react";
-import Link from "next/link";
 import { type ChangeEvent, type DragEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { TextArea } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { PublicKey, TokenCheck } from "@/lib/commerce/licenses/token";
 import { findTokenInPdf } from "./token-in-pdf";
@@ -171,7 +171,7 @@ function Verdict({ result }: { result: Result }) {
       />
       <p className="text-sm">
         A license can be revoked after it was signed.{" "}
-        <Link href={`/verify/${claims.jti}`} prefetch={false} className="underline">
+        <Link href={`/verify/${claims.jti}`} className="underline">
           See whether it is valid now
         </Link>
         .

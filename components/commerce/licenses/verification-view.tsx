@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Time } from "@/components/ui/time";

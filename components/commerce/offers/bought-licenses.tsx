@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { z } from "zod";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { Purchase } from "@/lib/commerce/payments/shapes";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
@@ -16,7 +16,7 @@ export function BoughtLicenses({ bought }: { bought: readonly PurchaseSummary[] 
           <Notice key={id} tone={isBought ? "green" : "amber"}>
             <p>
               {isBought ? "You have bought this track: " : "You have started to buy this track: "}
-              <Link href={`/purchases/${id}`} prefetch={false} className="link">
+              <Link href={`/purchases/${id}`} className="link">
                 {TIER_NAMES[license_type]}
               </Link>
             </p>

@@ -170,7 +170,6 @@ function BuyLink({
   return (
     <LinkButton
       href={`${path}/checkout?license=${license_type}`}
-      prefetch={false}
       look={isHighlighted ? "primary" : "plain"}
       className="w-full"
       aria-label={`${label}: ${TIER_NAMES[license_type]}`}

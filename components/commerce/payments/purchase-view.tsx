@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { mainTerms } from "@/components/commerce/offers/words";
 import { PlayButton } from "@/components/listening/player/play-button";
@@ -6,6 +5,7 @@ import { trackTitle } from "@/components/listening/player/playable";
 import type { PlayableTrack } from "@/components/listening/player/playable-track";
 import { Badge } from "@/components/ui/badge";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Picture } from "@/components/ui/picture";
 import { TestBand } from "@/components/ui/test-band";

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";

@@ -34,7 +34,7 @@ export function FollowButton({
   const total = follow.count === undefined ? "" : ` ${follow.count.toLocaleString("en")}`;
   if (!isSignedIn) {
     return (
-      <LinkButton href="/sign-in" prefetch={false} look={isPrimary ? "primary" : "plain"}>
+      <LinkButton href="/sign-in" look={isPrimary ? "primary" : "plain"}>
         Follow{total}
       </LinkButton>
     );

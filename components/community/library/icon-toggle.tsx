@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 
 const LOOK =
   "inline-flex min-h-8 min-w-8 shrink-0 items-center justify-center gap-1.5 rounded-sm px-1.5 font-mono text-xs tabular-nums text-quiet -outline-offset-2 transition-colors hover:bg-well hover:text-ink aria-pressed:text-amber";
@@ -25,7 +25,7 @@ export function IconToggle({
   const label = total === undefined ? name : `${name}, ${total}`;
   if (!isSignedIn) {
     return (
-      <Link href="/sign-in" prefetch={false} aria-label={`${label}: sign in first`} className={LOOK}>
+      <Link href="/sign-in" aria-label={`${label}: sign in first`} className={LOOK}>
         {children}
         {total !== undefined && <span>{total}</span>}
       </Link>

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { memo } from "react";
+import { Link } from "@/components/ui/link";
 import { Moment } from "@/components/ui/viewer-clock";
 import { conversationTitle } from "@/lib/community/messaging/names";
 import { ConversationAvatar } from "./conversation-avatar";
@@ -25,6 +25,7 @@ export const ConversationRow = memo(function ConversationRow({
     <li className="group relative [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
       <Link
         href={`/messages/${id}`}
+        prefetch={null}
         data-conversation={id}
         tabIndex={isStop ? undefined : -1}
         aria-current={isCurrent ? "page" : undefined}

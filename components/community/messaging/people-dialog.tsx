@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { ScrollBox } from "@/components/ui/scroll-box";
 import type { Conversation } from "./conversations";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ViewerClock } from "@/components/ui/moments";
 import { Moment, ViewerClockProvider } from "@/components/ui/viewer-clock";
 import { conversationTitle } from "@/lib/community/messaging/names";
@@ -29,7 +29,6 @@ export function SharedConversations({
             <li key={conversation.id}>
               <Link
                 href={`/messages/${conversation.id}`}
-                prefetch={false}
                 className="flex items-center gap-3 px-3 py-2 -outline-offset-2 hover:bg-well"
               >
                 <ConversationAvatar conversation={conversation} userId={userId} />

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { toast } from "@/components/ui/toaster";
 
 /** The visible toasts, by the path they lead to. */

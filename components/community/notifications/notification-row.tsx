@@ -14,7 +14,7 @@ import {
   Trophy,
   UserPlus,
 } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Moment } from "@/components/ui/viewer-clock";
 import type { BellNotification } from "./bell-queries";

@@ -1,8 +1,8 @@
 "use client";
 
 import { ListPlus } from "lucide-react";
-import Link from "next/link";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "@/components/ui/link";
 
 const PlaylistChooser = lazy(() =>
   import("./playlist-chooser").then(({ PlaylistChooser }) => ({ default: PlaylistChooser })),
@@ -17,7 +17,7 @@ export function AddToPlaylist({ trackId, isSignedIn }: { trackId: number; isSign
   const sign = <ListPlus aria-hidden className="size-4" />;
   if (!isSignedIn) {
     return (
-      <Link href="/sign-in" prefetch={false} aria-label="Add to playlist: sign in first" className={LOOK}>
+      <Link href="/sign-in" aria-label="Add to playlist: sign in first" className={LOOK}>
         {sign}
       </Link>
     );

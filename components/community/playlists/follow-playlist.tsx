@@ -25,11 +25,7 @@ export function FollowPlaylist({
   });
   const total = (follow.count ?? 0).toLocaleString("en");
   if (!isSignedIn) {
-    return (
-      <LinkButton href="/sign-in" prefetch={false}>
-        Follow {total}
-      </LinkButton>
-    );
+    return <LinkButton href="/sign-in">Follow {total}</LinkButton>;
   }
   return (
     <Button aria-pressed={follow.on} onClick={follow.press} className="min-w-24">

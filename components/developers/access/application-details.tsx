@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Facts } from "@/components/ui/facts";
 import type { FormAction } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
 import type { ReviewedApplication } from "@/lib/developers/access/pages";

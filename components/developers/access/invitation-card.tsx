@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
 import { SignUpForm } from "@/components/accounts/profiles/sign-up-form";
 import { LinkButton } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
 import type { OpenedInvitation } from "@/lib/developers/access/invitation-pages";

@@ -6,12 +6,12 @@ export function Neighbors({ older, newer }: { older: string | null; newer: strin
   return (
     <nav aria-label="Other requests" className="flex gap-2">
       {newer && (
-        <LinkButton href={requestPath(newer)} size="sm" prefetch={false}>
+        <LinkButton href={requestPath(newer)} size="sm">
           Newer
         </LinkButton>
       )}
       {older && (
-        <LinkButton href={requestPath(older)} size="sm" prefetch={false}>
+        <LinkButton href={requestPath(older)} size="sm">
           Older
         </LinkButton>
       )}

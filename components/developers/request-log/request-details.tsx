@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { tokenPath } from "@/components/developers/tokens/token-row";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Facts } from "@/components/ui/facts";
 import { JsonView } from "@/components/ui/json-view";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import type { RequestRecord } from "@/lib/developers/request-log/pages";
 import { parseUrl } from "@/lib/platform/parse-url";

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { NO_OPERATION, REQUESTS } from "@/components/developers/tokens/paths";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
 import { QueryForm } from "@/components/ui/query-form";
 import { RANGES } from "./ranges";
 

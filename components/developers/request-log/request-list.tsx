@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { REQUESTS, requestPath } from "@/components/developers/tokens/paths";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { RequestRecord } from "@/lib/developers/request-log/pages";
@@ -90,7 +90,6 @@ function Row({ request, locale }: { request: RequestRecord; locale: string }) {
     <tr>
       <Td className="w-full max-w-0 py-1">
         <Link
-          prefetch={false}
           href={requestPath(request_id)}
           className="link flex min-h-6 font-mono text-xs leading-6"
           title={`${method} ${path}`}

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { REQUESTS, USAGE } from "@/components/developers/tokens/paths";
 import { formatCount, formatShare } from "@/components/listening/insights/formats";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th } from "@/components/ui/table";
@@ -108,7 +108,6 @@ function ByToken({ tokens, period, locale }: { tokens: TokenUsage[]; period: Usa
             <tr key={id}>
               <Td className="max-w-0 py-1">
                 <Link
-                  prefetch={false}
                   href={`${USAGE}?${new URLSearchParams({ token: String(id), period })}`}
                   className="link block min-h-6 truncate leading-6 font-medium"
                   title={name ?? undefined}
@@ -149,7 +148,6 @@ function ByStatus({ usage: { statuses, whole }, token, locale }: Pick<Props, "us
             <tr key={status}>
               <Td className="py-1">
                 <Link
-                  prefetch={false}
                   href={`${REQUESTS}?${new URLSearchParams({ ...(token && { token: String(token.id) }), status: String(status) })}`}
                   className="link inline-flex min-h-6 items-center"
                 >

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { currentDestination, DEVELOPER_DESTINATIONS } from "@/components/shell/navigation/destinations";
+import { Link } from "@/components/ui/link";
 
 export function DeveloperTabs() {
   const current = currentDestination(usePathname(), DEVELOPER_DESTINATIONS);

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { useTabToken } from "./tab-token";
 
 /** Issues a token with these scopes, or returns why it could not. */

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import type { IssuedToken as Issued } from "@/lib/developers/tokens/pages";
 import { useTabToken } from "./tab-token";

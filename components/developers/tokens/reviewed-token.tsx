@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import type { ReviewedToken } from "@/lib/developers/tokens/pages";
 import { LastUse } from "./last-use";

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useActionState } from "react";
 import { Button, LinkButton } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import type { RotatedToken } from "@/lib/developers/tokens/pages";
 import { IssuedToken } from "./issued-token";

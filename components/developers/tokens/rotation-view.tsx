@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { FormAction } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { Token } from "@/lib/developers/tokens/pages";
 import { RotateForm, type RotateState } from "./rotate-form";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
 
 /** The operations that a scope allows, linked to the reference. */

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { LinkButton } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import type { FormAction } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import type { Token } from "@/lib/developers/tokens/pages";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";

@@ -21,7 +21,7 @@ export function BoardView({
   const filters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ""));
   const isFiltered = Object.keys(filters).some((name) => name !== "sort");
   const ask = (
-    <LinkButton href="/requests/new" look="primary" prefetch={false}>
+    <LinkButton href="/requests/new" look="primary">
       Request a beat
     </LinkButton>
   );

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { type RowContext, TrackRow } from "@/components/catalog/track-list/track-row";
@@ -8,6 +7,7 @@ import { playable } from "@/components/listening/player/playable";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pager } from "@/components/ui/pager";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
@@ -60,7 +60,7 @@ export function OwnRequests({
   tokens: z.output<typeof TokenInfo>;
 }) {
   const ask = (
-    <LinkButton href="/requests/new" look="primary" prefetch={false}>
+    <LinkButton href="/requests/new" look="primary">
       Request a beat
     </LinkButton>
   );
@@ -131,7 +131,7 @@ function SubmittedRow({
         <Badge tone={fate === "chosen" ? "green" : fate === "opened" ? "amber" : "plain"}>
           {FATE_WORDS[fate]}
         </Badge>
-        <Link href={beatRequestPath(request.id)} prefetch={false} className="link min-w-0 break-words">
+        <Link href={beatRequestPath(request.id)} className="link min-w-0 break-words">
           {requestTitle(request)}
         </Link>
       </li>

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { joinFacts } from "@/components/ui/join-facts";
+import { Link } from "@/components/ui/link";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import { pluralize } from "@/lib/platform/counted";
 import { RemainingTime } from "./time-left";
@@ -14,7 +14,7 @@ export function RequestCard({ request }: { request: OpenRequest }) {
     <li className="grid gap-x-8 gap-y-2 border-b border-line py-4 md:grid-cols-[1fr_11rem]">
       <div className="min-w-0">
         <p className="max-w-text break-words">
-          <Link href={beatRequestPath(id)} prefetch={false} className="hover:underline">
+          <Link href={beatRequestPath(id)} className="hover:underline">
             {content}
           </Link>
         </p>

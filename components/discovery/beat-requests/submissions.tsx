@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { type RowContext, TrackRow } from "@/components/catalog/track-list/track-row";
@@ -8,6 +7,7 @@ import { PlayList } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { personPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { BeatSubmission } from "@/lib/commerce/beat-requests/shapes";
 

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { OpenArtist } from "@/lib/catalog/artists/pages";
 import { artistPath, genrePath } from "@/lib/catalog/resource-shapes/addresses";
 

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 
 /** Short links in a row: genres, tags, searches. */
 export function Chips({ label, chips }: { label: string; chips: readonly { href: string; word: string }[] }) {

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import { artistPath, genrePath, tagPath } from "@/lib/catalog/resource-shapes/addresses";
 import { CONTRIBUTOR_ROLES } from "@/lib/catalog/resource-shapes/contributor-kinds";

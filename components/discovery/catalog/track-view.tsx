@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { ShortTrackList } from "@/components/catalog/track-list/short-track-list";
@@ -8,6 +7,7 @@ import { playable, trackTitle } from "@/components/listening/player/playable";
 import { Wave } from "@/components/listening/player/wave";
 import { LinkButton } from "@/components/ui/button";
 import { joinFacts } from "@/components/ui/join-facts";
+import { Link } from "@/components/ui/link";
 import { albumPath, artistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { OpenTrack } from "@/lib/catalog/tracks/pages";
 import { playTime } from "@/lib/platform/charts/play-time";

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { Cover } from "@/components/discovery/catalog/cover";
 import type { ShownAlbum } from "@/components/discovery/catalog/parts";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
+import { Link } from "@/components/ui/link";
 import { albumPath } from "@/lib/catalog/resource-shapes/addresses";
 import { pluralize } from "@/lib/platform/counted";
 import { RankChange } from "./rank-change";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { CHART_KINDS, type ChartKind, chartPath, KIND_WORDS } from "./words";
 
@@ -24,7 +24,6 @@ export function ChartsFrame({
               <Link
                 href={chartPath({ kind: each, genre })}
                 scroll={false}
-                prefetch={false}
                 aria-current={each === kind ? "page" : undefined}
                 className="inline-flex min-h-9 items-center border-b-2 border-transparent text-quiet hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
               >

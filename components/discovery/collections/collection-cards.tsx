@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Cover } from "@/components/discovery/catalog/cover";
+import { Link } from "@/components/ui/link";
 import { collectionPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { ListedCollection } from "@/lib/discovery/collections/pages";
 import { pluralize } from "@/lib/platform/counted";

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
@@ -9,6 +8,7 @@ import { Section } from "@/components/discovery/catalog/section";
 import { playable } from "@/components/listening/player/playable";
 import { EmptyState } from "@/components/ui/empty-state";
 import { HiddenNotice } from "@/components/ui/hidden-notice";
+import { Link } from "@/components/ui/link";
 import { personPath, playlistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { OpenCollection } from "@/lib/discovery/collections/pages";
 import { pluralize } from "@/lib/platform/counted";

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { type RowContext, TrackRow } from "@/components/catalog/track-list/track-row";
@@ -9,6 +8,7 @@ import { PlayList } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import type { ViewerClock } from "@/components/ui/moments";
 import { Picture } from "@/components/ui/picture";
 import { Moment, ViewerClockProvider } from "@/components/ui/viewer-clock";

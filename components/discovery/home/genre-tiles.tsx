@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Cover } from "@/components/discovery/catalog/cover";
 import { Section } from "@/components/discovery/catalog/section";
+import { Link } from "@/components/ui/link";
 import { genrePath } from "@/lib/catalog/resource-shapes/addresses";
 import { picturePath } from "@/lib/platform/artwork/artwork";
 import { pluralize } from "@/lib/platform/counted";

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { Chips } from "@/components/discovery/catalog/chips";
 import { Cover } from "@/components/discovery/catalog/cover";
@@ -9,6 +8,7 @@ import { playable, trackTitle } from "@/components/listening/player/playable";
 import { Wave } from "@/components/listening/player/wave";
 import { Button } from "@/components/ui/button";
 import { joinFacts } from "@/components/ui/join-facts";
+import { Link } from "@/components/ui/link";
 import { QueryForm } from "@/components/ui/query-form";
 import { genrePath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { playTime } from "@/lib/platform/charts/play-time";

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { beatRequestPath, requestFacts } from "@/components/discovery/beat-requests/words";
 import { Section } from "@/components/discovery/catalog/section";
 import { joinFacts } from "@/components/ui/join-facts";
+import { Link } from "@/components/ui/link";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import { pluralize } from "@/lib/platform/counted";
 
@@ -24,7 +24,7 @@ function RequestRow({ request }: { request: OpenRequest }) {
     <li className="grid gap-x-8 gap-y-1 border-b border-line py-3 md:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p className="max-w-text break-words">
-          <Link href={beatRequestPath(id)} prefetch={false} className="hover:underline">
+          <Link href={beatRequestPath(id)} className="hover:underline">
             {content}
           </Link>
         </p>

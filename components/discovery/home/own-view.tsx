@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import { CardRow } from "@/components/discovery/catalog/card-row";
@@ -6,6 +5,7 @@ import { albumItem, resumableItem, trackItem } from "@/components/discovery/cata
 import type { ShownAlbum, ShownTrack } from "@/components/discovery/catalog/parts";
 import { Section } from "@/components/discovery/catalog/section";
 import { StartRadio } from "@/components/discovery/radio/start-radio";
+import { Link } from "@/components/ui/link";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import { FeaturedCollections, type FrontMusic } from "./front-view";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { shortMoney } from "@/components/commerce/offers/price-words";
+import { Link } from "@/components/ui/link";
 import { pluralize } from "@/lib/platform/counted";
 
 /** The numbers of a producer. */
@@ -44,7 +44,6 @@ export function ProducerLine({ plays_today, plays_yesterday, sales, amounts, unr
           >
             <Link
               href={href}
-              prefetch={false}
               className="group flex flex-wrap items-baseline gap-x-3 py-3 sm:px-5 sm:in-[li:first-child]:pl-0"
             >
               <span className="w-full text-sm text-quiet max-sm:w-[6rem]">{name}</span>

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { z } from "zod";
 import { MoreLink } from "@/components/discovery/catalog/more-link";
 import type { MusicPart } from "@/components/discovery/catalog/parts";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction, FormState } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import type { UserSummary } from "@/lib/accounts/profiles/shapes";
 import { personPath } from "@/lib/catalog/resource-shapes/addresses";

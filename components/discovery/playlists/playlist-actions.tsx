@@ -31,7 +31,7 @@ export function PlaylistActions({
           picture={<PlaylistPicture id={id} accept={IMAGE_ACCEPT} hint={IMAGE_FORMATS} />}
         />
       )}
-      <LinkButton href={exported} prefetch={false} download>
+      <LinkButton href={exported} download>
         Export
       </LinkButton>
       {playlist.visibility !== "private" && (

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import type { z } from "zod";
 import { Section } from "@/components/discovery/catalog/section";
 import { ActButton } from "@/components/ui/act-button";
 import type { FormAction } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
 import { personPath } from "@/lib/catalog/resource-shapes/addresses";

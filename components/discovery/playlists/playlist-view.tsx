@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
@@ -8,6 +7,7 @@ import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { EmptyState } from "@/components/ui/empty-state";
 import { HiddenNotice } from "@/components/ui/hidden-notice";
+import { Link } from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
 import { SortHandle } from "@/components/ui/sort-handle";
 import { personPath, playlistPath } from "@/lib/catalog/resource-shapes/addresses";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { z } from "zod";
 import { Section } from "@/components/discovery/catalog/section";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { playlistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { Playlist } from "@/lib/community/playlists/shapes";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
+import { Link } from "@/components/ui/link";
 import { FoundOfType } from "./results-of-type";
 import { type SearchPage, type SearchParams, searchPath, TABS } from "./search-params";
 import { TopResults } from "./top-results";
@@ -53,7 +53,6 @@ function Tabs({ asked }: { asked: SearchParams }) {
                 ...(asked.query !== "" && { query: asked.query }),
                 ...(tab !== "all" && { type: tab }),
               })}
-              prefetch={false}
               scroll={false}
               aria-current={tab === asked.tab ? "page" : undefined}
               className="inline-flex min-h-9 items-center border-b-2 border-transparent text-sm text-quiet hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"

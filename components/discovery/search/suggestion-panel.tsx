@@ -1,8 +1,8 @@
 import { Hash, History, Search, X } from "lucide-react";
-import Link from "next/link";
 import { type ReactNode, useEffect, useState } from "react";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { trackTitle } from "@/components/listening/player/playable";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Highlighted } from "./highlighted";
 import { clearRecentSearches, type RecentSearch, recentQuery, removeRecentSearch } from "./recent-searches";
@@ -224,13 +224,7 @@ function Cell({
 }
 
 const RowLink = ({ href, onClick, children }: { href: string; onClick: () => void; children: ReactNode }) => (
-  <Link
-    href={href}
-    prefetch={false}
-    tabIndex={-1}
-    onClick={onClick}
-    className="flex min-h-12 items-center gap-3 px-2 text-sm"
-  >
+  <Link href={href} tabIndex={-1} onClick={onClick} className="flex min-h-12 items-center gap-3 px-2 text-sm">
     {children}
   </Link>
 );

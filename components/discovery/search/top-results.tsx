@@ -1,10 +1,10 @@
-import Link from "next/link";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { CardRow } from "@/components/discovery/catalog/card-row";
 import { Chips } from "@/components/discovery/catalog/chips";
 import { Section } from "@/components/discovery/catalog/section";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { tagPath } from "@/lib/catalog/resource-shapes/addresses";
 import { Highlighted } from "./highlighted";

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
 import { type SearchParams, searchPath, type TrackSearch, toParams } from "./search-params";
 import { TrackFilters } from "./track-filters";
@@ -91,7 +91,6 @@ function NoTracks({ asked }: { asked: SearchParams }) {
                 href={searchPath(
                   toParams(asked, Object.fromEntries(without.map((name) => [name, undefined]))),
                 )}
-                prefetch={false}
                 className="link inline-flex min-h-8 items-center"
               >
                 {word}

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { z } from "zod";
 import { FollowButton } from "@/components/community/library/follow-button";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { LinkButton } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import type { ArtistSuggestion } from "@/lib/catalog/artists/pages";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";

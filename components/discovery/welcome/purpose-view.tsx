@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { stepPath, WELCOME_PURPOSES, type WelcomePurpose } from "./purposes";
 import { WelcomeFrame } from "./welcome-frame";
 

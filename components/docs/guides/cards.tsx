@@ -1,5 +1,5 @@
 import type { Tokens } from "marked";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { findLinks, plain } from "@/lib/docs/reference/markdown-syntax";
 
 /** A list of the form “link: summary” as cards, each wholly a link. */
@@ -14,7 +14,6 @@ export function Cards({ list }: { list: Tokens.List }) {
           <li key={link.href} className="m-0!">
             <Link
               href={link.href}
-              prefetch={false}
               className="block h-full rounded-md border border-edge bg-face px-4 py-3 hover:border-ink"
             >
               <span className="block font-medium">{link.text}</span>

@@ -1,6 +1,6 @@
 import { ArrowRight, FileText } from "lucide-react";
 import type { MarkedToken } from "marked";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { splitSections } from "@/lib/docs/reference/markdown-syntax";
 import { type Islands, Markdown } from "./markdown";

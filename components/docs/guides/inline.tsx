@@ -1,6 +1,6 @@
 import type { MarkedToken, Token, Tokens } from "marked";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { parsedTokens } from "@/lib/docs/reference/markdown-syntax";
 
 export function Inline({ tokens }: { tokens: Token[] }): ReactNode {
@@ -46,7 +46,7 @@ function TextLink({ token: { href, tokens } }: { token: Tokens.Link }) {
     );
   }
   return (
-    <Link href={href} prefetch={false}>
+    <Link href={href}>
       <Inline tokens={tokens} />
     </Link>
   );

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { type IssueForTab, IssueTokenForTab } from "@/components/developers/tokens/issue-for-tab";
+import { Link } from "@/components/ui/link";
 
 /** In a guide: lets a signed-in viewer issue a token that the samples then use. */
 export function IssueHere({

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Findings } from "@/lib/docs/guides/search";
 
 /** Says that the API does not have what a query asks for, and what to use meanwhile. */
@@ -16,7 +16,7 @@ export function NotYet({
         <>
           {" "}
           See{" "}
-          <Link href={instead.href} prefetch={false} onClick={onGo} className="link">
+          <Link href={instead.href} onClick={onGo} className="link">
             {instead.title}
           </Link>{" "}
           instead.

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { Findings } from "@/lib/docs/guides/search";
 import { FoundText } from "./match-highlight";
@@ -30,7 +30,7 @@ export function SearchResults({ query, findings: { hits, gap } }: { query: strin
         <ol className="divide-y divide-line border-y border-line">
           {hits.map((one) => (
             <li key={one.href} className="text-sm">
-              <Link href={one.href} prefetch={false} className="block py-3 hover:bg-well">
+              <Link href={one.href} className="block py-3 hover:bg-well">
                 <FoundText found={one} />
               </Link>
             </li>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 
 const PAGES = [
   { href: "/docs/quickstart", title: "Quickstart" },
@@ -12,7 +12,7 @@ export function WhereToStart({ onGo }: { onGo?: () => void }) {
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {PAGES.map(({ href, title }) => (
         <li key={href}>
-          <Link href={href} prefetch={false} onClick={onGo} className="link inline-flex min-h-6 items-center">
+          <Link href={href} onClick={onGo} className="link inline-flex min-h-6 items-center">
             {title}
           </Link>
         </li>

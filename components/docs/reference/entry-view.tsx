@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { accessText } from "@/lib/docs/reference/access";
 import { languages } from "@/lib/docs/reference/languages";
 import { type Parameter, type Place, putTwin, type ReferenceEntry } from "@/lib/docs/reference/operations";
@@ -100,7 +100,7 @@ function About({ operation }: { operation: Operation }) {
       {twin && (
         <p className="mt-1 text-sm text-quiet">
           Also by{" "}
-          <Link href={operationPage(twin)} prefetch={false} className="link">
+          <Link href={operationPage(twin)} className="link">
             PUT
           </Link>
           , for clients without PATCH

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { HeadingLink } from "@/components/ui/heading-link";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { TAGS } from "@/lib/docs/openapi/tags";
 import { type Group, listedEntries } from "@/lib/docs/reference/operations";
@@ -29,7 +29,7 @@ function OperationSection({ operation }: { operation: Operation }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} data-entry className="py-3">
       <h2 id={`${id}-title`} className="group/title flex items-center gap-1 font-semibold">
-        <Link href={page} prefetch={false} className="hover:underline">
+        <Link href={page} className="hover:underline">
           {summary}
         </Link>
         <HeadingLink id={id} title={summary} />

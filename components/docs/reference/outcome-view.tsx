@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
 import { requestPath } from "@/components/developers/tokens/paths";
 import { Badge } from "@/components/ui/badge";
 import { JsonView } from "@/components/ui/json-view";
+import { Link } from "@/components/ui/link";
 import { ScrollBox } from "@/components/ui/scroll-box";
 import type { ExampleOutcome } from "./send";
 
@@ -53,7 +53,7 @@ export function OutcomeView({ progress }: { progress: Progress }) {
               <dd className="truncate font-mono" title={value}>
                 {name === "X-Request-Id" && header("X-Token-Expires-At") ? (
                   // Made with a token, so its owner finds the request in the log.
-                  <Link href={requestPath(value)} prefetch={false} className="link">
+                  <Link href={requestPath(value)} className="link">
                     {value}
                   </Link>
                 ) : (

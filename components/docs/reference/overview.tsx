@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { PlainLinks } from "@/components/ui/plain-links";
 import { Table, Td, Th } from "@/components/ui/table";
 import { TAGS } from "@/lib/docs/openapi/tags";
@@ -56,7 +56,7 @@ function GroupIndex({ group }: { group: Group }) {
       </summary>
       <div className="pb-3 pl-6">
         <p className="text-sm">
-          <Link href={referenceHref(group.slug)} prefetch={false} className="link">
+          <Link href={referenceHref(group.slug)} className="link">
             All of {group.title}
           </Link>
         </p>

@@ -1,9 +1,9 @@
 "use client";
 
 import { ArrowLeft, ChevronDown } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Link } from "@/components/ui/link";
 
 export interface IndexPage {
   href: string;
@@ -55,7 +55,6 @@ function BackToDocs() {
   return (
     <Link
       href="/docs"
-      prefetch={false}
       className="mb-2 inline-flex min-h-8 items-center gap-1 text-sm text-quiet -outline-offset-2 hover:text-ink"
     >
       <ArrowLeft aria-hidden className="size-4" /> All docs
@@ -83,7 +82,6 @@ function Pages({
         <li key={href}>
           <Link
             href={href}
-            prefetch={false}
             onClick={onChoose}
             aria-current={href === path ? "page" : undefined}
             className="flex min-h-8 items-center border-l-2 border-line pl-3 text-sm text-quiet -outline-offset-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
@@ -125,7 +123,6 @@ function SectionLink({
   return (
     <Link
       href={href}
-      prefetch={false}
       onClick={onChoose}
       aria-current={current}
       className="flex min-h-6 items-center py-1 pl-3 text-xs text-quiet -outline-offset-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"

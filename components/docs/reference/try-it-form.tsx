@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { type FormEvent, useState } from "react";
 import { IssueTokenForTab } from "@/components/developers/tokens/issue-for-tab";
 import { useTabToken } from "@/components/developers/tokens/tab-token";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { TextArea, TextField } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
 import { curl } from "@/lib/docs/reference/curl";
 import { requestUrl, type SampleRequest } from "@/lib/docs/reference/request";
 import { API_BASE } from "@/lib/platform/http-contract/version";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 
 const MARKUP = /`([^`]+)`|\[([^\]]+)\]\((\/[^)]+)\)/g;
 
@@ -10,7 +10,7 @@ export function Words({ text }: { text: string }) {
     lines.push(text.slice(from, index));
     lines.push(
       code === undefined ? (
-        <Link key={index} href={href ?? ""} prefetch={false} className="link">
+        <Link key={index} href={href ?? ""} className="link">
           {title}
         </Link>
       ) : (

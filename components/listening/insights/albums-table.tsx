@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { PagePeriod } from "@/lib/listening/insights/constants";
@@ -42,7 +42,6 @@ export function AlbumsTable({
               <tr key={id}>
                 <Td className="max-w-0 py-1">
                   <Link
-                    prefetch={false}
                     href={`/insights/albums/${id}?period=${period}`}
                     className="flex items-center gap-3 font-medium"
                   >

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 
 export interface OwnArtist {
@@ -25,7 +25,6 @@ export function ArtistSwitch({
         {artists.map(({ id, name, image_small }) => (
           <li key={id}>
             <Link
-              prefetch={false}
               href={artistHref(id)}
               aria-current={id === current ? "true" : undefined}
               className="flex min-h-9 items-center gap-2 border-b-2 border-transparent text-sm whitespace-nowrap text-quiet -outline-offset-2 hover:text-ink aria-[current=true]:border-ink aria-[current=true]:font-medium aria-[current=true]:text-ink"

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { z } from "zod";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { PagePeriod } from "@/lib/listening/insights/constants";
@@ -74,7 +74,6 @@ export function Collaborations({
                 <tr key={id}>
                   <Td className="py-1">
                     <Link
-                      prefetch={false}
                       href={`/insights/tracks/${id}?period=${period}`}
                       className="link inline-block min-h-6 leading-6 font-medium"
                     >

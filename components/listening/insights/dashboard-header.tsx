@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import type { PagePeriod } from "@/lib/listening/insights/constants";
 import type { Performance } from "@/lib/listening/insights/measured";

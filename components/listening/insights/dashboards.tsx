@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import type { PagePeriod } from "@/lib/listening/insights/constants";
 import type { Performance, Series, TrackMeasurement } from "@/lib/listening/insights/measured";
 import { AlbumsTable } from "./albums-table";

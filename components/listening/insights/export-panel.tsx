@@ -1,11 +1,11 @@
 "use client";
 
 import { Download } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { lazyWhenIdle } from "@/components/ui/lazy";
+import { Link } from "@/components/ui/link";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { useViewerClock } from "@/components/ui/viewer-clock";
 import { MAX_EXPORT_DAYS } from "@/lib/listening/insights/constants";

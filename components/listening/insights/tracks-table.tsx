@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { PagePeriod } from "@/lib/listening/insights/constants";
 import type { TrackMeasurement } from "@/lib/listening/insights/measured";
@@ -47,7 +47,6 @@ export function TracksTable({
               <tr key={id}>
                 <Td className="max-w-0 py-1">
                   <Link
-                    prefetch={false}
                     href={`/insights/tracks/${id}?period=${period}`}
                     className="link block min-h-6 truncate leading-6 font-medium"
                     title={name}

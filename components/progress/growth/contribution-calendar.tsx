@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { z } from "zod";
 import { formatCount, formatDay } from "@/components/listening/insights/formats";
+import { Link } from "@/components/ui/link";
 import { ScrollBox } from "@/components/ui/scroll-box";
 import type { ContributionGraph } from "@/lib/progress/growth/shapes";
 import { CELL, calendarGeometry, PITCH } from "./geometry";
@@ -38,7 +38,6 @@ export function ContributionCalendar({
               <Link
                 key={each}
                 href={yearHref(each)}
-                prefetch={false}
                 scroll={false}
                 aria-current={each === year ? "page" : undefined}
                 className="inline-flex min-h-6 items-center text-quiet hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"

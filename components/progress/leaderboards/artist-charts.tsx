@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Explanation } from "@/components/ui/explanation";
+import { Link } from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
 import { Time } from "@/components/ui/time";
 import { paginate } from "@/lib/platform/http-contract/lists";

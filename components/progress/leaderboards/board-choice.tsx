@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { GenreChoice } from "@/components/discovery/charts/genre-choice";
+import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { Board, Period } from "@/lib/progress/leaderboards/constants";
 import { BOARD_ORDER, BOARD_WORDS, boardPeriods, PERIOD_WORDS } from "./words";
@@ -30,7 +30,6 @@ export function BoardChoice({ chosen, genres }: { chosen: BoardSelection; genres
                   genre,
                 })}
                 scroll={false}
-                prefetch={false}
                 aria-current={each === board ? "true" : undefined}
                 className="inline-flex min-h-8 items-center border-b-2 border-transparent text-sm text-quiet hover:text-ink aria-[current=true]:border-ink aria-[current=true]:font-medium aria-[current=true]:text-ink"
               >

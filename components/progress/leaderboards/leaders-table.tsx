@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { RankChange } from "@/components/discovery/charts/rank-change";
 import { Explanation } from "@/components/ui/explanation";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Table, Td, Th } from "@/components/ui/table";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
@@ -56,11 +56,7 @@ export function LeadersTable({ caption, board, leaders, own }: Props) {
               <RankChange rank={rank} previous={previous_rank} />
             </Td>
             <Td className="w-full max-w-0 align-middle md:w-2/5">
-              <Link
-                href={artistPath(artist)}
-                prefetch={false}
-                className="flex items-center gap-3 hover:underline"
-              >
+              <Link href={artistPath(artist)} className="flex items-center gap-3 hover:underline">
                 <Picture src={artist.image_small} pixels={36} loading="lazy" className="rounded-full" />
                 <span className="truncate font-medium">{artist.name}</span>
                 {artist.id === own && <span className="shrink-0 text-xs text-quiet">You</span>}

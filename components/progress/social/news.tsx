@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { formatCount } from "@/components/listening/insights/formats";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Moment } from "@/components/ui/viewer-clock";
 import { albumPath, artistPath, personPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
@@ -68,11 +68,11 @@ function Row({ activity: { type, at, actor, subject, comment } }: { activity: Ac
     <li className="flex min-h-9 min-w-0 items-center gap-2 py-1 text-sm">
       <Picture src={actor.avatar} pixels={24} loading="lazy" className="size-6 shrink-0 rounded-full" />
       <span className="min-w-0 truncate text-quiet">
-        <Link href={personPath(actor.id)} prefetch={false} className="font-medium text-ink hover:underline">
+        <Link href={personPath(actor.id)} className="font-medium text-ink hover:underline">
           <bdi>{actor.display_name}</bdi>
         </Link>{" "}
         {VERBS[type]}{" "}
-        <Link href={subjectPath(subject)} prefetch={false} className="text-ink hover:underline">
+        <Link href={subjectPath(subject)} className="text-ink hover:underline">
           {subject.type === "user" ? "you" : <bdi>{subject.name}</bdi>}
         </Link>
         {comment && <bdi>: “{comment.content}”</bdi>}

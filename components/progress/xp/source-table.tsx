@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { formatCount } from "@/components/listening/insights/formats";
 import { PeriodSwitch } from "@/components/listening/insights/period-switch";
 import { ShareBar } from "@/components/listening/insights/share-bar";
+import { Link } from "@/components/ui/link";
 import type { PagePeriod } from "@/lib/listening/insights/constants";
 import type { XpOfSource } from "@/lib/progress/xp/shapes";
 import { SOURCE_NAMES } from "./words";

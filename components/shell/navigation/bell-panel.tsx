@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useEffect, useState } from "react";
 import { useCounts, useMessaging } from "@/components/community/messaging/messaging-context";
 import {
@@ -8,6 +7,7 @@ import {
 } from "@/components/community/notifications/bell-queries";
 import { NotificationRow } from "@/components/community/notifications/notification-row";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { dayName, knownLocale } from "@/components/ui/moments";
 import { useViewerClock, ViewerClockProvider } from "@/components/ui/viewer-clock";
 

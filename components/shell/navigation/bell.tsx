@@ -1,12 +1,12 @@
 "use client";
 
 import { Bell as BellIcon } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useId, useRef, useState } from "react";
 import { CountBadge } from "@/components/community/messaging/count-badge";
 import { useCounts } from "@/components/community/messaging/messaging-context";
 import { lazyWhenIdle } from "@/components/ui/lazy";
+import { Link } from "@/components/ui/link";
 
 const BellPanel = lazyWhenIdle(() => import("./bell-panel").then(({ BellPanel }) => BellPanel));
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useRef } from "react";
 import { CountBadge } from "@/components/community/messaging/count-badge";
+import { Link } from "@/components/ui/link";
 import { currentDestination } from "./destinations";
 
 export interface NavGroup {
@@ -71,7 +71,6 @@ function Groups({
           <li key={href}>
             <Link
               href={href}
-              prefetch={false}
               onClick={onChoose}
               aria-current={href === current ? "page" : undefined}
               className="flex min-h-8 items-center justify-between gap-2 border-l-2 border-line pl-3 text-sm text-quiet -outline-offset-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"

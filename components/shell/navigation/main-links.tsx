@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { CountBadge } from "@/components/community/messaging/count-badge";
+import { Link } from "@/components/ui/link";
 import { ADMIN_DESTINATION, currentDestination, mainDestinations, type Viewer } from "./destinations";
 import { MessagesIcon } from "./unread";
 

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { CountBadge } from "@/components/community/messaging/count-badge";
 import { Button, LinkButton } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Modal } from "@/components/ui/modal";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
 import { ADMIN_DESTINATION, BROWSE_GROUP, DEVELOPERS_GROUP, menuGroups, type Viewer } from "./destinations";

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Link } from "@/components/ui/link";
 import { currentDestination } from "./destinations";
 
 /** A side column on wide screens, above the page on phones. */

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
 import { API_VERSION } from "@/lib/platform/http-contract/version";
 import type { Instance } from "@/lib/platform/instance";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
 import type { ServerName } from "@/lib/platform/server-name";
 import { Bell } from "./bell";

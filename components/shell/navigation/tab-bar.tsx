@@ -1,9 +1,9 @@
 "use client";
 
 import { ChartNoAxesColumn, House, Library, type LucideIcon, MessageSquare, Search } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import type { Theme } from "@/components/ui/theme-switch";
 import {
   CHARTS_DESTINATION,

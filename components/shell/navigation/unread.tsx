@@ -1,10 +1,10 @@
 "use client";
 
 import { MessageSquare } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { CountBadge } from "@/components/community/messaging/count-badge";
 import { useCounts } from "@/components/community/messaging/messaging-context";
+import { Link } from "@/components/ui/link";
 
 /** The unread count beside the Messages link. */
 export function UnreadTotal({ most }: { most?: number }) {

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { currentTrack, usePlayer } from "@/components/listening/player/store";
+import { Link } from "@/components/ui/link";
 import { Modal } from "@/components/ui/modal";
 import { PanelHeader } from "@/components/ui/panel-header";
 import { Picture } from "@/components/ui/picture";

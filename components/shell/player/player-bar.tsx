@@ -1,11 +1,11 @@
 import { ListMusic, LoaderCircle, Pause, Play, SkipBack, SkipForward } from "lucide-react";
-import Link from "next/link";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { LikeButton } from "@/components/community/library/like-button";
 import { trackTitle } from "@/components/listening/player/playable";
 import { command, currentTrack, toggle, usePlayer } from "@/components/listening/player/store";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { PriceLink } from "./price-link";

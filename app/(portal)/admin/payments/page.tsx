@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
 import { PaymentTable } from "@/components/admin/payments/payment-table";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { PAYMENT_LISTS } from "@/lib/admin/payments/kinds";
 import { listPayments } from "@/lib/admin/payments/service";

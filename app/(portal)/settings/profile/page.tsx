@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { requireUser } from "@/app/_request/page-caller";
 import { countryOptions } from "@/components/accounts/profiles/countries";
 import { PictureForm } from "@/components/accounts/profiles/picture-form";
 import { ProfileForm } from "@/components/accounts/profiles/profile-form";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { getProfile } from "@/lib/accounts/profiles/service";
 import { dropPicture, savePicture, saveProfile } from "./actions";
