@@ -7,16 +7,13 @@ import * as tracks from "@/lib/catalog/tracks/contract";
 import { getTrackPeaks, listTracks } from "@/lib/catalog/tracks/service";
 import { listFittingRequests, listOpenRequests } from "@/lib/commerce/beat-requests/service";
 import { getRecentSales } from "@/lib/commerce/finances/service";
-import * as library from "@/lib/community/library/contract";
-import { listLikedTracks } from "@/lib/community/library/service";
 import * as messaging from "@/lib/community/messaging/contract";
 import { getUnreadCount } from "@/lib/community/messaging/service";
 import { getMostPlayedTracks, getTrending } from "@/lib/discovery/charts/service";
 import { openFeatured } from "@/lib/discovery/collections/service";
 import * as feed from "@/lib/discovery/feed/contract";
 import { getFeed } from "@/lib/discovery/feed/service";
-import * as radio from "@/lib/discovery/radio/contract";
-import { getStation } from "@/lib/discovery/radio/service";
+import { getRecommendation } from "@/lib/discovery/radio/recommendation-service";
 import { openHistory } from "@/lib/listening/history/service";
 import { getPlaysToday } from "@/lib/listening/insights/service";
 import type { AnonymousCaller, SessionCaller } from "@/lib/platform/http-contract/caller";
@@ -27,9 +24,7 @@ import { withoutRepeatedCovers } from "./front-covers";
 const getTracks = serve(tracks.listTracks, listTracks);
 const loadFeed = serve(feed.getFeed, getFeed);
 const getAlbums = serve(albums.listAlbums, listAlbums);
-const getLikedTracks = serve(library.listLikedTracks, listLikedTracks);
 const getUnread = serve(messaging.getUnreadCount, getUnreadCount);
-const loadStation = serve(radio.getStation, getStation);
 
 const LIST_LENGTH = 5;
 const ROW_LENGTH = 6;
@@ -83,7 +78,7 @@ export async function openOwnFront(caller: SessionCaller) {
     pageVisitor().then(openMusic),
     openHistory(caller, { per_page: HISTORY_READ, cursor: "" }),
     loadFeed(caller, { per_page: HISTORY_READ, cursor: "" }),
-    recommend(caller),
+    getRecommendation(caller, { limit: LIST_LENGTH }),
     getPlaysToday(caller),
     getRecentSales(caller),
     getUnread(caller, {}),
@@ -108,28 +103,6 @@ export async function openOwnFront(caller: SessionCaller) {
     recommendation,
     fitting,
   };
-}
-
-/** Among so many of the latest likes, each day has another. */
-const LIKES_READ = "7";
-
-const DAY_MS = 86_400_000;
-
-/** The station of a track that the account likes, the same all day; null where it likes nothing. */
-async function recommend(caller: SessionCaller) {
-  const { pagination } = await getLikedTracks(caller, { id: "me", per_page: LIKES_READ, cursor: "" });
-  const liked = pagination.data;
-  const day = Math.floor(Date.now() / DAY_MS);
-  const because = liked[day % Math.max(liked.length, 1)];
-  if (!because) return null;
-  const station = {
-    type: "track",
-    id: String(because.id),
-    limit: String(LIST_LENGTH),
-    seed: `day ${day}`,
-  } as const;
-  const { tracks: similar } = await loadStation(caller, station);
-  return similar.length === 0 ? null : { because, tracks: similar };
 }
 
 /** Each item once, where its key is first. */
