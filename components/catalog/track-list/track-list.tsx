@@ -7,7 +7,10 @@ import { type ListedTrack, type RowContext, TrackRow } from "./track-row";
 import { type ColumnOrders, TrackRows } from "./track-rows";
 
 /** A list from this length on has heads over its columns. */
-const LONG = 8;
+const LONG = 5;
+
+/** A list from this length on has the choice of the height of rows in its heads. */
+const VERY_LONG = 8;
 
 /** Rows of tracks, each of which plays the list from there on. `numbered` shows the position. */
 export function TrackList<Item extends ListedTrack>({
@@ -45,7 +48,13 @@ export function TrackList<Item extends ListedTrack>({
   return (
     <PlayList tracks={tracks.map(playable)} source={source}>
       {above}
-      <TrackRows label={label} density={rows.density} hasHeads={tracks.length >= LONG} orders={orders}>
+      <TrackRows
+        label={label}
+        density={rows.density}
+        hasHeads={tracks.length >= LONG}
+        hasSwitch={tracks.length >= VERY_LONG}
+        orders={orders}
+      >
         {tracks.map((track, index) => (
           <TrackRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a list may have a track twice

@@ -28,6 +28,7 @@ export function TrackRows({
   label,
   density: initial,
   hasHeads = false,
+  hasSwitch = hasHeads,
   orders = {},
   children,
 }: {
@@ -35,6 +36,8 @@ export function TrackRows({
   label: string;
   density: Density;
   hasHeads?: boolean;
+  /** Whether the heads have the choice of the height of rows. */
+  hasSwitch?: boolean;
   orders?: ColumnOrders | undefined;
   children: ReactNode;
 }) {
@@ -42,7 +45,7 @@ export function TrackRows({
   return (
     <div className="track-list" data-density={density}>
       <div>
-        {hasHeads && <Heads density={density} orders={orders} />}
+        {hasHeads && <Heads density={density} hasSwitch={hasSwitch} orders={orders} />}
         <ol aria-label={label}>{children}</ol>
       </div>
     </div>
@@ -53,7 +56,15 @@ export function TrackRows({
  * The heads of the columns. Hidden from screen readers, which hear the name of each number with the number; except for links that sort,
  * whose names say how. The list is no table, so there is no `aria-sort`.
  */
-function Heads({ density, orders }: { density: Density; orders: ColumnOrders }) {
+function Heads({
+  density,
+  hasSwitch,
+  orders,
+}: {
+  density: Density;
+  hasSwitch: boolean;
+  orders: ColumnOrders;
+}) {
   return (
     <div className="track-heads">
       <span aria-hidden className="title">
@@ -70,13 +81,15 @@ function Heads({ density, orders }: { density: Density; orders: ColumnOrders }) 
       </span>
       <Head name="plays" label="Plays" order={orders.plays} />
       <Head name="price" label="Price" order={orders.price} />
-      <IconSwitch
-        legend="Height of rows"
-        positions={POSITIONS}
-        value={density}
-        onChange={chooseDensity}
-        className="switch"
-      />
+      {hasSwitch && (
+        <IconSwitch
+          legend="Height of rows"
+          positions={POSITIONS}
+          value={density}
+          onChange={chooseDensity}
+          className="switch"
+        />
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function OpenRequests({ title, requests }: { title: string; requests: rea
 function RequestRow({ request }: { request: OpenRequest }) {
   const { id, content, user_name, submissions_count, hours_remaining } = request;
   return (
-    <li className="grid gap-x-8 gap-y-1 border-b border-line py-3 md:grid-cols-[1fr_auto]">
+    <li className="grid gap-x-8 gap-y-1 border-b border-line py-3 last:border-b-0 md:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p className="max-w-text break-words">
           <Link href={beatRequestPath(id)} className="hover:underline">
