@@ -3,20 +3,15 @@ import "@fontsource-variable/martian-mono/standard.css";
 
 import { preload } from "react-dom";
 
-const files = [
-  new URL(
-    "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
-    import.meta.url,
-  ),
-  new URL(
-    "@fontsource-variable/martian-mono/files/martian-mono-latin-standard-normal.woff2",
-    import.meta.url,
-  ),
-];
+const TEXT_FONT = new URL(
+  "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+  import.meta.url,
+);
 
-/** Preloads the fonts along with the style sheet, so the text does not shift when they arrive. */
+/**
+ * Preloads the font of text along with the style sheet, so it does not shift when the font arrives. That of numbers comes after the first
+ * picture: it is as large again, and numbers have places of their own.
+ */
 export function preloadFonts() {
-  for (const { pathname } of files) {
-    preload(pathname, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
-  }
+  preload(TEXT_FONT.pathname, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
 }

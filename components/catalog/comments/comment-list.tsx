@@ -72,7 +72,10 @@ function CommentRow({ track, comment, viewer }: { track: PlayableTrack; comment:
     );
   }
   return (
-    <li id={`comment-${id}`} className={`flex gap-3 border-t border-line py-3 ${indent}`}>
+    <li
+      id={`comment-${id}`}
+      className={`flex gap-3 border-t border-line py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] ${indent}`}
+    >
       <Picture src={user.avatar} pixels={32} loading="lazy" className="size-8 shrink-0 rounded-full" />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
