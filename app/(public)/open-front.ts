@@ -113,12 +113,15 @@ function onceEach<Item>(items: readonly Item[], key: (item: Item) => string | nu
 
 /** The tracks that rise, or where none does yet, those with most plays. */
 async function findRising(visitor: AnonymousCaller) {
-  const { tracks: trending } = await getTrending(visitor, { period: "week", limit: LIST_LENGTH });
-  if (trending.length > 0) return { rising: trending, isRising: true };
+  const { places, has_previous } = await getTrending(visitor, { period: "week", limit: LIST_LENGTH });
+  if (places.length > 0) {
+    const rising = places.map(({ track }) => track);
+    return { rising, isRising: true, changes: has_previous ? places : null };
+  }
   const { pagination } = await getTracks(visitor, {
     sort: "popular",
     per_page: String(LIST_LENGTH),
     cursor: "",
   });
-  return { rising: pagination.data, isRising: false };
+  return { rising: pagination.data, isRising: false, changes: null };
 }

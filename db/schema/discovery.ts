@@ -15,6 +15,9 @@ export const trending = pgTable(
     place: integer().notNull(),
     track_id: ownerColumn(() => tracks.id),
     score: real().notNull(),
+    /** The place in the last ranking of an earlier day; null without one. */
+    previous_place: integer(),
+    ranked_at: instant().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.period, table.genre_id, table.place] }),

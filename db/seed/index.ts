@@ -126,6 +126,8 @@ async function insertRest(
   });
   await insertAll(drawPlaylists(tracks, clock));
   await insertAll(drawCollections(tracks, clock));
+  // As of the day before too, for the places that tracks gained and lost.
+  await rankTrends(sql, new Date(clock.at(1, 43_200)));
   await rankTrends(sql);
   await countCharts(sql, new Date(clock.now));
   const { conversations, messages, participants, receipts } = drawMessaging(clock);

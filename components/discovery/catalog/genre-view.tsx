@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { ChartPlace, type RankedPlace } from "@/components/catalog/track-list/chart-place";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { StartRadio } from "@/components/discovery/radio/start-radio";
@@ -17,7 +18,7 @@ type Props = {
   genre: z.output<typeof GenreWithCounts>;
   cursor: string | undefined;
   newest: MusicPart<ShownTrack>;
-  rising: readonly ShownTrack[];
+  rising: { places: readonly (RankedPlace & { track: ShownTrack })[]; has_previous: boolean };
   artists: readonly ShownArtist[];
   rows: RowContext;
 };
@@ -34,9 +35,17 @@ export function GenreView({ genre, cursor, newest, rising, artists, rows }: Prop
         </PageHeader>
         {tracks_count > 0 && <StartRadio type="genre" id={genre.id} label={name} />}
       </div>
-      {rising.length > 0 && (
+      {rising.places.length > 0 && (
         <Section id="rising" title="Rising">
-          <TrackList tracks={rising} source="other" label={`Rising in ${name}`} numbered {...list} />
+          <TrackList
+            tracks={rising.places.map(({ track }) => track)}
+            source="other"
+            label={`Rising in ${name}`}
+            {...(rising.has_previous
+              ? { lead: (_track, index) => <ChartPlace {...rising.places[index]} /> }
+              : { numbered: true })}
+            {...list}
+          />
         </Section>
       )}
       <Section id="newest" title={cursor === undefined ? "New" : "Older"}>

@@ -4,9 +4,9 @@ import type { ShownAlbum } from "@/components/discovery/catalog/parts";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { Link } from "@/components/ui/link";
+import { RankChange } from "@/components/ui/rank-change";
 import { albumPath } from "@/lib/catalog/resource-shapes/addresses";
 import { pluralize } from "@/lib/platform/counted";
-import { RankChange } from "./rank-change";
 
 /** The most played albums as covers with their places. */
 export function AlbumChart({

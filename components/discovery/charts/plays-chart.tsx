@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type ChartEntry, ChartPlace } from "@/components/catalog/track-list/chart-place";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
 import type { ShownAlbum, ShownTrack } from "@/components/discovery/catalog/parts";
@@ -8,7 +9,6 @@ import { Explanation } from "@/components/ui/explanation";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { CHART_PERIODS } from "@/db/values/discovery";
 import { AlbumChart } from "./album-chart";
-import { type ChartEntry, ChartPlace } from "./chart-place";
 import { GenreChoice } from "./genre-choice";
 import { CHART_PERIOD_WORDS, type ChartPeriod, chartPath, SPAN_WORDS } from "./words";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { ChartEntry, RankedPlace } from "@/components/catalog/track-list/chart-place";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
 import type { ShownAlbum, ShownTrack } from "@/components/discovery/catalog/parts";
 import { Section } from "@/components/discovery/catalog/section";
-import type { ChartEntry } from "@/components/discovery/charts/chart-place";
 import { CollectionCards } from "@/components/discovery/collections/collection-cards";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import type { ListedCollection } from "@/lib/discovery/collections/pages";
@@ -20,6 +20,8 @@ export interface FrontMusic {
   rising: readonly ShownTrack[];
   /** Whether these rise; otherwise they have the most plays. */
   isRising: boolean;
+  /** The places of these, now and on the day before; null without a ranking of an earlier day. */
+  changes: readonly RankedPlace[] | null;
   newest: readonly ShownTrack[];
   albums: readonly ShownAlbum[];
   charted: readonly (ChartEntry & { track: ShownTrack })[];
@@ -42,7 +44,7 @@ type Props = FrontMusic & {
 
 /** The front page for somebody who is not signed in. */
 export function FrontView({ origin, peaks, sells, children, ...music }: Props) {
-  const { rising, isRising, newest, albums, charted, genres, requests, collections, rows } = music;
+  const { rising, isRising, changes, newest, albums, charted, genres, requests, collections, rows } = music;
   const [first] = rising;
   return (
     <div className="mx-auto max-w-page space-y-16 px-5 md:px-8">
@@ -53,7 +55,7 @@ export function FrontView({ origin, peaks, sells, children, ...music }: Props) {
         label={isRising ? "Rising fastest" : "Most played"}
       />
       {children}
-      {rising.length > 0 && <Rising tracks={rising} isRising={isRising} rows={rows} />}
+      {rising.length > 0 && <Rising tracks={rising} isRising={isRising} changes={changes} rows={rows} />}
       <NewMusic tracks={newest} albums={albums} rows={rows} />
       {genres.length > 0 && <GenreTiles genres={genres.slice(0, 8)} />}
       {charted.length > 0 && <MostPlayed places={charted} rows={rows} />}

@@ -1,8 +1,8 @@
+import { type ChartEntry, ChartPlace } from "@/components/catalog/track-list/chart-place";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
 import type { ShownTrack } from "@/components/discovery/catalog/parts";
 import { Section } from "@/components/discovery/catalog/section";
-import { type ChartEntry, ChartPlace } from "@/components/discovery/charts/chart-place";
 
 /** The head of the charts. */
 export function MostPlayed({

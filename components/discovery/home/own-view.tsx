@@ -40,7 +40,7 @@ type Props = FrontMusic & {
 
 /** The front page of an account: first what it was at, then what is new for it, then the rest. */
 export function OwnView({ numbers, played, followed, recommendation, fitting, children, ...music }: Props) {
-  const { rising, isRising, newest, albums, charted, genres, requests, collections, rows } = music;
+  const { rising, isRising, changes, newest, albums, charted, genres, requests, collections, rows } = music;
   const own = fitting.length > 0 ? fitting : requests;
   return (
     <div className="mx-auto max-w-page space-y-12 px-5 pt-8 md:px-8">
@@ -77,7 +77,7 @@ export function OwnView({ numbers, played, followed, recommendation, fitting, ch
         </Section>
       )}
       {children}
-      {rising.length > 0 && <Rising tracks={rising} isRising={isRising} rows={rows} />}
+      {rising.length > 0 && <Rising tracks={rising} isRising={isRising} changes={changes} rows={rows} />}
       {numbers && own.length > 0 && (
         <OpenRequests title={fitting.length > 0 ? "Requests that fit you" : "Open requests"} requests={own} />
       )}

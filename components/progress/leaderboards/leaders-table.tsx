@@ -1,7 +1,7 @@
-import { RankChange } from "@/components/discovery/charts/rank-change";
 import { Explanation } from "@/components/ui/explanation";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
+import { RankChange } from "@/components/ui/rank-change";
 import { Table, Td, Th } from "@/components/ui/table";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { Board } from "@/lib/progress/leaderboards/constants";

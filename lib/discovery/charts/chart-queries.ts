@@ -5,7 +5,7 @@ import { replicaSql } from "@/db/replica";
 import type { CHART_PERIODS } from "@/db/values/discovery";
 import { albumShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
-import type { AlbumPlace, TrackPlace } from "./pages";
+import type { AlbumPlace, RisingPlace, TrackPlace } from "./pages";
 
 interface Chart {
   period: (typeof CHART_PERIODS)[number];
@@ -32,4 +32,13 @@ export async function findMostPlayedAlbums(chart: Chart, limit: number) {
     select ${placeColumns}, ${albumShape} as album
     from chart_places join albums on albums.id = chart_places.entity_id and albums.listed
     where ${ofChart("album", chart)} order by chart_places.place limit ${limit}`;
+}
+
+/** The first tracks of a ranking of those that rise, and where they were on the day before. A track that is no longer listed is gone at once. */
+export async function findRisingPlaces({ period, genre }: Chart, limit: number) {
+  return replicaSql("anyone")<z.input<typeof RisingPlace>[]>`
+    select trending.place, trending.previous_place, ${trackShape} as track
+    from trending join tracks on tracks.id = trending.track_id and tracks.listed
+    where trending.period = ${period} and trending.genre_id = ${genre === undefined ? sql`0` : hasGenreName(genre)}
+    order by trending.place limit ${limit}`;
 }

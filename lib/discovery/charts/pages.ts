@@ -5,6 +5,23 @@ import { text } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { period } from "./shapes";
 
+const place = {
+  /** From 1. */
+  place: z.int(),
+  /** The place in the period before; null without plays in it. */
+  previous_place: z.int().nullable(),
+  /** Plays in the period. */
+  plays: z.int(),
+};
+
+/** A place among the tracks that rise. */
+export const RisingPlace = z.object({
+  place: z.int(),
+  /** The place on the day before; null for a track that had none. */
+  previous_place: z.int().nullable(),
+  track: Track,
+});
+
 export const getTrending = pageOperation({
   id: "getTrending",
   access: "visitor",
@@ -14,17 +31,12 @@ export const getTrending = pageOperation({
     genre: text(1, 100).optional(),
     limit: z.int().min(1).max(50).default(10),
   }),
-  output: z.object({ tracks: z.array(Track) }),
+  output: z.object({
+    places: z.array(RisingPlace),
+    /** Whether there was a ranking on an earlier day, with which places compare. */
+    has_previous: z.boolean(),
+  }),
 });
-
-const place = {
-  /** From 1. */
-  place: z.int(),
-  /** The place in the period before; null without plays in it. */
-  previous_place: z.int().nullable(),
-  /** Plays in the period. */
-  plays: z.int(),
-};
 
 export const TrackPlace = z.object({ ...place, track: Track });
 export const AlbumPlace = z.object({ ...place, album: Album });

@@ -32,26 +32,28 @@ const reactions = (sql: Transaction, table: "likes" | "reposts") => sql`
 
 /**
  * Ranks the tracks of each period and genre. The score is how far the weighted listeners of a day exceed what is usual for the track, in
- * standard deviations, times the logarithm of their number (docs/decisions/0042-radio-and-trending.md).
+ * standard deviations, times the logarithm of their number (docs/decisions/0042-radio-and-trending.md). A track keeps the place that it had
+ * at the end of the day before. `now` is that of the database unless given.
  */
-export async function rankTrends(sql: Transaction): Promise<void> {
+export async function rankTrends(sql: Transaction, now?: Date): Promise<void> {
+  const moment = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`;
   // Another process that ranks at the same time waits, and then ranks the same.
   await sql`select pg_advisory_xact_lock(hashtext('trending')), set_config('work_mem', '64MB', true)`;
-  await sql`delete from trending`;
   await sql`
-      insert into trending (period, genre_id, place, track_id, score)
+      insert into trending (period, genre_id, place, track_id, score, previous_place, ranked_at)
       with period as (
         select name, days, today - days + 1 as starts,
           -- Today is not over.
-          days - 1 + greatest(extract(epoch from now() at time zone 'UTC' - today) / 86400, 0.25)::float8 as elapsed
+          days - 1 + greatest(extract(epoch from ${moment} at time zone 'UTC' - today) / 86400, 0.25)::float8 as elapsed
         from (values ('day', 2), ('week', 7), ('month', 30)) as period (name, days)
-        cross join (select (now() at time zone 'UTC')::date as today) as clock),
+        cross join (select (${moment} at time zone 'UTC')::date as today) as clock),
       measured as (
         select period.name as period, period.starts, period.elapsed, entity_id as track_id,
           coalesce(sum(reach[1]) filter (where day >= starts), 0)::float8 as recent,
           coalesce(sum(reach[1]) filter (where day < starts), 0)::float8 as earlier
         from insight_days join period on day >= starts - ${USUAL_DAYS}::int
         where kind = 'track' and day >= (select min(starts) from period) - ${USUAL_DAYS}::int
+          and day <= (${moment} at time zone 'UTC')::date
         group by 1, 2, 3, 4),
       rated as (
         select measured.*, earlier / greatest(least(${USUAL_DAYS}::int, starts - release_date), 1) as usual
@@ -74,7 +76,7 @@ export async function rankTrends(sql: Transaction): Promise<void> {
           from (
             select distinct listener_id from (
               select listener_id from plays
-              where plays.track_id = candidate.track_id and counted and played_at > now() - interval '31 days'
+              where plays.track_id = candidate.track_id and counted and played_at > ${moment} - interval '31 days'
               order by played_at desc limit ${SAMPLE}) as latest) as listener
           join listeners on listeners.id = listener.listener_id left join users on users.id = listeners.user_id) as audience
         where listeners > 0),
@@ -94,6 +96,12 @@ export async function rankTrends(sql: Transaction): Promise<void> {
         where score > 0),
       placed as (
         select *, row_number() over (partition by period, genre_id order by score desc, track_id) as place from fair where of_artist <= 2)
-      select period, genre_id, place, track_id, score from placed
-      where place <= case genre_id when 0 then ${CHART_SIZES.all}::int else ${CHART_SIZES.genre}::int end`;
+      select placed.period, placed.genre_id, placed.place, placed.track_id, placed.score,
+        case when former.ranked_at < date_trunc('day', ${moment}, 'UTC') then former.place else former.previous_place end,
+        ${moment}
+      from placed left join trending as former using (period, genre_id, track_id)
+      where placed.place <= case placed.genre_id when 0 then ${CHART_SIZES.all}::int else ${CHART_SIZES.genre}::int end
+      on conflict (period, genre_id, place) do update set track_id = excluded.track_id, score = excluded.score,
+        previous_place = excluded.previous_place, ranked_at = excluded.ranked_at`;
+  await sql`delete from trending where ranked_at <> ${moment}`;
 }

@@ -3,7 +3,7 @@ import type { Caller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
-import { findMostPlayedAlbums, findMostPlayedTracks } from "./chart-queries";
+import { findMostPlayedAlbums, findMostPlayedTracks, findRisingPlaces } from "./chart-queries";
 import type * as contract from "./contract";
 import * as pages from "./pages";
 import { findTrending } from "./queries";
@@ -15,8 +15,8 @@ export async function listTrendingTracks(_caller: Caller, input: Input<typeof co
 
 /** The first tracks that trend, for pages. */
 export const getTrending = serve(pages.getTrending, async (_caller, { limit, ...ranking }) => {
-  const { data } = await findTrending(ranking, { limit, offset: 0 });
-  return { tracks: data };
+  const places = await findRisingPlaces(ranking, limit);
+  return { places, has_previous: places.some(({ previous_place }) => previous_place !== null) };
 });
 
 /** The most played tracks of a period. */

@@ -36,9 +36,12 @@ export async function openMusic(segment: string, params: Record<string, string |
     listPart(getTracks(caller, { genre, per_page: TRACKS_ON_PAGE, cursor: cursor ?? "" })),
     cursor === undefined
       ? getTrending(visitor, { period: "week", genre, limit: RISING_LIMIT })
-      : { tracks: [] },
+      : { places: [], has_previous: false },
     cursor === undefined ? listPart(getArtists(caller, { genre, per_page: ARTISTS_LIMIT })) : { data: [] },
   ]);
-  const rows = await trackRows(newest.data, rising.tracks);
-  return { cursor, newest, rising: rising.tracks, artists: people.data, rows };
+  const rows = await trackRows(
+    newest.data,
+    rising.places.map(({ track }) => track),
+  );
+  return { cursor, newest, rising, artists: people.data, rows };
 }
