@@ -249,7 +249,8 @@ export async function findPlaysToday(userId: number) {
       coalesce(sum(plays) filter (where day = today), 0)::bigint as plays_today,
       coalesce(sum(plays) filter (where day = today - 1), 0)::bigint as plays_yesterday
     from clock left join insight_days
-      on kind = 'artist' and entity_id = any(array(select artist_id from own)) and day in (today - 1, today)`;
+      on kind = 'track' and day in (today - 1, today)
+        and entity_id in (select track_id from credits where artist_id in (select artist_id from own))`;
   return row;
 }
 

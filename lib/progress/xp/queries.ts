@@ -139,8 +139,9 @@ export async function findDashboard(userId: number): Promise<DashboardRow> {
       from transfers where user_id = ${userId} group by currency order by sum(amount - refunded_amount) desc limit 1) as earned,
     json_build_object(
       'plays', (
-        select ${halves(sql`plays`, day)} from insight_days join artists_of on artist_id = entity_id
-        where kind = 'artist' and ${day} >= ${since(59)}),
+        select ${halves(sql`plays`, day)} from insight_days
+        where kind = 'track' and entity_id in (select track_id from credits join artists_of using (artist_id))
+          and day >= (now() at time zone 'UTC')::date - 59),
       'likes', (
         select ${halves(sql`1`, sql`created_at`)} from likes
         where track_id in (select id from tracks_of) and created_at >= ${since(59)}),

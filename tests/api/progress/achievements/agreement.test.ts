@@ -1,6 +1,7 @@
 import "@/tests/support/signing";
 import { expect, it } from "vitest";
 import { missingProgress } from "@/components/progress/achievements/words";
+import { getPlaysToday } from "@/lib/listening/insights/service";
 import { drainPlays } from "@/lib/listening/plays/rollup-service";
 import { achievementConsumer, awardWaiting, noteAudiences } from "@/lib/progress/achievements/award-service";
 import { createProducer, release } from "@/tests/support/achievements";
@@ -9,6 +10,7 @@ import { get } from "@/tests/support/api";
 import { createAudience, listen } from "@/tests/support/audience";
 import { createArtist, createToken, createTrack } from "@/tests/support/factories";
 import { play } from "@/tests/support/insights";
+import { userCaller } from "@/tests/support/user-caller";
 
 /** The numbers of the pages of insights and progress, under the same names. */
 async function readNumbers(producer: { id: number; artistId: number }) {
@@ -32,6 +34,7 @@ async function readNumbers(producer: { id: number; artistId: number }) {
     insights: insights?.body.data,
     uploads: uploads?.body.data.total,
     totals: dashboard?.body.data.totals,
+    growth: dashboard?.body.data.growth,
     releases: readProgress("fifty-releases"),
     listeners: readProgress("hundred-listeners"),
     plays: readProgress("hundred-plays"),
@@ -62,6 +65,31 @@ it("Progress weights listeners and counts tracks as a guest, as its page says, a
   // Two accounts that are older than a week, and seven tenths.
   expect(numbers.listeners).toBe(2);
   expect(numbers.releases).toBe(2);
+});
+
+it("The numbers of two artists of one account add up, and a track of both counts once in those of the account", async () => {
+  const producer = await createProducer();
+  const [first] = await release(producer, 1);
+  const second = (await createArtist({ owner_id: producer.id })).id;
+  const other = (await createTrack([second])).id;
+  const shared = (await createTrack([producer.artistId, second])).id;
+  const people = await createAudience(6);
+  await listen(people.slice(0, 4), [first ?? 0]);
+  await listen(people.slice(3, 6), [other]);
+  await listen(people.slice(0, 2), [shared]);
+  const numbers = await readNumbers(producer);
+  const { insights: ofSecond } = await readNumbers({ ...producer, artistId: second });
+  const ofFirst = numbers.insights;
+  expect([ofFirst.plays.total, ofSecond.plays.total]).toEqual([6, 5]);
+  expect([ofFirst.listeners.unique, ofSecond.listeners.unique]).toEqual([4, 5]);
+  expect(numbers.totals.listeners).toBe(4 + 5);
+  // Of one artist alone, the one that reaches most.
+  expect(numbers.listeners).toBe(5);
+  const { plays_today } = await getPlaysToday(userCaller(producer.id));
+  expect([numbers.totals.plays, numbers.plays, numbers.growth.plays.current, plays_today]).toEqual([
+    9, 9, 9, 9,
+  ]);
+  expect([numbers.totals.tracks, numbers.releases]).toEqual([3, 3]);
 });
 
 it("A comparison of producers that cannot be made says so instead of nothing of ninety", () => {
