@@ -7,11 +7,14 @@ const TEXT_FONT = new URL(
   "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
   import.meta.url,
 );
+const NUMBER_FONT = new URL(
+  "@fontsource-variable/martian-mono/files/martian-mono-latin-standard-normal.woff2",
+  import.meta.url,
+);
 
-/**
- * Preloads the font of text along with the style sheet, so it does not shift when the font arrives. That of numbers comes after the first
- * picture: it is as large again, and numbers have places of their own.
- */
+/** Preloads the fonts along with the style sheet, so nothing shifts when they arrive. The first picture comes before the font of numbers. */
 export function preloadFonts() {
-  preload(TEXT_FONT.pathname, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  const font = { as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
+  preload(TEXT_FONT.pathname, font);
+  preload(NUMBER_FONT.pathname, { ...font, fetchPriority: "low" });
 }
