@@ -216,12 +216,22 @@ export const EXAMPLES: readonly EmailExample[] = [
     letter: () =>
       hiddenContentMail({ subjectType: "playlist", id: 1, name, content: "Night drive", reason: null }),
   },
-  ...(["track", "comment", "user"] as const).map(
-    (subjectType): EmailExample => ({
+  ...(
+    [
+      ["track", false, "about a track"],
+      ["track", true, "about a track that is hidden"],
+      ["comment", false, "about a comment"],
+      ["user", false, "about an account"],
+    ] as const
+  ).map(
+    ([subjectType, isHidden, subjectOfWarning]): EmailExample => ({
       kind: "warning",
-      case: { track: "about a track", comment: "about a comment", user: "about an account" }[subjectType],
+      case: subjectOfWarning,
       letter: () =>
-        warningMail({ name, subjectType, subject: track, message: "Credit the sample.", path: "/studio" }),
+        warningMail({
+          ...{ name, subjectType, subject: track, message: "Credit the sample.", isHidden },
+          path: "/studio",
+        }),
     }),
   ),
   ...(["completed", "voided", "refunded", "charged_back"] as const).map(

@@ -34,14 +34,14 @@ export async function findTrackNames(ids: readonly number[]): Promise<{ id: numb
     .orderBy(tracks.id);
 }
 
-/** Queues the emails to those who manage a track that was hidden or restored. */
-export async function notifyManagers(trackId: number): Promise<void> {
+/** Queues the emails to those who manage a track that was hidden or restored, except an account that gets another email about it. */
+export async function notifyManagers(trackId: number, exceptUserId?: number): Promise<void> {
   await sql`
     select ${enqueue(mailHiddenTrack, { track_id: sql`track_id`, user_id: sql`user_id` })}
     from (
       select distinct tracks.id as track_id, artist_members.user_id
       from tracks cross join lateral (${ownersOfTrack}) as owner join artist_members using (artist_id)
-      where tracks.id = ${trackId}) as managers`;
+      where tracks.id = ${trackId} and artist_members.user_id is distinct from ${exceptUserId ?? null}::bigint) as managers`;
 }
 
 type PrivateSubject = Exclude<HideableSubject, "track">;
@@ -72,15 +72,19 @@ export async function showContent(subject: PrivateSubject, id: number): Promise<
   return rows.length === 1;
 }
 
-/** Queues the emails to those who own an album, a playlist or a collection that was hidden or restored. */
-export async function notifyOwners(subject: PrivateSubject, id: number): Promise<void> {
+/** The same for those who own an album, a playlist or a collection. */
+export async function notifyOwners(
+  subject: PrivateSubject,
+  id: number,
+  exceptUserId?: number,
+): Promise<void> {
   const owners =
     subject === "album"
       ? sql`select distinct user_id from album_artists join artist_members using (artist_id) where album_id = ${id}`
       : sql`select owner_id as user_id from ${sql(TABLES[subject])} where id = ${id} and owner_id is not null`;
   await sql`
     select ${enqueue(mailHiddenContent, { subject_type: subject, subject_id: id, user_id: sql`user_id` })}
-    from (${owners}) as owners`;
+    from (${owners}) as owners where user_id is distinct from ${exceptUserId ?? null}::bigint`;
 }
 
 /** Queues the email and the notification with the words of operators. */
@@ -88,9 +92,17 @@ export async function queueWarning(
   userId: number,
   subject: NamedSubject & { subject_type: ReportSubject },
   message: string,
+  isHidden: boolean,
 ): Promise<void> {
   const { subject_type, subject_id, subject_name } = subject;
-  const warning = { user_id: userId, subject_type, subject_id, subject_name, message };
+  const warning = {
+    user_id: userId,
+    subject_type,
+    subject_id,
+    subject_name,
+    message,
+    is_hidden: isHidden,
+  };
   await sql`select ${enqueue(mailWarning, warning)}, ${enqueue(notifyOfWarning, warning)}`;
 }
 

@@ -9,15 +9,23 @@ import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import * as queries from "./measure-queries";
 import { findResponsible, type LockedReport } from "./queries";
 
-/** Hides something from everybody but those who manage it and operators, and tells them. False when it no longer exists, or cannot be hidden. */
-export async function hideSubject(subject: HideableSubject, id: number, reason: string): Promise<boolean> {
+/**
+ * Hides something from everybody but those who manage it and operators, and emails them, except an account whose warning says so too. False
+ * when it no longer exists, or cannot be hidden.
+ */
+export async function hideSubject(
+  subject: HideableSubject,
+  id: number,
+  reason: string,
+  warnedUserId?: number,
+): Promise<boolean> {
   if (subject === "track") {
     if (!(await hideTrack(id, reason))) return false;
-    await queries.notifyManagers(id);
+    await queries.notifyManagers(id, warnedUserId);
     return true;
   }
   if (!(await queries.hideContent(subject, id, reason))) return false;
-  await queries.notifyOwners(subject, id);
+  await queries.notifyOwners(subject, id, warnedUserId);
   return true;
 }
 
@@ -64,18 +72,19 @@ export async function takeMeasures(request: MeasureRequest): Promise<boolean> {
   if (!account && (measures.includes("warn") || measures.includes("suspend")))
     throw invalid({ user_id: "Choose the account." });
 
+  const warned = measures.includes("warn") ? account : undefined;
   let isHidden = false;
   if (measures.includes("hide") && isHideable(subject_type)) {
-    isHidden = await hideSubject(subject_type, subject_id, message);
+    isHidden = await hideSubject(subject_type, subject_id, message, warned?.id);
     if (isHidden) await queries.recordDecision(hiddenEvent(subject_type), caller.userId, report, message);
   }
   if (measures.includes("remove")) {
     await deleteComment(caller, { id: subject_id }).catch(ignoreMissing);
     await queries.recordDecision("comment_removed", caller.userId, report, "");
   }
-  if (account && measures.includes("warn") && subject_type !== "duplicate") {
-    await queries.queueWarning(account.id, { ...report, subject_type }, message);
-    await queries.recordDecision("account_warned", caller.userId, report, message, account.id);
+  if (warned && subject_type !== "duplicate") {
+    await queries.queueWarning(warned.id, { ...report, subject_type }, message, isHidden);
+    await queries.recordDecision("account_warned", caller.userId, report, message, warned.id);
   }
   if (account && measures.includes("suspend")) {
     if (account.is_operator) throw invalid({ user_id: "Operators are not suspended from here." });

@@ -30,6 +30,8 @@ const Warning = z.object({
   /** As it was called when it was reported. */
   subject_name: z.string(),
   message: z.string(),
+  /** Whether it was hidden with the same decision, which the email says then. */
+  is_hidden: z.boolean().default(false),
 });
 
 /** Emails an account the words of an operator about something that it published. */

@@ -111,21 +111,23 @@ const THINGS: Record<ReportSubject, (name: string) => string> = {
 /** Names what a warning is about, to its owner. */
 export const warningSubject = (subject: ReportSubject, name: string): string => THINGS[subject](name);
 
-/** Gives an account the words of operators about something that it published. Nobody who reported it is named. */
+/** Gives an account the words of operators about something that it published, and says if they have hidden it. Nobody who reported it is named. */
 export function warningMail(warning: {
   name: string;
   subjectType: ReportSubject;
   subject: string;
   message: string;
+  isHidden: boolean;
   path: string;
 }): Letter {
   const thing = warningSubject(warning.subjectType, warning.subject);
   return {
-    subject: `A warning about ${thing}`,
+    subject: `A warning about ${thing}${warning.isHidden ? ", which is hidden" : ""}`,
     text: paragraphs(
       greeting(warning.name),
-      `Operators of ${serverName().name} warn you about ${thing}. Their message:`,
+      `Operators of ${serverName().name} warn you about ${thing}${warning.isHidden ? " and have hidden it" : ""}. Their message:`,
       quote(warning.message),
+      ...(warning.isHidden ? ["Only you and the others who manage it can see it."] : []),
       "If it happens again, they may suspend your account.",
       button("See what it is about", `${publicOrigin()}${warning.path}`),
     ),

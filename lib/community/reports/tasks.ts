@@ -60,6 +60,7 @@ export const reportTasks = implement(jobs, {
       subjectType: warning.subject_type,
       subject: warning.subject_name,
       message: warning.message,
+      isHidden: warning.is_hidden,
       path: warningPath(warning),
     });
     await sendEmail({ to: account.email, ...mail }, { kind: "warning", user_id: warning.user_id, job });

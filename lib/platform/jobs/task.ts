@@ -41,6 +41,8 @@ export function task<const Name extends string, Payload extends z.ZodObject>(
 }
 
 function columnType(name: string, schema: z.core.$ZodType): string {
+  // A field that jobs of an older version lack.
+  if (schema instanceof z.ZodDefault) return columnType(name, schema.unwrap());
   if (schema instanceof z.ZodNumberFormat) return "bigint";
   if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return "text";
   if (schema instanceof z.ZodBoolean) return "boolean";

@@ -123,6 +123,38 @@ describe("Measures against a report", () => {
     expect(mails.some(({ text }) => text.includes("> Against the rules."))).toBe(true);
   });
 
+  it.each(["track", "album", "playlist", "collection"] as const)(
+    "Who is warned about a %s that is hidden with the same decision gets one email, which says both",
+    async (kind) => {
+      const { producer, uphold, entries } = await stage(kind);
+      await uphold(["hide", "warn"]);
+      expect(await entries()).toEqual([
+        kind === "track" ? "track_hidden" : "content_hidden",
+        "account_warned",
+        "report_upheld",
+      ]);
+      await runJobs();
+      const mails = await findMails(producer.caller.email);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^A warning about your .*, which is hidden$/),
+      ]);
+      expect(mails[0]?.text).toContain("> Against the rules.");
+      expect(mails[0]?.text).toContain("Only you and the others who manage it can see it.");
+    },
+  );
+
+  it("Of several managers of a hidden track, those who are not warned get the email that it is hidden", async () => {
+    const { producer, decide } = await stage("track");
+    const other = await createUser();
+    await sql`
+      insert into artist_members (artist_id, user_id, role) values (${producer.artist.id}, ${other.id}, 'member')`;
+    await decide({ decision: "uphold", measures: ["hide", "warn"], message: "No.", user_id: other.id });
+    await runJobs();
+    const subjectsTo = async (email: string) => (await findMails(email)).map(({ subject }) => subject);
+    expect(await subjectsTo(producer.caller.email)).toEqual(["“Reported” is hidden"]);
+    expect(await subjectsTo(other.email)).toEqual(["A warning about your track “Reported”, which is hidden"]);
+  });
+
   it("An operator is not suspended by a report, and nothing else of the decision stays", async () => {
     const { producer, uphold, entries, report_id, caller } = await stage("playlist");
     await sql`update users set role = 'operator' where id = ${producer.caller.id}`;
