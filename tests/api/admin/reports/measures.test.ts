@@ -150,9 +150,9 @@ describe("Measures against a report", () => {
       insert into artist_members (artist_id, user_id, role) values (${producer.artist.id}, ${other.id}, 'member')`;
     await decide({ decision: "uphold", measures: ["hide", "warn"], message: "No.", user_id: other.id });
     await runJobs();
-    const subjectsTo = async (email: string) => (await findMails(email)).map(({ subject }) => subject);
-    expect(await subjectsTo(producer.caller.email)).toEqual(["“Reported” is hidden"]);
-    expect(await subjectsTo(other.email)).toEqual(["A warning about your track “Reported”, which is hidden"]);
+    const findSubjects = async (email: string) => (await findMails(email)).map(({ subject }) => subject);
+    expect(await findSubjects(producer.caller.email)).toEqual(["“Reported” is hidden"]);
+    expect(await findSubjects(other.email)).toEqual(["A warning about your track “Reported”, which is hidden"]);
   });
 
   it("An operator is not suspended by a report, and nothing else of the decision stays", async () => {
