@@ -17,20 +17,22 @@ export interface CardRowItem {
   progress?: number;
 }
 
-/** Covers in rows of six, of two on phones. */
+/** Covers in rows of six, of two on phones. `isShort` shows only the first four on phones; the others are behind the link of the section. */
 export function CardRow({
   label,
   items,
   first = false,
+  isShort = false,
 }: {
   label: string;
   items: readonly CardRowItem[];
   first?: boolean;
+  isShort?: boolean;
 }) {
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:grid-cols-6">
       {items.map(({ href, name, named, image, line, button, round, progress }) => (
-        <li key={href} className="relative min-w-0">
+        <li key={href} className={`relative min-w-0 ${isShort ? "max-sm:nth-[n+5]:hidden" : ""}`}>
           <Link href={href} className="group block">
             <Cover
               image={image}

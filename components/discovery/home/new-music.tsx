@@ -24,12 +24,16 @@ export function NewMusic({
           title="New tracks"
           more={{ href: "/search?types=track&sort=newest", label: "All tracks" }}
         >
-          <CardRow label="New tracks" items={tracks.map((track) => pricedItem(track, rows))} />
+          <CardRow label="New tracks" items={tracks.map((track) => pricedItem(track, rows))} isShort />
         </Section>
       )}
       {albums.length > 0 && (
-        <Section id="albums" title="New albums">
-          <CardRow label="New albums" items={albums.map(albumItem)} />
+        <Section
+          id="albums"
+          title="New albums"
+          more={{ href: "/search?types=album&sort=newest", label: "All albums" }}
+        >
+          <CardRow label="New albums" items={albums.map(albumItem)} isShort />
         </Section>
       )}
     </>

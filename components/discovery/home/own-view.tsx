@@ -49,13 +49,14 @@ export function OwnView({ numbers, played, followed, recommendation, fitting, ch
       {played.length === 0 && followed.length === 0 && !recommendation && <StartHint />}
       {played.length > 0 && (
         <Section id="played" title="Continue listening" more={{ href: "/history", label: "Your history" }}>
-          <CardRow label="Continue listening" items={played.map(resumableItem)} first />
+          <CardRow label="Continue listening" items={played.map(resumableItem)} first isShort />
         </Section>
       )}
       {followed.length > 0 && (
         <Section id="followed" title="New from those you follow" more={{ href: "/feed", label: "Your feed" }}>
           <CardRow
             label="New from those you follow"
+            isShort
             items={followed.map((thing) =>
               thing.model_type === "track" ? trackItem(thing) : albumItem(thing),
             )}

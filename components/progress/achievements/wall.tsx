@@ -2,17 +2,16 @@ import type { OwnAchievement } from "@/lib/progress/achievements/shapes";
 import { AchievementEntry } from "./achievement-entry";
 import { CATEGORY_NAMES, CATEGORY_NOTES } from "./words";
 
-/** The number of goals of a category that are shown before its list is opened. */
-const NEXT_GOALS = 2;
+/** The number of achievements of a category that are shown before its list is opened. */
+const PREVIEW_SIZE = 2;
 
-/** All achievements by category: those unlocked, and how far the viewer is with the next ones. The others open below them. */
+/** All achievements by category: the last one unlocked, and how far the viewer is with the next. The others open below them. */
 export function AchievementWall({ achievements }: { achievements: readonly OwnAchievement[] }) {
   const categories = Object.entries(CATEGORY_NAMES).map(([category, name]) => {
     const all = achievements.filter((achievement) => achievement.category === category);
-    const goals = all.filter(({ unlocked_at }) => unlocked_at === null);
-    const later = goals.slice(NEXT_GOALS);
-    const first = all.filter((achievement) => !later.includes(achievement));
-    return { category, name, all, first, later, unlocked: countUnlocked(all) };
+    const first = choosePreview(all);
+    const others = all.filter((achievement) => !first.includes(achievement));
+    return { category, name, all, first, others, unlocked: countUnlocked(all) };
   });
   return (
     <section aria-labelledby="achievements" className="min-w-0">
@@ -25,7 +24,7 @@ export function AchievementWall({ achievements }: { achievements: readonly OwnAc
         </p>
       </div>
       <div className="mt-4 space-y-8">
-        {categories.map(({ category, name, all, first, later, unlocked }) => (
+        {categories.map(({ category, name, all, first, others, unlocked }) => (
           <section key={category} aria-labelledby={`achievements-${category}`}>
             <h3
               id={`achievements-${category}`}
@@ -39,15 +38,16 @@ export function AchievementWall({ achievements }: { achievements: readonly OwnAc
             {isCategory(category) && CATEGORY_NOTES[category] && (
               <p className="mb-3 max-w-text text-sm text-quiet">{CATEGORY_NOTES[category]}</p>
             )}
-            <AchievementList achievements={first} />
-            {later.length > 0 && (
+            <AchievementList achievements={first} columns="sm:grid-cols-2" />
+            {others.length > 0 && (
               <details className="mt-2">
                 <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-quiet hover:text-ink">
-                  {later.length} more {later.length === 1 ? "goal" : "goals"}
+                  {others.length} more
                   <span className="sr-only"> of {name}</span>
+                  {countUnlocked(others) > 0 && `, ${countUnlocked(others)} unlocked`}
                 </summary>
                 <div className="mt-2">
-                  <AchievementList achievements={later} />
+                  <AchievementList achievements={others} columns="sm:grid-cols-2 lg:grid-cols-3" />
                 </div>
               </details>
             )}
@@ -58,9 +58,26 @@ export function AchievementWall({ achievements }: { achievements: readonly OwnAc
   );
 }
 
-function AchievementList({ achievements }: { achievements: readonly OwnAchievement[] }) {
+/** The achievement that was unlocked last and the next goal; where there is no such one, two of the others. */
+function choosePreview(all: readonly OwnAchievement[]): OwnAchievement[] {
+  const unlocked = all
+    .filter(({ unlocked_at }) => unlocked_at !== null)
+    .toSorted((a, b) => String(a.unlocked_at).localeCompare(String(b.unlocked_at)));
+  const goals = all.filter(({ unlocked_at }) => unlocked_at === null);
+  const next = goals.slice(0, unlocked.length > 0 ? PREVIEW_SIZE - 1 : PREVIEW_SIZE);
+  const latest = unlocked.slice(unlocked.length - (PREVIEW_SIZE - next.length));
+  return [...latest, ...next];
+}
+
+function AchievementList({
+  achievements,
+  columns,
+}: {
+  achievements: readonly OwnAchievement[];
+  columns: string;
+}) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className={`grid gap-3 ${columns}`}>
       {achievements.map((achievement) => (
         <AchievementEntry key={achievement.id} achievement={achievement} />
       ))}
