@@ -5,3 +5,6 @@ export function singleRow<Row>(rows: readonly Row[]): Row {
     throw new Error(`The statement has ${rows.length} rows, not one.`);
   return row;
 }
+
+/** Whether a statement found a row; it reads at most one. */
+export const hasRows = (rows: readonly unknown[]): boolean => rows.length > 0;

@@ -1,8 +1,9 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
-import { emailChanges, passwordResets, sessions } from "@/db/schema/users";
+import { emailChanges, passwordResets, sessions, users } from "@/db/schema/users";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailAccountDeleted } from "./jobs";
 
@@ -16,7 +17,11 @@ export const erasure = {
     await transaction.delete(passwordResets).where(eq(passwordResets.user_id, userId));
     await transaction.delete(emailChanges).where(eq(emailChanges.user_id, userId));
     const { email, name, handle } = { email: sql`email`, name: sql`name`, handle: sql`handle` };
-    await transaction`
-      select ${enqueue(mailAccountDeleted, { email, name, handle, deleted_at: sql`now()` })} from users where id = ${userId}`;
+    await transaction
+      .select({
+        job: expression(enqueue(mailAccountDeleted, { email, name, handle, deleted_at: sql`now()` })),
+      })
+      .from(users)
+      .where(eq(users.id, userId));
   },
 } satisfies Erasure;

@@ -6,6 +6,8 @@ import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { relationReader } from "@/db/relation";
+import { artistMembers, artists } from "@/db/schema/artists";
+import { playlists } from "@/db/schema/playlists";
 import { follows as followsTable } from "@/db/schema/social";
 import { users } from "@/db/schema/users";
 import { hasBlocked } from "./block-fragments";
@@ -22,18 +24,39 @@ const follows = relationReader("follows");
 /** A row of `users` whom the viewer may see, as an OwnUser. */
 export async function findUser(userId: number, viewer: PersonViewer): Promise<UserRow | undefined> {
   const viewerId = viewer?.userId ?? null;
-  const [row] = await sql<UserRow[]>`
-    select id, name as display_name, avatar, handle, bio, city, country, links, shows_likes, shows_rank,
-      ${follows.count(sql`users.id`)} as followers_count,
-      (select count(*) from follows where follower_id = users.id) as followed_count,
-      (select count(*) from playlists where owner_id = users.id and visibility = 'public') as playlists_count, (
-        select coalesce(json_agg(
-          ${jsonObject(sql`artists.id, artists.name, artists.image`)} order by artist_members.created_at, artists.id), '[]')
-        from artist_members join artists on artists.id = artist_members.artist_id
-        where artist_members.user_id = users.id and artists.hidden_at is null) as artists,
-      ${viewerId === null ? sql`false` : follows.has(viewerId, sql`users.id`)} as followed,
-      ${viewerId === null ? sql`false` : hasBlocked(viewerId, sql`users.id`)} as blocked
-    from users where id = ${userId} and ${isVisible(viewer)}`;
+  const [row] = await db
+    .select({
+      id: users.id,
+      display_name: users.name,
+      avatar: users.avatar,
+      handle: users.handle,
+      bio: users.bio,
+      city: users.city,
+      country: users.country,
+      links: users.links,
+      shows_likes: users.shows_likes,
+      shows_rank: users.shows_rank,
+      followers_count: expression<UserRow["followers_count"]>(follows.count(sql`users.id`)),
+      followed_count: expression<UserRow["followed_count"]>(
+        sql`(select count(*) from ${followsTable} where follower_id = ${users.id})`,
+      ),
+      playlists_count: expression<UserRow["playlists_count"]>(
+        sql`(select count(*) from ${playlists} where owner_id = ${users.id} and visibility = 'public')`,
+      ),
+      artists: expression<UserRow["artists"]>(sql`(
+          select coalesce(json_agg(
+          ${jsonObject(sql`artists.id, artists.name, artists.image`)} order by ${artistMembers.created_at}, ${artists.id}), '[]')
+          from ${artistMembers} join ${artists} on ${artists.id} = ${artistMembers.artist_id}
+          where ${artistMembers.user_id} = ${users.id} and ${artists.hidden_at} is null)`),
+      followed: expression<UserRow["followed"]>(
+        viewerId === null ? sql`false` : follows.has(viewerId, sql`users.id`),
+      ),
+      blocked: expression<UserRow["blocked"]>(
+        viewerId === null ? sql`false` : hasBlocked(viewerId, sql`users.id`),
+      ),
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isVisible(viewer)));
   return row;
 }
 

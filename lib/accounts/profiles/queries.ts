@@ -105,7 +105,10 @@ type ProfileChange = Pick<ProfileRow, "name" | "handle" | "bio" | "city" | "coun
 
 export async function updateUserProfile(userId: number, change: ProfileChange): Promise<void> {
   const { links, ...texts } = change;
-  await sql`update users set ${sql(texts)}, links = ${links}::text[] where id = ${userId}`;
+  await db
+    .update(users)
+    .set({ ...texts, links })
+    .where(eq(users.id, userId));
 }
 
 type Texts = Partial<Record<"bio" | "city" | "country", string | null | undefined>>;

@@ -1,9 +1,11 @@
 import "server-only";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import { auditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
+import { purchases } from "@/db/schema/purchases";
 import type { Db } from "@/db/transaction";
 import type { EventKind } from "@/lib/developers/access/states";
 import type { PaymentList } from "./kinds";
@@ -64,7 +66,10 @@ export async function findPaymentsPage(list: PaymentList, search: string, { limi
 
 /** Whether a purchase that the transaction has locked needs an operator. */
 export async function needsAttention(db: Db, purchaseId: number): Promise<boolean> {
-  const rows = await db`select from purchases where id = ${purchaseId} and attention is not null`;
+  const rows = await db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.id, purchaseId), isNotNull(purchases.attention)));
   return rows.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { auditEntry } from "@/db/audit";
 import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
@@ -177,7 +177,11 @@ export async function deleteUserSessions(
   reason: string,
 ): Promise<boolean> {
   return sql.begin(async (transaction) => {
-    const known = await transaction`select from users where id = ${userId} and deleted_at is null for share`;
+    const known = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deleted_at)))
+      .for("share");
     if (known.length === 0) return false;
     await transaction.delete(sessions).where(eq(sessions.user_id, userId));
     await note(transaction, operatorId, userId, "account_signed_out", reason);

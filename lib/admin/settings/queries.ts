@@ -15,10 +15,10 @@ export async function findStoredSettings(): Promise<StoredSettings> {
 /** The same, locked until the transaction ends, so that of two changes at once both are in the audit log as they were. */
 export async function lockSettings(): Promise<StoredSettings> {
   await db.insert(installation).values({ id: true }).onConflictDoNothing({ target: installation.id });
-  await sql`select from installation for update`;
+  await db.select({ id: installation.id }).from(installation).for("update");
   return findStoredSettings();
 }
 
 export async function updateSettings(changes: Partial<StoredSettings>): Promise<void> {
-  await sql`update installation set ${sql(changes)}`;
+  await db.update(installation).set(changes);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, gt, lte } from "drizzle-orm";
 import type { Fragment } from "postgres";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
@@ -158,9 +158,18 @@ async function writeAlbum(db: Db, actor: Actor, albumId: number, changes: AlbumC
       on conflict (album_id, artist_id) do update set position = excluded.position`;
   }
   if (publish_at) {
-    await db`
-      select ${enqueue(publishAlbum, { album_id: sql`albums.id` }, { jobKey: [sql`albums.id`], runAt: sql`publish_at` })}
-      from albums where id = ${albumId} and publish_at > now()`;
+    await db
+      .select({
+        job: expression(
+          enqueue(
+            publishAlbum,
+            { album_id: sql`albums.id` },
+            { jobKey: [sql`albums.id`], runAt: sql`publish_at` },
+          ),
+        ),
+      })
+      .from(albumsTable)
+      .where(and(eq(albumsTable.id, albumId), gt(albumsTable.publish_at, NOW)));
   }
 }
 

@@ -94,9 +94,17 @@ function forArtist<Result extends object>(
 
 /** Locks a track that belongs to the artist, whose credits change one after the other; false when there is none. */
 async function lockTrack(db: Db, artistId: number, trackId: number): Promise<boolean> {
-  const rows = await db`
-    select from tracks where id = ${trackId} and exists (
-      select from credits where credits.track_id = tracks.id and credits.artist_id = ${artistId} and ${isOwn}) for no key update`;
+  const rows = await db
+    .select({ id: tracks.id })
+    .from(tracks)
+    .where(
+      and(
+        eq(tracks.id, trackId),
+        sql`exists (
+          select from ${credits} where ${credits.track_id} = ${tracks.id} and ${credits.artist_id} = ${artistId} and ${isOwn})`,
+      ),
+    )
+    .for("no key update");
   return rows.length > 0;
 }
 
@@ -140,8 +148,17 @@ async function isTaken(
     artist_id === null
       ? sql`artist_id is null and folded(name) = folded(${name})`
       : sql`artist_id = ${artist_id}`;
-  const rows = await db`
-    select from contributors where track_id = ${trackId} and role = ${role} and ${same} and id is distinct from ${except}`;
+  const rows = await db
+    .select({ id: contributorsTable.id })
+    .from(contributorsTable)
+    .where(
+      and(
+        eq(contributorsTable.track_id, trackId),
+        eq(contributorsTable.role, role),
+        same,
+        sql`id is distinct from ${except}`,
+      ),
+    );
   return rows.length > 0;
 }
 
@@ -185,8 +202,12 @@ export function insertContributor(
         .where(eq(contributorsTable.track_id, track_id)),
     );
     if (had >= MAX_CONTRIBUTORS) return { refusal: { had } };
-    const [{ id }] = await db<[{ id: number }]>`
-      insert into contributors ${sql({ track_id, role, artist_id, name, position: last + 1 })} returning id`;
+    const { id } = singleRow(
+      await db
+        .insert(contributorsTable)
+        .values({ track_id, role, artist_id, name, position: last + 1 })
+        .returning({ id: contributorsTable.id }),
+    );
     return { contributor: await read(db, id) };
   });
 }
@@ -220,7 +241,7 @@ export function updateContributor(
       name,
     };
     if (await isTaken(db, trackId, after, contributorId)) return { refusal: "taken" };
-    await db`update contributors set ${sql(after)} where id = ${contributorId}`;
+    await db.update(contributorsTable).set(after).where(eq(contributorsTable.id, contributorId));
     return { contributor: await read(db, contributorId) };
   });
 }

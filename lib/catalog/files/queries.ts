@@ -3,6 +3,7 @@ import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { deletedObjects, fileParts, files } from "@/db/schema/files";
+import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { type DemoDrawing, DRAWN_TYPES } from "./demo-kinds";
 import { completeFile } from "./fragments";
@@ -42,9 +43,9 @@ export async function insertDrawnFile(
 ): Promise<number> {
   const file = {
     ...{ use: USES[drawing.of], media_type: DRAWN_TYPES[drawing.of], sound_bytes: soundBytes },
-    drawn: db.json({ ...drawing }),
+    drawn: drawing,
   };
-  const [{ id }] = await db<[{ id: number }]>`insert into files ${db(file)} returning id`;
+  const { id } = singleRow(await db.insert(files).values(file).returning({ id: files.id }));
   return id;
 }
 

@@ -65,12 +65,18 @@ interface MembersRow {
 
 /** The members of an artist, the owner first, and what the account may do; undefined when there is none that it may know of. */
 export async function findMembers(actor: Actor, artistId: number) {
-  const [row] = await sql<MembersRow[]>`
-    select ${mayManage(actor)} or ${isArtistMember(actor.userId)} as allowed, ${mayManage(actor)} as manage, credit_consent, (
-      select coalesce(json_agg(${jsonObject(sql`${userSummaryShape} as user, artist_members.role, artist_members.created_at`)}
-        order by artist_members.role = 'owner' desc, artist_members.created_at, users.id), '[]')
-      from artist_members join users on users.id = artist_members.user_id where artist_members.artist_id = artists.id) as members
-    from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
+  const [row] = await db
+    .select({
+      allowed: expression<boolean>(sql`${mayManage(actor)} or ${isArtistMember(actor.userId)}`),
+      manage: expression<boolean>(mayManage(actor)),
+      credit_consent: artists.credit_consent,
+      members: expression<MembersRow["members"]>(sql`(
+          select coalesce(json_agg(${jsonObject(sql`${userSummaryShape} as user, artist_members.role, artist_members.created_at`)}
+          order by ${artistMembers.role} = 'owner' desc, ${artistMembers.created_at}, ${users.id}), '[]')
+          from ${artistMembers} join ${users} on ${users.id} = ${artistMembers.user_id} where ${artistMembers.artist_id} = ${artists.id})`),
+    })
+    .from(artists)
+    .where(and(eq(artists.id, artistId), mayOpenArtist(actor)));
   return row;
 }
 
@@ -251,8 +257,16 @@ export function deletePerson(actor: Actor, artistId: number, userId: number) {
   return inTransaction(async (db) => {
     const row = await lock(db, actor, artistId);
     if (!row || !(row.allowed || userId === actor.userId)) return { row };
-    const [owner] = await db`
-      select from artist_members where artist_id = ${artistId} and user_id = ${userId} and role = 'owner'`;
+    const [owner] = await db
+      .select({ artist_id: artistMembers.artist_id })
+      .from(artistMembers)
+      .where(
+        and(
+          eq(artistMembers.artist_id, artistId),
+          eq(artistMembers.user_id, userId),
+          eq(artistMembers.role, "owner"),
+        ),
+      );
     if (owner) return { row, isOwner: true };
     const removed = await removeMember(db, { artistId, actorId: actor.userId }, userId);
     const withdrawal = await db

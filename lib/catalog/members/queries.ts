@@ -1,8 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { expression } from "@/db/builder";
-import { sql } from "@/db/client";
-import { artists } from "@/db/schema/artists";
+import { db, sql } from "@/db/client";
+import { artistMembers, artists } from "@/db/schema/artists";
 import { users } from "@/db/schema/users";
 import { inTransaction } from "@/db/transaction";
 import { isCalled } from "@/lib/accounts/profiles/fragments";
@@ -24,14 +24,20 @@ interface MembersRow {
 
 /** An artist with its members, the owner first. */
 export async function findMembers(artistId: number): Promise<MembersRow | undefined> {
-  const [row] = await sql<MembersRow[]>`
-    select id, name, image_small, (
-      select coalesce(json_agg(json_build_object(
-          'user_id', users.id, 'name', users.name, 'handle', users.handle, 'avatar', users.avatar, 'role', artist_members.role,
-          'created_at', artist_members.created_at)
-        order by artist_members.role = 'owner' desc, artist_members.created_at, users.id), '[]')
-      from artist_members join users on users.id = user_id where artist_id = artists.id) as members
-    from artists where id = ${artistId}`;
+  const [row] = await db
+    .select({
+      id: artists.id,
+      name: artists.name,
+      image_small: artists.image_small,
+      members: expression<MembersRow["members"]>(sql`(
+          select coalesce(json_agg(json_build_object(
+          'user_id', ${users.id}, 'name', ${users.name}, 'handle', ${users.handle}, 'avatar', ${users.avatar}, 'role', ${artistMembers.role},
+          'created_at', ${artistMembers.created_at})
+          order by ${artistMembers.role} = 'owner' desc, ${artistMembers.created_at}, ${users.id}), '[]')
+          from ${artistMembers} join ${users} on ${users.id} = user_id where artist_id = ${artists.id})`),
+    })
+    .from(artists)
+    .where(eq(artists.id, artistId));
   return row;
 }
 

@@ -1,7 +1,8 @@
 import "server-only";
 import { and, eq, gt } from "drizzle-orm";
 import { db, sql } from "@/db/client";
-import { searchDocuments, searchWords } from "@/db/schema/search";
+import { searchDocuments, searchStale, searchWords } from "@/db/schema/search";
+import { hasRows } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { SEARCH_KINDS, type SearchKind } from "./kinds";
 import { type Document, type IndexSource, listedSources, popularityFragment } from "./source-fragments";
@@ -15,10 +16,7 @@ const FEW = 10_000;
 const MUCH = 0.25;
 
 export async function hasStale(): Promise<boolean> {
-  const [{ waiting }] = await sql<
-    [{ waiting: boolean }]
-  >`select exists (select from search_stale) as waiting`;
-  return waiting;
+  return hasRows(await db.select({ id: searchStale.id }).from(searchStale).limit(1));
 }
 
 /**

@@ -251,9 +251,14 @@ export async function finishVersion({ id, track_id }: Version): Promise<void> {
 
 /** Queues the preview with the voice tag of the artist, if that has one. */
 async function queuePreview(trackId: number): Promise<void> {
-  await sql`
-    select ${enqueue(renderTaggedPreview, { track_id: sql`tracks.id` }, { jobKey: [sql`tracks.id`] })}
-    from tracks where id = ${trackId} and exists (${voiceTagOfTrack})`;
+  await db
+    .select({
+      job: expression(
+        enqueue(renderTaggedPreview, { track_id: sql`tracks.id` }, { jobKey: [sql`tracks.id`] }),
+      ),
+    })
+    .from(tracks)
+    .where(and(eq(tracks.id, trackId), sql`exists (${voiceTagOfTrack})`));
 }
 
 /** Whether two names of genres are one but for case, accents and signs. */

@@ -1,9 +1,10 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { expression } from "@/db/builder";
-import { sql } from "@/db/client";
+import { db, sql } from "@/db/client";
 import { artists } from "@/db/schema/artists";
 import { voiceTags } from "@/db/schema/track-audio";
+import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
@@ -19,11 +20,15 @@ export interface VoiceTagRow {
 
 /** Whether the account manages an artist, and the artist's voice tag; undefined when there is none that the account may know of. */
 export async function findVoiceTag(actor: Actor, artistId: number) {
-  const [row] = await sql<{ allowed: boolean; voice_tag: VoiceTagRow | null }[]>`
-    select ${managesArtist(actor, sql`select artists.id as artist_id`)} as allowed,
-      (select json_build_object('file_id', file_id, 'filename', filename, 'duration', duration, 'created_at', created_at)
-       from voice_tags where voice_tags.artist_id = artists.id) as voice_tag
-    from artists where artists.id = ${artistId} and ${mayOpenArtist(actor)}`;
+  const [row] = await db
+    .select({
+      allowed: expression<boolean>(managesArtist(actor, sql`select artists.id as artist_id`)),
+      voice_tag:
+        expression<VoiceTagRow | null>(sql`(select json_build_object('file_id', file_id, 'filename', filename, 'duration', duration, 'created_at', created_at)
+          from ${voiceTags} where ${voiceTags.artist_id} = ${artists.id})`),
+    })
+    .from(artists)
+    .where(and(eq(artists.id, artistId), mayOpenArtist(actor)));
   return row;
 }
 
@@ -52,8 +57,17 @@ export async function replaceVoiceTag(
   tag: Omit<VoiceTagRow, "created_at">,
 ): Promise<VoiceTagRow> {
   await deleteVoiceTag(db, artistId);
-  const [row] = await db<[VoiceTagRow]>`
-    insert into voice_tags ${db({ artist_id: artistId, ...tag })} returning file_id, filename, duration, created_at`;
+  const row = singleRow(
+    await db
+      .insert(voiceTags)
+      .values({ artist_id: artistId, ...tag })
+      .returning({
+        file_id: voiceTags.file_id,
+        filename: voiceTags.filename,
+        duration: voiceTags.duration,
+        created_at: voiceTags.created_at,
+      }),
+  );
   await db`
     select ${enqueue(renderTaggedPreview, { track_id: sql`track_id` }, { jobKey: [sql`track_id`] })}
     from (

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, lte, ne } from "drizzle-orm";
+import { and, eq, gt, lte, ne } from "drizzle-orm";
 import type { Fragment } from "postgres";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
@@ -78,7 +78,7 @@ export async function replaceSound(
 /** Makes a file the track's stems; null leaves it without. The file before it goes, unless a license has it. */
 export async function replaceStems(db: Db, trackId: number, fileId: number | null): Promise<void> {
   await db.delete(trackStems).where(eq(trackStems.track_id, trackId));
-  if (fileId !== null) await db`insert into track_stems ${db({ track_id: trackId, file_id: fileId })}`;
+  if (fileId !== null) await db.insert(trackStems).values({ track_id: trackId, file_id: fileId });
 }
 
 /** The columns that are written as they are sent. */
@@ -128,9 +128,18 @@ export async function writeTrack(
   if (genres) await writeGenres(db, trackId, genres);
   if (tags) await writeTags(db, trackId, tags);
   if (publish_at) {
-    await db`
-      select ${enqueue(publishTrack, { track_id: sql`tracks.id` }, { jobKey: [sql`tracks.id`], runAt: sql`publish_at` })}
-      from tracks where id = ${trackId} and publish_at > now()`;
+    await db
+      .select({
+        job: expression(
+          enqueue(
+            publishTrack,
+            { track_id: sql`tracks.id` },
+            { jobKey: [sql`tracks.id`], runAt: sql`publish_at` },
+          ),
+        ),
+      })
+      .from(tracks)
+      .where(and(eq(tracks.id, trackId), gt(tracks.publish_at, NOW)));
   }
   noteWrite(actor.userId);
 }

@@ -1,10 +1,16 @@
 import "server-only";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
-import { beatRequestNotices, beatRequests, beatRequestViews } from "@/db/schema/beat-requests";
+import {
+  beatRequestNotices,
+  beatRequests,
+  beatRequestTokens,
+  beatRequestViews,
+} from "@/db/schema/beat-requests";
 import { genres } from "@/db/schema/genres";
+import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import { type Db, inTransaction } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
@@ -48,12 +54,16 @@ async function spend(
   { tokens, limit }: { tokens: number; limit: number },
   work: () => Promise<BeatRequestRow>,
 ): Promise<Spending | undefined> {
-  const [account] = await db`select from users where id = ${userId} and deleted_at is null for no key update`;
+  const [account] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deleted_at)))
+    .for("no key update");
   if (!account) return undefined;
   const [before] = await db<[TokensUsed]>`select ${tokensUsed(userId)}`;
   if (before.used + tokens > limit) return { tokens: before };
   const request = await work();
-  await db`insert into beat_request_tokens ${db({ user_id: userId, beat_request_id: request.id, tokens })}`;
+  await db.insert(beatRequestTokens).values({ user_id: userId, beat_request_id: request.id, tokens });
   noteWrite(userId);
   return { request, tokens: { ...before, used: before.used + tokens } };
 }
@@ -108,7 +118,7 @@ export function reopenRequest(
 ): Promise<Renewal> {
   return inTransaction(async (db) => {
     // Accounts before requests, as when an account is deleted.
-    await db`select from users where id = ${actor.userId} for no key update`;
+    await db.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
     const row = await lockRequest(db, actor, id);
     if (!row) return "none";
     if (row.user_id !== actor.userId) return "forbidden";

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
@@ -98,9 +98,17 @@ export function insertSubmission(
     if (!request) return "none";
     if (request.user_id === actor.userId) return "own";
     if (request.status !== "active") return "over";
-    const [track] = await db`
-      select from tracks where id = ${track_id} and status = 'published' and visibility <> 'private'
-        and ${isMember(actor.userId, ownersOfTrack)}`;
+    const [track] = await db
+      .select({ id: tracks.id })
+      .from(tracks)
+      .where(
+        and(
+          eq(tracks.id, track_id),
+          eq(tracks.status, "published"),
+          ne(tracks.visibility, "private"),
+          isMember(actor.userId, ownersOfTrack),
+        ),
+      );
     if (!track) return "no track";
     const earlier = singleRow(
       await db

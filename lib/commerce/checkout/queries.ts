@@ -3,8 +3,11 @@ import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { artistMembers } from "@/db/schema/artists";
 import { coupons } from "@/db/schema/coupons";
 import { orders, purchases } from "@/db/schema/purchases";
+import { credits } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { ordersOfPurchases, purchaseShape } from "@/lib/commerce/payments/fragments";
@@ -49,18 +52,23 @@ export function findOpen(db: Db, buyerId: number, trackId: number): Promise<Open
 
 /** Finds the facts that stop an account from buying. */
 export async function findPurchaseBlockers(db: Db, buyerId: number, trackId: number, pauseMinutes: number) {
-  const [row] = await db<
-    [{ is_own: boolean; holds: number; has_paused: boolean; name: string; email: string }]
-  >`
-    select
-      exists (select from credits join artist_members using (artist_id)
-        where credits.track_id = ${trackId} and artist_members.user_id = ${buyerId}) as is_own,
-      (select count(*) from purchases where buyer_id = ${buyerId} and license_type = 'exclusive' and state = 'open'
-        and track_id <> ${trackId}) as holds,
-      exists (select from purchases where buyer_id = ${buyerId} and track_id = ${trackId} and license_type = 'exclusive'
-        and state = 'expired' and updated_at > now() - make_interval(mins => ${pauseMinutes})) as has_paused,
-      users.name, users.email
-    from users where users.id = ${buyerId}`;
+  const row = singleRow(
+    await db
+      .select({
+        is_own: expression<boolean>(sql`exists (select from ${credits} join ${artistMembers} using (artist_id)
+          where ${credits.track_id} = ${trackId} and ${artistMembers.user_id} = ${buyerId})`),
+        holds:
+          expression<number>(sql`(select count(*) from ${purchases} where buyer_id = ${buyerId} and license_type = 'exclusive' and state = 'open'
+          and track_id <> ${trackId})`),
+        has_paused:
+          expression<boolean>(sql`exists (select from ${purchases} where buyer_id = ${buyerId} and track_id = ${trackId} and license_type = 'exclusive'
+          and state = 'expired' and updated_at > now() - make_interval(mins => ${pauseMinutes}))`),
+        name: users.name,
+        email: users.email,
+      })
+      .from(users)
+      .where(eq(users.id, buyerId)),
+  );
   return row;
 }
 

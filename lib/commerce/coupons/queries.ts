@@ -7,6 +7,7 @@ import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import { artistMembers } from "@/db/schema/artists";
 import { coupons, couponTracks } from "@/db/schema/coupons";
+import { users } from "@/db/schema/users";
 import type { Db } from "@/db/transaction";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { type MusicViewer, mayOpenTrack, sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
@@ -89,7 +90,11 @@ export async function findOwnCoupon(
 
 /** The same, locked until the transaction ends. */
 export async function lockOwn(db: Db, userId: number, id: number): Promise<ArtistCouponRow | undefined> {
-  const [locked] = await db`select from coupons where ${isOwn(userId, id)} for update`;
+  const [locked] = await db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(expression(isOwn(userId, id)))
+    .for("update");
   return locked && (await findOwnCoupon(db, userId, id));
 }
 
@@ -126,16 +131,20 @@ export async function findForeignTracks(
 
 /** Whether there is an account with this id. */
 export async function hasAccount(db: Db, userId: number): Promise<boolean> {
-  return (await db`select from users where id = ${userId}`).length === 1;
+  return (await db.select({ id: users.id }).from(users).where(eq(users.id, userId))).length === 1;
 }
 
-function couponRow({ type, percent, track_ids: _, ...rest }: Partial<CouponFields>) {
+function couponRow({ type, percent, track_ids: _, starts_at, expires_at, ...rest }: Partial<CouponFields>) {
   return {
     ...rest,
+    ...(starts_at !== undefined && { starts_at: toDate(starts_at) }),
+    ...(expires_at !== undefined && { expires_at: toDate(expires_at) }),
     ...(type !== undefined && { kind: type }),
     ...(percent !== undefined && { bps: percent === null ? null : percent * 100 }),
   };
 }
+
+const toDate = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
 /** Adds a coupon and returns its id; undefined when the code is in use. */
 export async function insertCoupon(
@@ -143,16 +152,21 @@ export async function insertCoupon(
   { code, artistId }: { code: string; artistId: number },
   fields: CouponFields,
 ): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`
-    insert into coupons ${sql({ ...couponRow(fields), code, artist_id: artistId })}
-    on conflict (code) where archived_at is null do nothing returning id`;
+  const [row] = await db
+    .insert(coupons)
+    .values({ ...couponRow(fields), name: fields.name, kind: fields.type, code, artist_id: artistId })
+    .onConflictDoNothing({ target: coupons.code, where: expression(sql`archived_at is null`) })
+    .returning({ id: coupons.id });
   if (row) await putTracks(db, row.id, fields.track_ids);
   return row?.id;
 }
 
 /** Changes the fields that are there. */
 export async function updateCoupon(db: Db, id: number, changes: Partial<CouponFields>): Promise<void> {
-  await db`update coupons set ${sql({ ...couponRow(changes), updated_at: new Date() })} where id = ${id}`;
+  await db
+    .update(coupons)
+    .set({ ...couponRow(changes), updated_at: NOW })
+    .where(eq(coupons.id, id));
   if (changes.track_ids) await putTracks(db, id, changes.track_ids);
 }
 

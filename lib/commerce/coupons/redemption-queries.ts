@@ -1,8 +1,9 @@
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
-import { couponRedemptions, coupons } from "@/db/schema/coupons";
+import { couponRedemptions, coupons, couponTracks } from "@/db/schema/coupons";
+import { purchases } from "@/db/schema/purchases";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 
@@ -39,17 +40,33 @@ export async function findUsableCoupon(
   { code, userId, trackId }: { code: string; userId: number; trackId: number },
 ): Promise<UsableCoupon | undefined> {
   const own = sql`from coupon_redemptions where coupon_id = coupons.id and coupon_redemptions.user_id = ${userId}`;
-  const [coupon] = await db<UsableCoupon[]>`
-    select id, code, artist_id, kind, bps, amount, currency, license_types, min_amount, first_order_only, user_id, active,
-      coalesce(starts_at <= now(), true) as started, coalesce(expires_at <= now(), false) as expired,
-      coalesce(uses >= max_redemptions, false) as exhausted,
-      (select count(*) ${own} and state = 'used') >= max_per_user as used_up,
-      exists (select ${own} and state = 'reserved') as reserved,
-      (not exists (select from coupon_tracks where coupon_id = coupons.id)
-        or exists (select from coupon_tracks where coupon_id = coupons.id and track_id = ${trackId})) as for_track,
-      first_order_only and exists (
-        select from purchases where buyer_id = ${userId} and completed_at is not null) as has_bought
-    from coupons where code = ${code} and archived_at is null`;
+  const [coupon] = await db
+    .select({
+      id: coupons.id,
+      code: coupons.code,
+      artist_id: coupons.artist_id,
+      kind: coupons.kind,
+      bps: coupons.bps,
+      amount: coupons.amount,
+      currency: coupons.currency,
+      license_types: coupons.license_types,
+      min_amount: coupons.min_amount,
+      first_order_only: coupons.first_order_only,
+      user_id: coupons.user_id,
+      active: coupons.active,
+      started: expression<boolean>(sql`coalesce(${coupons.starts_at} <= now(), true)`),
+      expired: expression<boolean>(sql`coalesce(${coupons.expires_at} <= now(), false)`),
+      exhausted: expression<boolean>(sql`coalesce(${coupons.uses} >= ${coupons.max_redemptions}, false)`),
+      used_up: expression<boolean>(sql`(select count(*) ${own} and state = 'used') >= max_per_user`),
+      reserved: expression<boolean>(sql`exists (select ${own} and state = 'reserved')`),
+      for_track:
+        expression<boolean>(sql`(not exists (select from ${couponTracks} where coupon_id = ${coupons.id})
+          or exists (select from ${couponTracks} where coupon_id = ${coupons.id} and track_id = ${trackId}))`),
+      has_bought: expression<boolean>(sql`first_order_only and exists (
+          select from ${purchases} where buyer_id = ${userId} and completed_at is not null)`),
+    })
+    .from(coupons)
+    .where(and(eq(coupons.code, code), isNull(coupons.archived_at)));
   return coupon;
 }
 
@@ -70,10 +87,18 @@ export async function takeUse(db: Db, couponId: number): Promise<{ max_per_user:
 
 /** Whether the coupon counts now. */
 export async function isRunning(db: Db, couponId: number): Promise<boolean> {
-  const rows = await db`
-    select from coupons
-    where id = ${couponId} and active and archived_at is null
-      and coalesce(starts_at <= now(), true) and coalesce(expires_at > now(), true)`;
+  const rows = await db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.id, couponId),
+        eq(coupons.active, true),
+        isNull(coupons.archived_at),
+        sql`coalesce(${coupons.starts_at} <= now(), true)`,
+        sql`coalesce(${coupons.expires_at} > now(), true)`,
+      ),
+    );
   return rows.length === 1;
 }
 

@@ -1,10 +1,13 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { escapeLike } from "@/db/like";
 import { asc, desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import { relationReader } from "@/db/relation";
+import { tracks } from "@/db/schema/tracks";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayChangeTrack, sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
 import { STUDIO_STATES, type StudioState } from "@/lib/catalog/studio/constants";
@@ -151,11 +154,14 @@ export async function findPricing(actor: Actor, artistId: number, isLive: boolea
 
 /** The same for the artist that sells a track: null while nobody does; undefined for a track that the account may not change. */
 export async function findTrackPricing(actor: Actor, trackId: number, isLive: boolean) {
-  const [row] = await sql<{ pricing: PricingOptions | null }[]>`
-    select (
-      select row_to_json(object) from (
-        select ${pricing(isLive)}
-        from (select seller.artist_id, seller.seller_id as user_id from (${sellerOfTrack}) as seller) as owned) as object) as pricing
-    from tracks where tracks.id = ${trackId} and ${mayChangeTrack(actor)}`;
+  const [row] = await db
+    .select({
+      pricing: expression<PricingOptions | null>(sql`(
+          select row_to_json(object) from (
+          select ${pricing(isLive)}
+          from (select seller.artist_id, seller.seller_id as user_id from (${sellerOfTrack}) as seller) as owned) as object)`),
+    })
+    .from(tracks)
+    .where(and(eq(tracks.id, trackId), mayChangeTrack(actor)));
   return row;
 }

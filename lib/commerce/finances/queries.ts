@@ -1,9 +1,15 @@
 import "server-only";
+import { count } from "drizzle-orm";
 import type { Fragment } from "postgres";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type PageSlice, sqlItems } from "@/db/page";
+import { ledgerAccounts } from "@/db/schema/ledger";
+import { purchases } from "@/db/schema/purchases";
+import { transfers } from "@/db/schema/transfers";
+import { singleRow } from "@/db/single-row";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { CURRENCY_CODES, type CurrencyCode } from "@/lib/commerce/ledger/money-constants";
 import { FINANCE_PERIOD_DAYS, type FinancePeriod } from "./constants";
@@ -87,15 +93,26 @@ type Sums = Omit<z.input<typeof Earnings>, "total_revenue_formatted" | "currency
 /** Sums the sales, and the parts that the account is owed and was sent, over all time. */
 export async function findEarnings(filter: SalesFilter): Promise<Sums> {
   const { userId, livemode, currency } = filter;
-  const [row] = await sql<[Sums]>`
-    select count(*) as total_sales,
-      coalesce(sum(artist_amount) filter (where state in ('completed', 'refund_due')), 0)::bigint as total_revenue,
-      coalesce(sum(returned_amount), 0)::bigint as refunded,
-      coalesce((select owed_amount from ledger_accounts
-        where coalesce(user_id, 0) = ${userId} and kind = 'payee' and ledger_accounts.currency = ${currency} and livemode = ${livemode}), 0) as pending_payout,
-      (select coalesce(sum(sent_amount - reversed_amount), 0)::bigint from transfers
-        where user_id = ${userId} and transfers.currency = ${currency} and livemode = ${livemode} and provider_id is not null) as paid_out
-    from purchases where ${sellerCondition(filter)}`;
+  const row = singleRow(
+    await db
+      .select({
+        total_sales: count(),
+        total_revenue: expression<Sums["total_revenue"]>(
+          sql`coalesce(sum(${purchases.artist_amount}) filter (where ${purchases.state} in ('completed', 'refund_due')), 0)::bigint`,
+        ),
+        refunded: expression<Sums["refunded"]>(sql`coalesce(sum(${purchases.returned_amount}), 0)::bigint`),
+        pending_payout: expression<
+          Sums["pending_payout"]
+        >(sql`coalesce((select owed_amount from ${ledgerAccounts}
+          where coalesce(user_id, 0) = ${userId} and kind = 'payee' and ${ledgerAccounts.currency} = ${currency} and livemode = ${livemode}), 0)`),
+        paid_out: expression<
+          Sums["paid_out"]
+        >(sql`(select coalesce(sum(sent_amount - reversed_amount), 0)::bigint from ${transfers}
+          where user_id = ${userId} and ${transfers.currency} = ${currency} and livemode = ${livemode} and provider_id is not null)`),
+      })
+      .from(purchases)
+      .where(expression(sellerCondition(filter))),
+  );
   return row;
 }
 

@@ -1,7 +1,8 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { auditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
-import { licenseEvents } from "@/db/schema/licenses";
+import { licenseEvents, licenses } from "@/db/schema/licenses";
 import { inTransaction } from "@/db/transaction";
 import type { FileKind, LicenseTier } from "@/lib/commerce/terms/names";
 
@@ -47,7 +48,11 @@ export async function findShort(
  */
 export function addFiles(licenseId: number, kinds: readonly string[], actorId: number | null): Promise<void> {
   return inTransaction(async (db) => {
-    await db`select from licenses where id = ${licenseId} for no key update`;
+    await db
+      .select({ id: licenses.id })
+      .from(licenses)
+      .where(eq(licenses.id, licenseId))
+      .for("no key update");
     const downloads = await db`
       insert into license_files (license_id, kind, file_id)
       select licenses.id, kind, case when kind in ('stems', 'trackout') then (

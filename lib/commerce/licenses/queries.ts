@@ -2,8 +2,9 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
-import { licenseChain, licenses } from "@/db/schema/licenses";
+import { licenseChain, licenseEvents, licenseFiles, licenses } from "@/db/schema/licenses";
 import { trackSales } from "@/db/schema/offers";
+import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { termEnd } from "@/lib/commerce/terms/fragments";
 import { priorLeases, soundColumns, soundTables } from "./sound-fragments";
@@ -28,7 +29,7 @@ export async function insertLink(
   trackId: number,
   link: LicenseLink & { hash: string },
 ): Promise<void> {
-  await db`insert into license_chain ${db({ track_id: trackId, ...link })}`;
+  await db.insert(licenseChain).values({ track_id: trackId, ...link, at: new Date(link.at) });
   await db
     .update(trackSales)
     .set({ sequence: link.sequence, chain_hash: link.hash })
@@ -72,20 +73,29 @@ export async function insertLicense(
 ): Promise<number> {
   const { purchase_id, track_id, track_name, artist_id, artist_name, licensee_id, licensee_name } = ordered;
   const { license_type, terms, terms_sha256, sequence, livemode, issued_at, expires_at } = ordered;
-  const [row] = await db<[{ id: number }]>`
-    insert into licenses ${db({
-      ...{ uuid, purchase_id, track_id, track_name, artist_id, artist_name, licensee_id, licensee_name },
-      ...{
+  const row = singleRow(
+    await db
+      .insert(licenses)
+      .values({
+        uuid,
+        purchase_id,
+        track_id,
+        track_name,
+        artist_id,
+        artist_name,
+        licensee_id,
+        licensee_name,
         license_type,
-        terms: db.json(terms as never),
+        terms,
         terms_sha256,
         sequence,
         jws,
         livemode,
         issued_at,
         expires_at,
-      },
-    })} returning id`;
+      })
+      .returning({ id: licenses.id }),
+  );
   return row.id;
 }
 
@@ -95,7 +105,10 @@ export async function insertFiles(
   files: readonly { kind: string; file_id: number | null }[],
 ): Promise<void> {
   for (const file of files)
-    await db`insert into license_files ${db({ license_id: licenseId, ...file })} on conflict do nothing`;
+    await db
+      .insert(licenseFiles)
+      .values({ license_id: licenseId, ...file })
+      .onConflictDoNothing();
 }
 
 export async function insertLicenseEvent(
@@ -104,7 +117,7 @@ export async function insertLicenseEvent(
   event: { kind: string; actor_id?: number | null; note?: string | null },
 ): Promise<void> {
   const { kind, actor_id = null, note = null } = event;
-  await db`insert into license_events ${db({ license_id: licenseId, kind, actor_id, note })}`;
+  await db.insert(licenseEvents).values({ license_id: licenseId, kind, actor_id, note });
 }
 
 /** Ends the lower licenses of the same track that an account has, in favor of the new one. */

@@ -1,7 +1,8 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { licenseVerifications } from "@/db/schema/licenses";
+import { licenseChain, licenses, licenseVerifications } from "@/db/schema/licenses";
 import { isValid, licenseStatus } from "./fragments";
 
 export type VerificationSource = "page" | "api" | "qr";
@@ -29,15 +30,32 @@ export interface Verifiable {
 
 /** A license with what its verification compares, for anyone. */
 export async function findVerifiable(uuid: string): Promise<Verifiable | undefined> {
-  const [row] = await sql<Verifiable[]>`
-    select licenses.id, licenses.uuid, licenses.track_id, licenses.license_type, licenses.licensee_name, licenses.terms,
-      licenses.terms_sha256, licenses.sequence, licenses.jws, licenses.livemode, ${licenseStatus} as status, ${isValid} as valid,
-      licenses.expires_at, licenses.ended_at, licenses.superseded_by,
-      (select row_to_json(link) from (
-        select prev, hash, kind, content_sha256, license_uuid from license_chain
-        where license_chain.track_id = licenses.track_id and license_chain.sequence = licenses.sequence) as link) as link,
-      (select hash from license_chain where license_chain.track_id = licenses.track_id order by sequence desc limit 1) as head
-    from licenses where uuid = ${uuid}`;
+  const [row] = await db
+    .select({
+      id: licenses.id,
+      uuid: licenses.uuid,
+      track_id: licenses.track_id,
+      license_type: licenses.license_type,
+      licensee_name: licenses.licensee_name,
+      terms: licenses.terms,
+      terms_sha256: licenses.terms_sha256,
+      sequence: licenses.sequence,
+      jws: licenses.jws,
+      livemode: licenses.livemode,
+      status: expression<Verifiable["status"]>(licenseStatus),
+      valid: expression<boolean>(isValid),
+      expires_at: licenses.expires_at,
+      ended_at: licenses.ended_at,
+      superseded_by: licenses.superseded_by,
+      link: expression<Verifiable["link"]>(sql`(select row_to_json(link) from (
+          select prev, hash, kind, content_sha256, license_uuid from ${licenseChain}
+          where ${licenseChain.track_id} = ${licenses.track_id} and ${licenseChain.sequence} = ${licenses.sequence}) as link)`),
+      head: expression<string | null>(
+        sql`(select hash from ${licenseChain} where ${licenseChain.track_id} = ${licenses.track_id} order by sequence desc limit 1)`,
+      ),
+    })
+    .from(licenses)
+    .where(eq(licenses.uuid, uuid));
   return row;
 }
 

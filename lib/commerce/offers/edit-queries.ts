@@ -51,7 +51,11 @@ export interface Pricing {
 /** Locks what decides about the licenses of a track, and reads it. The row is made with the first offers. */
 export async function lockPricing(db: Db, trackId: number): Promise<Pricing> {
   await db.insert(trackSales).values({ track_id: trackId }).onConflictDoNothing();
-  await db`select from track_sales where track_id = ${trackId} for no key update`;
+  await db
+    .select({ track_id: trackSales.track_id })
+    .from(trackSales)
+    .where(eq(trackSales.track_id, trackId))
+    .for("no key update");
   const [row] = await db<[Pricing]>`
     select tracks.name, track_sales.exclusive,
       exists (select from purchases where purchases.track_id = tracks.id and license_type <> 'exclusive' and completed_at is not null) as was_leased,

@@ -1,10 +1,10 @@
 import "server-only";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { artistMembers } from "@/db/schema/artists";
+import { artistMembers, artists } from "@/db/schema/artists";
 import { licensePresets } from "@/db/schema/offers";
 import type { Db } from "@/db/transaction";
 import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
@@ -40,8 +40,11 @@ export async function findFirstArtist(userId: number): Promise<number | undefine
 
 /** Locks an artist that the account manages, so that changes of its presets wait for each other; false when it does not. */
 export async function lockPresetArtist(db: Db, userId: number, artistId: number): Promise<boolean> {
-  const rows = await db`
-    select from artists where id = ${artistId} and id in (${selectMemberArtists(userId)}) for no key update`;
+  const rows = await db
+    .select({ id: artists.id })
+    .from(artists)
+    .where(and(eq(artists.id, artistId), sql`${artists.id} in (${selectMemberArtists(userId)})`))
+    .for("no key update");
   return rows.length === 1;
 }
 
@@ -83,12 +86,25 @@ interface PresetChanges {
 /** Whether another preset of the artist that is not archived has the name. */
 export async function isTaken(
   db: Db,
-  { artistId, kind, name, id = 0 }: { artistId: number; kind: string; name: string; id?: number },
+  {
+    artistId,
+    kind,
+    name,
+    id = 0,
+  }: { artistId: number; kind: "lease" | "exclusive"; name: string; id?: number },
 ): Promise<boolean> {
-  const rows = await db`
-    select from license_presets
-    where artist_id = ${artistId} and kind = ${kind} and lower(name) = lower(${name}) and id <> ${id}
-      and archived_at is null`;
+  const rows = await db
+    .select({ id: licensePresets.id })
+    .from(licensePresets)
+    .where(
+      and(
+        eq(licensePresets.artist_id, artistId),
+        eq(licensePresets.kind, kind),
+        sql`lower(${licensePresets.name}) = lower(${name})`,
+        ne(licensePresets.id, id),
+        isNull(licensePresets.archived_at),
+      ),
+    );
   return rows.length > 0;
 }
 

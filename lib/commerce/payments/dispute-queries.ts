@@ -3,7 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { excluded, expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { disputes } from "@/db/schema/purchases";
-import { singleRow } from "@/db/single-row";
+import { hasRows, singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { isUndecided } from "@/lib/commerce/ledger/order-fragments";
 import type { DisputeState } from "./states";
@@ -107,9 +107,13 @@ export async function moveDispute(db: Db, id: number, state: DisputeState): Prom
 
 /** Whether another dispute of the order waits for its outcome. */
 export async function hasOther(db: Db, orderId: number, but: number): Promise<boolean> {
-  const [{ other }] = await db<[{ other: boolean }]>`
-    select exists (select from disputes where order_id = ${orderId} and id <> ${but} and ${isUndecided}) as other`;
-  return other;
+  return hasRows(
+    await db
+      .select({ id: disputes.id })
+      .from(disputes)
+      .where(and(eq(disputes.order_id, orderId), ne(disputes.id, but), isUndecided))
+      .limit(1),
+  );
 }
 
 /** The evidence about a purchase for the buyer's bank. */

@@ -72,7 +72,7 @@ export async function findOrderByProviderId(ids: {
 }
 
 export async function orderExists(orderId: number): Promise<boolean> {
-  const rows = await sql`select from orders where id = ${orderId}`;
+  const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
   return rows.length > 0;
 }
 
@@ -105,10 +105,17 @@ export interface LockedPurchase {
 
 /** Locks what a decision about the order's purchase needs, always in the order sales of the track, order, purchase. */
 export async function lockPurchase(db: Db, orderId: number): Promise<LockedPurchase | undefined> {
-  await db`
-    select from track_sales where track_id = (select track_id from purchases where order_id = ${orderId}) for no key update`;
-  await db`select from orders where id = ${orderId} for no key update`;
-  await db`select from purchases where order_id = ${orderId} for no key update`;
+  await db
+    .select({ track_id: trackSales.track_id })
+    .from(trackSales)
+    .where(expression(sql`track_id = (select track_id from ${purchases} where order_id = ${orderId})`))
+    .for("no key update");
+  await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("no key update");
+  await db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(eq(purchases.order_id, orderId))
+    .for("no key update");
   const [row] = await db
     .select({
       id: purchases.id,

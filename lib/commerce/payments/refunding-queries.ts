@@ -88,7 +88,7 @@ export async function findRefund(refundId: number): Promise<RefundRow | undefine
 
 /** A refund whose purchase the transaction has locked. */
 export async function lockRefund(db: Db, refundId: number): Promise<RefundRow | undefined> {
-  await db`select from refunds where id = ${refundId} for no key update`;
+  await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, refundId)).for("no key update");
   const [row] = await db<
     RefundRow[]
   >`select ${columns} from ${refundsWithOrders} where refunds.id = ${refundId}`;

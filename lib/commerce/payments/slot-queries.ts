@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { licenseOffers, trackSales } from "@/db/schema/offers";
@@ -47,11 +47,21 @@ export async function findActivePurchase(
     but = 0,
   }: { buyerId: number; trackId: number; tiers: readonly string[]; but?: number },
 ): Promise<number | undefined> {
-  const [purchase] = await db<{ id: number }[]>`
-    select id from purchases where buyer_id = ${buyerId} and track_id = ${trackId} and id <> ${but}
-      and license_type = any(${[...tiers]}::text[]) and state in ('capturing', 'completed')
-      and coalesce(${termEnd(sql`completed_at`, sql`terms`)}, 'infinity') > now()
-    order by id desc limit 1`;
+  const [purchase] = await db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.buyer_id, buyerId),
+        eq(purchases.track_id, trackId),
+        ne(purchases.id, but),
+        sql`${purchases.license_type} = any(${[...tiers]}::text[])`,
+        inArray(purchases.state, ["capturing", "completed"]),
+        sql`coalesce(${termEnd(sql`completed_at`, sql`terms`)}, 'infinity') > now()`,
+      ),
+    )
+    .orderBy(desc(purchases.id))
+    .limit(1);
   return purchase?.id;
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
-import { purchases } from "@/db/schema/purchases";
+import { disputes, purchases, refunds } from "@/db/schema/purchases";
 import { transferReversals, transfers } from "@/db/schema/transfers";
 import type { Db } from "@/db/transaction";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -43,16 +43,25 @@ export async function findParts(db: Db, key: string): Promise<PartRow[]> {
 
 /** The transfers that a refund or a dispute is about, locked. */
 export async function lockShares(db: Db, { refundId, disputeId }: Cause): Promise<ShareRow[]> {
-  return db<ShareRow[]>`
-    select transfers.id, user_id, state, transfers.amount, refunded_amount,
-      sent_amount - reversed_amount - (
-        select coalesce(sum(amount), 0)::bigint from transfer_reversals where transfer_id = transfers.id and state = 'requested') as kept_amount
-    from transfers
-    where purchase_id in (
-      select purchase_id from refunds where id = ${refundId ?? null}
-      union all
-      select purchases.id from disputes join purchases on purchases.order_id = disputes.order_id where disputes.id = ${disputeId ?? null})
-    order by id for no key update`;
+  return db
+    .select({
+      id: transfers.id,
+      user_id: transfers.user_id,
+      state: transfers.state,
+      amount: transfers.amount,
+      refunded_amount: transfers.refunded_amount,
+      kept_amount: expression<number>(sql`sent_amount - reversed_amount - (
+          select coalesce(sum(amount), 0)::bigint from ${transferReversals} where transfer_id = ${transfers.id} and state = 'requested')`),
+    })
+    .from(transfers)
+    .where(
+      expression(sql`purchase_id in (
+          select purchase_id from ${refunds} where id = ${refundId ?? null}
+          union all
+          select ${purchases.id} from ${disputes} join ${purchases} on ${purchases.order_id} = ${disputes.order_id} where ${disputes.id} = ${disputeId ?? null})`),
+    )
+    .orderBy(transfers.id)
+    .for("no key update");
 }
 
 /** Notes what of a share went back to the buyer. A share that is unsent and gone is canceled. */
@@ -173,7 +182,11 @@ export async function endReversal(
   reversal: ReversalRow,
   outcome: { providerId: string } | { failure: string },
 ): Promise<boolean> {
-  await db`select from transfers where id = ${reversal.transfer_id} for no key update`;
+  await db
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(eq(transfers.id, reversal.transfer_id))
+    .for("no key update");
   const isDone = "providerId" in outcome;
   const { count } = await db
     .update(transferReversals)
@@ -213,8 +226,11 @@ export async function endReversal(
 
 /** Whether something of a transfer is being taken back. */
 export async function isReturning(db: Db, transferId: number): Promise<boolean> {
-  const rows =
-    await db`select from transfer_reversals where transfer_id = ${transferId} and state = 'requested' limit 1`;
+  const rows = await db
+    .select({ id: transferReversals.id })
+    .from(transferReversals)
+    .where(and(eq(transferReversals.transfer_id, transferId), eq(transferReversals.state, "requested")))
+    .limit(1);
   return rows.length > 0;
 }
 

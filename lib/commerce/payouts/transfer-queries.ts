@@ -4,7 +4,8 @@ import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { paymentAccounts } from "@/db/schema/payments";
 import { orders, purchases } from "@/db/schema/purchases";
-import { transfers } from "@/db/schema/transfers";
+import { transferReversals, transfers } from "@/db/schema/transfers";
+import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -117,9 +118,16 @@ export async function queueDueTransfers(livemode: boolean): Promise<number> {
           select from licenses join download_events on license_id = licenses.id
           where licenses.purchase_id = transfers.purchase_id and kind <> 'mp3_tagged'))
       order by available_at limit 1000) as due`;
-  await sql`
-    select ${enqueue(reverseTransfer, { reversal_id: sql`id` }, { jobKey: [sql`id`] })}
-    from transfer_reversals where state = 'requested' and created_at < now() - interval '15 minutes' limit 1000`;
+  await db
+    .select({ job: expression(enqueue(reverseTransfer, { reversal_id: sql`id` }, { jobKey: [sql`id`] })) })
+    .from(transferReversals)
+    .where(
+      and(
+        eq(transferReversals.state, "requested"),
+        lt(transferReversals.created_at, sql`now() - interval '15 minutes'`),
+      ),
+    )
+    .limit(1000);
   return count;
 }
 
@@ -195,13 +203,29 @@ export async function lockTransfer(db: Db, transferId: number): Promise<Transfer
  * are being taken back will be there again. `unsent` is what the other transfers still owe.
  */
 export async function findMoving(db: Db, { user_id, currency, livemode }: Owner) {
-  const [row] = await db<[{ sending: number; returning: number; unsent: number }]>`
-    select coalesce(sum(sent_amount) filter (where state = 'sending'), 0)::bigint as sending,
-      coalesce(sum(amount - refunded_amount) filter (where state in ('owed', 'blocked')), 0)::bigint as unsent,
-      (select coalesce(sum(transfer_reversals.amount), 0)::bigint from transfer_reversals join transfers as back on back.id = transfer_id
-        where back.user_id = ${user_id} and back.currency = ${currency} and back.livemode = ${livemode}
-          and transfer_reversals.state = 'requested' and back.provider_id is not null) as returning
-    from transfers
-    where user_id = ${user_id} and currency = ${currency} and livemode = ${livemode} and state in ('owed', 'blocked', 'sending')`;
+  const row = singleRow(
+    await db
+      .select({
+        sending: expression<number>(
+          sql`coalesce(sum(${transfers.sent_amount}) filter (where ${transfers.state} = 'sending'), 0)::bigint`,
+        ),
+        unsent: expression<number>(
+          sql`coalesce(sum(${transfers.amount} - ${transfers.refunded_amount}) filter (where ${transfers.state} in ('owed', 'blocked')), 0)::bigint`,
+        ),
+        returning:
+          expression<number>(sql`(select coalesce(sum(${transferReversals.amount}), 0)::bigint from ${transferReversals} join ${transfers} as back on back.id = transfer_id
+          where back.user_id = ${user_id} and back.currency = ${currency} and back.livemode = ${livemode}
+          and ${transferReversals.state} = 'requested' and back.provider_id is not null)`),
+      })
+      .from(transfers)
+      .where(
+        and(
+          eq(transfers.user_id, user_id),
+          eq(transfers.currency, currency),
+          eq(transfers.livemode, livemode),
+          inArray(transfers.state, ["owed", "blocked", "sending"]),
+        ),
+      ),
+  );
   return row;
 }

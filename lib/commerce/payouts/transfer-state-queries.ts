@@ -62,9 +62,10 @@ export async function markSent(db: Db, transferId: number, providerId: string): 
       updated_at: NOW,
     })
     .where(eq(transfers.id, transferId));
-  await db`
-    select ${enqueue(reverseTransfer, { reversal_id: sql`id` }, { jobKey: [sql`id`] })}
-    from transfer_reversals where transfer_id = ${transferId} and state = 'requested'`;
+  await db
+    .select({ job: expression(enqueue(reverseTransfer, { reversal_id: sql`id` }, { jobKey: [sql`id`] })) })
+    .from(transferReversals)
+    .where(and(eq(transferReversals.transfer_id, transferId), eq(transferReversals.state, "requested")));
 }
 
 /** The provider refused: another attempt is made tomorrow. What was to be taken back is not there. Which attempt it was. */

@@ -95,7 +95,7 @@ export async function endOldProposals(): Promise<void> {
 
 /** Two changes at once: one comes after the other. */
 async function lockSplits(db: Db, trackId: number): Promise<void> {
-  await db`select from tracks where id = ${trackId} for no key update`;
+  await db.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, trackId)).for("no key update");
 }
 
 async function findPending(db: Db, trackId: number) {
@@ -206,7 +206,16 @@ async function tell(
   news: "proposed" | "accepted" | "withdrawn" | "lapsed",
   byId: number | null,
 ): Promise<void> {
-  await db`
-    select ${enqueue(mailSplit, { set_id: setId, user_id: sql`user_id`, news }, { jobKey: [setId, sql`user_id`, news] })}
-    from track_splits where set_id = ${setId} and user_id is distinct from ${byId}::bigint`;
+  await db
+    .select({
+      job: expression(
+        enqueue(
+          mailSplit,
+          { set_id: setId, user_id: sql`user_id`, news },
+          { jobKey: [setId, sql`user_id`, news] },
+        ),
+      ),
+    })
+    .from(trackSplits)
+    .where(and(eq(trackSplits.set_id, setId), sql`user_id is distinct from ${byId}::bigint`));
 }

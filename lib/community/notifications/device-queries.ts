@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { excluded, NOW } from "@/db/builder";
+import { excluded, expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { pushTokens } from "@/db/schema/push-tokens";
 import { users } from "@/db/schema/users";
@@ -38,13 +38,18 @@ export async function queueToDevices(
   userIds: readonly number[],
   notification: EventData<typeof notificationCreated>,
 ): Promise<void> {
-  await sql`
-    select ${enqueue(
-      pushToDevice,
-      { push_token_id: sql`id`, user_id: sql`user_id`, notification },
-      { jobKey: [sql`id`, notification.url] },
-    )}
-    from push_tokens where user_id = any(${[...userIds]}::bigint[])`;
+  await db
+    .select({
+      job: expression(
+        enqueue(
+          pushToDevice,
+          { push_token_id: sql`id`, user_id: sql`user_id`, notification },
+          { jobKey: [sql`id`, notification.url] },
+        ),
+      ),
+    })
+    .from(pushTokens)
+    .where(expression(sql`${pushTokens.user_id} = any(${[...userIds]}::bigint[])`));
 }
 
 /** A device, if it still belongs to the user and the user wants push notifications of the kind. */

@@ -1,8 +1,10 @@
 import "server-only";
-import { and } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { albums } from "@/db/schema/albums";
 import { notificationChoices } from "@/db/schema/notifications";
+import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import type { NotificationChannel, NotificationKind } from "@/lib/accounts/preferences/kinds";
@@ -217,10 +219,27 @@ export async function queueReleases(releases: readonly Release[]): Promise<void>
 export async function isRecentRelease({ subject_type, subject_id }: Release, days: number): Promise<boolean> {
   const [row] =
     subject_type === "album"
-      ? await sql`select from albums where id = ${subject_id} and listed and coalesce(publish_at, created_at) > now() - ${days} * interval '1 day'`
-      : await sql`
-          select from tracks where id = ${subject_id} and listed and coalesce(publish_at, created_at) > now() - ${days} * interval '1 day'
-            and not exists (select from albums where albums.id = tracks.album_id and albums.listed)`;
+      ? await db
+          .select({ id: albums.id })
+          .from(albums)
+          .where(
+            and(
+              eq(albums.id, Number(subject_id)),
+              eq(albums.listed, true),
+              sql`coalesce(${albums.publish_at}, ${albums.created_at}) > now() - ${days} * interval '1 day'`,
+            ),
+          )
+      : await db
+          .select({ id: tracks.id })
+          .from(tracks)
+          .where(
+            and(
+              eq(tracks.id, Number(subject_id)),
+              eq(tracks.listed, true),
+              sql`coalesce(${tracks.publish_at}, ${tracks.created_at}) > now() - ${days} * interval '1 day'`,
+              sql`not exists (select from ${albums} where ${albums.id} = ${tracks.album_id} and ${albums.listed})`,
+            ),
+          );
   return row !== undefined;
 }
 

@@ -50,18 +50,23 @@ export async function queueToBrowsers(
   userIds: readonly number[],
   notification: EventData<typeof notificationCreated>,
 ): Promise<void> {
-  await sql`
-    select ${enqueue(
-      pushToBrowser,
-      {
-        push_subscription_id: sql`push_subscriptions.id`,
-        user_id: sql`sessions.user_id`,
-        notification,
-      },
-      { jobKey: [sql`push_subscriptions.id`, notification.url] },
-    )}
-    from push_subscriptions join sessions on sessions.id = session_id
-    where sessions.user_id = any(${[...userIds]}::bigint[]) and sessions.expires_at > now()`;
+  await db
+    .select({
+      job: expression(
+        enqueue(
+          pushToBrowser,
+          {
+            push_subscription_id: sql`push_subscriptions.id`,
+            user_id: sql`sessions.user_id`,
+            notification,
+          },
+          { jobKey: [sql`push_subscriptions.id`, notification.url] },
+        ),
+      ),
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.session_id))
+    .where(and(sql`${sessions.user_id} = any(${[...userIds]}::bigint[])`, gt(sessions.expires_at, NOW)));
 }
 
 /** A subscription, if its account is still signed in there and wants push notifications of the kind. */

@@ -149,7 +149,11 @@ type Answer = "changed" | "unchanged" | "expired" | "none" | "full";
 /** Answers the account's invitation to a playlist. */
 export function answerEditorInvitation(userId: number, playlistId: number, accept: boolean): Promise<Answer> {
   return inTransaction(async (db) => {
-    await db`select from playlists where id = ${playlistId} for no key update`;
+    await db
+      .select({ id: playlists.id })
+      .from(playlists)
+      .where(eq(playlists.id, playlistId))
+      .for("no key update");
     const [invitation] = await db
       .select({
         id: playlistInvitations.id,

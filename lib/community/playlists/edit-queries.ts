@@ -41,7 +41,11 @@ function edit<Result>(
   work: (db: Db, row: Locked) => Promise<Result>,
 ): Promise<Edited<Result>> {
   return inTransaction(async (db) => {
-    await db`select from playlists where id = ${playlistId} and ${mayOpenPlaylist(actor)} for no key update`;
+    await db
+      .select({ id: playlists.id })
+      .from(playlists)
+      .where(and(eq(playlists.id, playlistId), mayOpenPlaylist(actor)))
+      .for("no key update");
     // Only now, because the wait may have been for the end of the account's rights.
     const [row] = await db
       .select({ allowed: expression<boolean>(may(actor)), version: playlists.version })
@@ -113,8 +117,12 @@ export function insertPlaylist(userId: number, { track_ids, ...values }: Playlis
     const unknown = await unknownTrack(db, track_ids);
     if (unknown !== undefined) return { unknown };
     const { name, description = null, visibility = "private", collaborative = false } = values;
-    const [playlist] = await db<[{ id: number }]>`
-      insert into playlists ${db({ owner_id: userId, name, description, visibility, collaborative })} returning id`;
+    const playlist = singleRow(
+      await db
+        .insert(playlists)
+        .values({ owner_id: userId, name, description, visibility, collaborative })
+        .returning({ id: playlists.id }),
+    );
     if (track_ids.length > 0) {
       const entries = await insertEntries(db, playlist.id, userId, track_ids, undefined);
       const { tracks, duration } = await countEntries(
@@ -261,7 +269,11 @@ export function orderPlaylistRows(actor: Actor, playlistId: number, ordering: Or
 export async function recountPlaylist(playlistIds: readonly number[]): Promise<void> {
   for (const playlistId of playlistIds) {
     await inTransaction(async (db) => {
-      await db`select from playlists where id = ${playlistId} for no key update`;
+      await db
+        .select({ id: playlists.id })
+        .from(playlists)
+        .where(eq(playlists.id, playlistId))
+        .for("no key update");
       const [off] = await db<{ tracks: number; duration: number }[]>`
         select own.tracks - tracks_count as tracks, own.duration - playlists.duration as duration
         from playlists cross join lateral (

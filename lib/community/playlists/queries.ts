@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { expression } from "@/db/builder";
@@ -17,7 +17,10 @@ import {
   sqlPage,
 } from "@/db/page";
 import { noteWrite, replicaSql } from "@/db/replica";
-import { playlists } from "@/db/schema/playlists";
+import { albums } from "@/db/schema/albums";
+import { playlistItems, playlists } from "@/db/schema/playlists";
+import { tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import { hasBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
@@ -100,8 +103,12 @@ export async function findPlaylistsOfArtist(viewer: MusicViewer, artistId: numbe
 /** Whether there is such an account, which has not blocked the viewer. */
 export async function hasPerson(viewer: MusicViewer, userId: number): Promise<boolean> {
   const blocked = viewer ? hasBlocked(sql`users.id`, viewer.userId) : sql`false`;
-  const [row] = await sql`
-    select from users where id = ${userId} and deleted_at is null and suspended_at is null and not ${blocked}`;
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.id, userId), isNull(users.deleted_at), isNull(users.suspended_at), sql`not ${blocked}`),
+    );
   return row !== undefined;
 }
 
@@ -204,33 +211,33 @@ export async function findEntryAt(playlistId: number, position: number): Promise
 
 /** All entries of a playlist with what a file of it has; undefined when there is none that the viewer may open. */
 export async function findWholePlaylist(viewer: MusicViewer, playlistId: number) {
-  const [row] = await sql<
-    {
-      name: string;
-      description: string | null;
-      owner: string;
-      created_at: Date;
-      tracks: {
-        id: number;
-        name: string;
-        duration: number;
-        image: string;
-        album: string | null;
-        artists: string[];
-      }[];
-    }[]
-  >`
-    select playlists.name, playlists.description, users.name as owner, playlists.created_at,
-      (select coalesce(json_agg(${jsonObject(sql`
-         tracks.id, tracks.name, tracks.duration, tracks.image, albums.name as album,
-         array(select artists.name from credits join artists on artists.id = credits.artist_id
-               where credits.track_id = tracks.id and credits.role in ('performer', 'featured')
-               order by credits.position, artists.id) as artists`)} order by playlist_items.rank), '[]')
-       from playlist_items join tracks on tracks.id = playlist_items.track_id
-       left join albums on albums.id = tracks.album_id and albums.listed
-       where playlist_items.playlist_id = playlists.id and tracks.listed) as tracks
-    from playlists join users on users.id = playlists.owner_id
-    where playlists.id = ${playlistId} and ${mayOpenPlaylist(viewer)}`;
+  const [row] = await db
+    .select({
+      name: playlists.name,
+      description: playlists.description,
+      owner: users.name,
+      created_at: playlists.created_at,
+      tracks: expression<
+        {
+          id: number;
+          name: string;
+          duration: number;
+          image: string;
+          album: string | null;
+          artists: string[];
+        }[]
+      >(sql`(select coalesce(json_agg(${jsonObject(sql`
+          tracks.id, tracks.name, tracks.duration, tracks.image, albums.name as album,
+          array(select artists.name from credits join artists on artists.id = credits.artist_id
+          where credits.track_id = tracks.id and credits.role in ('performer', 'featured')
+          order by credits.position, artists.id) as artists`)} order by ${playlistItems.rank}), '[]')
+          from ${playlistItems} join ${tracks} on ${tracks.id} = ${playlistItems.track_id}
+          left join ${albums} on ${albums.id} = ${tracks.album_id} and ${albums.listed}
+          where ${playlistItems.playlist_id} = ${playlists.id} and ${tracks.listed})`),
+    })
+    .from(playlists)
+    .innerJoin(users, eq(users.id, playlists.owner_id))
+    .where(and(eq(playlists.id, playlistId), mayOpenPlaylist(viewer)));
   return row;
 }
 
@@ -250,8 +257,10 @@ export async function findPlaylistAccess(viewer: NonNullable<MusicViewer>, playl
 
 /** Follows or unfollows a playlist that the account may open; undefined when there is none. Everybody may unfollow. */
 export async function setFollow(viewer: NonNullable<MusicViewer>, playlistId: number, follow: boolean) {
-  const [known] = await sql`
-    select from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(viewer)}`;
+  const [known] = await db
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(and(eq(playlists.id, playlistId), mayOpenPlaylist(viewer)));
   if (!known) return undefined;
   const done = await (follow ? playlistFollows.put : playlistFollows.remove)(viewer.userId, playlistId);
   noteWrite(viewer.userId);

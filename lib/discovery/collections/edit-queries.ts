@@ -148,8 +148,12 @@ export function deleteCollections(actor: Actor, ids: readonly number[]) {
 export function setFeatured(operatorId: number, id: number, place: number | null): Promise<boolean> {
   return inTransaction(async (db) => {
     await db`lock table collections in share row exclusive mode`;
-    const existing = await db`
-      select from collections where id = ${id} and (visibility = 'public' or ${place}::int is null)`;
+    const existing = await db
+      .select({ id: collections.id })
+      .from(collections)
+      .where(
+        and(eq(collections.id, id), sql`(${collections.visibility} = 'public' or ${place}::int is null)`),
+      );
     if (existing.length === 0) return false;
     const others = await db
       .select({ id: collections.id })

@@ -8,14 +8,15 @@ import {
   findCountDifferences,
   findPlayDifferences,
 } from "@/db/relation-check";
-import { heartbeats } from "@/db/schema/plays";
+import { insightRecounts } from "@/db/schema/insights";
+import { heartbeats, playProgress, playQueue } from "@/db/schema/plays";
+import { hasRows } from "@/db/single-row";
 import { countingLock, drainQueue, type InsightKind, recount } from "./drain-queries";
 import { drainProgress } from "./heard-queries";
 
 /** Moves at most `limit` queued plays into `plays` and the roll-ups, in one transaction. Returns the number moved. */
 export async function drain(limit: number): Promise<number> {
-  const [{ waiting }] = await sql<[{ waiting: boolean }]>`select exists (select from play_queue) as waiting`;
-  if (!waiting) return 0;
+  if (!hasRows(await db.select({ id: playQueue.id }).from(playQueue).limit(1))) return 0;
   return sql.begin(async (transaction) => {
     await countingLock(transaction);
     return drainQueue(transaction, limit);
@@ -24,10 +25,7 @@ export async function drain(limit: number): Promise<number> {
 
 /** Moves the waiting lengths of at most `limit` plays into them, in one transaction. Returns the number moved. */
 export async function drainLengths(limit: number): Promise<number> {
-  const [{ waiting }] = await sql<
-    [{ waiting: boolean }]
-  >`select exists (select from play_progress) as waiting`;
-  if (!waiting) return 0;
+  if (!hasRows(await db.select({ id: playProgress.id }).from(playProgress).limit(1))) return 0;
   return sql.begin(async (transaction) => {
     await countingLock(transaction);
     return drainProgress(transaction, limit);
@@ -50,10 +48,7 @@ export async function findWrongCounts(): Promise<CountDifference[]> {
 
 /** Recounts tracks, albums and artists that gained or lost tracks. Returns how many. */
 export async function recountRequested(limit: number): Promise<number> {
-  const [{ waiting }] = await sql<
-    [{ waiting: boolean }]
-  >`select exists (select from insight_recounts) as waiting`;
-  if (!waiting) return 0;
+  if (!hasRows(await db.select({ kind: insightRecounts.kind }).from(insightRecounts).limit(1))) return 0;
   return sql.begin(async (transaction) => {
     await countingLock(transaction);
     const requests = await transaction<{ kind: InsightKind; ids: number[] }[]>`

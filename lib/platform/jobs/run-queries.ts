@@ -1,5 +1,6 @@
 import "server-only";
-import { desc, eq } from "drizzle-orm";
+import { count, desc, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jobRuns } from "@/db/schema/jobs";
 
@@ -32,11 +33,17 @@ export interface TaskRuns {
 
 /** The runs of each task that are kept, and the last of them. */
 export async function findTaskRuns(): Promise<TaskRuns[]> {
-  return sql<TaskRuns[]>`
-    select task, count(*) as runs, count(error) as failures, (
-      select json_build_object('task', task, 'started_at', started_at, 'duration_ms', duration_ms, 'error', error)
-      from job_runs as latest where latest.task = job_runs.task order by started_at desc limit 1) as last
-    from job_runs group by task`;
+  return db
+    .select({
+      task: jobRuns.task,
+      runs: count(),
+      failures: expression<number>(sql`count(${jobRuns.error})`),
+      last: expression<TaskRuns["last"]>(sql`(
+          select json_build_object('task', task, 'started_at', started_at, 'duration_ms', duration_ms, 'error', error)
+          from ${jobRuns} as latest where latest.task = ${jobRuns.task} order by started_at desc limit 1)`),
+    })
+    .from(jobRuns)
+    .groupBy(jobRuns.task);
 }
 
 /** The latest runs of a task, newest first. */
