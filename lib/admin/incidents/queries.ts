@@ -1,14 +1,25 @@
 import "server-only";
+import { count, desc } from "drizzle-orm";
 import { auditEntry } from "@/db/audit";
-import { sql } from "@/db/client";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import type { PageSlice } from "@/db/page";
+import { incidents, incidentUpdates } from "@/db/schema/status";
+import { singleRow } from "@/db/single-row";
 import type { IncidentState } from "./constants";
 
 /** An incident with its updates, newest first. */
-const row = sql`
-  incidents.id, title, state, incidents.created_at, resolved_at,
-  (select jsonb_agg(jsonb_build_object('id', id, 'state', state, 'text', text, 'created_at', created_at) order by id desc)
-   from incident_updates where incident_id = incidents.id) as updates`;
+const row = {
+  id: incidents.id,
+  title: incidents.title,
+  state: incidents.state,
+  created_at: incidents.created_at,
+  resolved_at: incidents.resolved_at,
+  updates: expression<
+    IncidentRow["updates"]
+  >(sql`(select jsonb_agg(jsonb_build_object('id', id, 'state', state, 'text', text, 'created_at', created_at) order by id desc)
+          from ${incidentUpdates} where incident_id = ${incidents.id})`),
+};
 
 interface IncidentRow {
   id: number;
@@ -57,18 +68,28 @@ export async function insertUpdate(
 
 /** A page of all incidents, newest first, and their total. */
 export async function findIncidentsPage({ limit, offset }: PageSlice) {
-  const [data, [{ total }]] = await Promise.all([
-    sql<IncidentRow[]>`
-      select ${row} from incidents order by created_at desc, id desc limit ${limit} offset ${offset}`,
-    sql<[{ total: number }]>`select count(*) as total from incidents`,
+  const [data, totals] = await Promise.all([
+    db
+      .select(row)
+      .from(incidents)
+      .orderBy(desc(incidents.created_at), desc(incidents.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(incidents),
   ]);
-  return { data, total };
+  return { data, total: singleRow(totals).total };
 }
 
 /** The incidents that are open or began within `days`, newest first; at most 50. */
 export async function findRecentIncidents(days: number): Promise<IncidentRow[]> {
-  return sql<IncidentRow[]>`
-    select ${row} from incidents
-    where resolved_at is null or created_at > now() - ${days} * interval '1 day'
-    order by created_at desc, id desc limit 50`;
+  return db
+    .select(row)
+    .from(incidents)
+    .where(
+      expression(
+        sql`${incidents.resolved_at} is null or ${incidents.created_at} > now() - ${days} * interval '1 day'`,
+      ),
+    )
+    .orderBy(desc(incidents.created_at), desc(incidents.id))
+    .limit(50);
 }

@@ -177,12 +177,12 @@ export async function deleteUserSessions(
   reason: string,
 ): Promise<boolean> {
   return sql.begin(async (transaction) => {
-    const known = await transaction
+    const accounts = await transaction
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deleted_at)))
       .for("share");
-    if (known.length === 0) return false;
+    if (accounts.length === 0) return false;
     await transaction.delete(sessions).where(eq(sessions.user_id, userId));
     await note(transaction, operatorId, userId, "account_signed_out", reason);
     return true;

@@ -3,7 +3,7 @@ import { and, count, eq, lt } from "drizzle-orm";
 import { tryAdvisoryLock } from "@/db/advisory-lock";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { fileParts, uploads } from "@/db/schema/files";
+import { fileParts, files, uploads } from "@/db/schema/files";
 import { singleRow } from "@/db/single-row";
 import { type Db, inTransaction } from "@/db/transaction";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -23,7 +23,18 @@ export interface UploadRow {
   expires_at: Date;
 }
 
-const columns = sql`id, purpose, filename, filetype, size, received, state, reason, file_id, expires_at`;
+const columns = {
+  id: uploads.id,
+  purpose: uploads.purpose,
+  filename: uploads.filename,
+  filetype: uploads.filetype,
+  size: uploads.size,
+  received: uploads.received,
+  state: uploads.state,
+  reason: uploads.reason,
+  file_id: uploads.file_id,
+  expires_at: uploads.expires_at,
+};
 
 /** After its time an upload is as good as removed. */
 const isKept = sql`expires_at > now()`;
@@ -32,15 +43,20 @@ const nextExpiry = sql`now() + make_interval(hours => ${KEPT_HOURS})`;
 
 /** An upload of this account; undefined for others' and for expired ones. */
 export async function findUpload(userId: number, id: string): Promise<UploadRow | undefined> {
-  const [row] = await sql<UploadRow[]>`
-    select ${columns} from uploads where id = ${id} and user_id = ${userId} and ${isKept}`;
+  const [row] = await db
+    .select(columns)
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.user_id, userId), isKept));
   return row;
 }
 
 /** The same, locked until the transaction of `db` ends. */
 export async function lockUpload(db: Db, userId: number, id: string): Promise<UploadRow | undefined> {
-  const [row] = await db<UploadRow[]>`
-    select ${columns} from uploads where id = ${id} and user_id = ${userId} and ${isKept} for update`;
+  const [row] = await db
+    .select(columns)
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.user_id, userId), isKept))
+    .for("update");
   return row;
 }
 
@@ -81,14 +97,18 @@ export function insertUpload({ userId, purpose, filename, filetype, size }: NewU
       const waiting = await findWaitingUploads(userId, db);
       if (waiting.bytes + size > MAX_WAITING.bytes || waiting.uploads >= MAX_WAITING.uploads)
         return { waiting };
-      const [upload] = await db<[UploadRow]>`
-      with file as (
-        insert into files (owner_id, use, media_type)
-        values (${userId}, ${purpose}, 'application/octet-stream') returning id as file_id)
-      insert into uploads (user_id, purpose, filename, filetype, size, file_id, expires_at)
-      select ${userId}, ${purpose}, ${filename}, ${filetype}, ${size}, file_id, ${nextExpiry} from file
-      returning ${columns}`;
-      return { upload };
+      const file = singleRow(
+        await db
+          .insert(files)
+          .values({ owner_id: userId, use: purpose, media_type: "application/octet-stream" })
+          .returning({ id: files.id }),
+      );
+      const upload = { user_id: userId, purpose, filename, filetype, size, file_id: file.id };
+      const rows = await db
+        .insert(uploads)
+        .values({ ...upload, expires_at: expression(nextExpiry) })
+        .returning(columns);
+      return { upload: singleRow(rows) };
     },
   );
 }
@@ -125,7 +145,10 @@ export async function appendParts(
 
 /** An upload whose bytes are all here, with its state; undefined while they are not. */
 export async function findWhole(id: string) {
-  const [row] = await sql<UploadRow[]>`select ${columns} from uploads where id = ${id} and received = size`;
+  const [row] = await db
+    .select(columns)
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.received, uploads.size)));
   return row;
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
@@ -173,64 +173,6 @@ export async function insertOrder(db: Db, order: NewOrder) {
     from unnest(${shares.map(({ userId }) => userId)}::bigint[], ${shares.map(({ bps }) => bps)}::int[],
       ${shares.map(({ amount }) => amount)}::bigint[]) with ordinality as share (user_id, bps, amount, place)`;
   return { orderId: newOrder.id, purchaseId: purchase.id, expiresAt: newOrder.expires_at };
-}
-
-/** The data of the page to pay on. */
-export interface CheckoutRow {
-  id: number;
-  purchase_id: number;
-  purchase_state: PurchaseState;
-  track_id: number;
-  track_name: string;
-  license_name: string;
-  buyer_email: string | null;
-  net_amount: number;
-  fee_amount: number;
-  total_amount: number;
-  currency: string;
-  client_secret: string;
-  provider_session: string | null;
-  session_attempt: number;
-  checkout_url: string | null;
-  return_to: string | null;
-  expires_at: Date;
-}
-
-const checkout = sql`
-  orders.id, purchases.id as purchase_id, purchases.state as purchase_state, track_id, track_name,
-  coalesce(terms ->> 'name', license_type) as license_name, buyer_email, net_amount, purchases.fee_amount, total_amount,
-  orders.currency, client_secret, provider_session, session_attempt, checkout_url, return_to, expires_at`;
-
-export async function findCheckout(orderId: number): Promise<CheckoutRow | undefined> {
-  const [row] = await sql<CheckoutRow[]>`
-    select ${checkout} from orders join purchases on purchases.order_id = orders.id where orders.id = ${orderId}`;
-  return row;
-}
-
-/** Makes the next attempt to have a page, which the buyer gets the whole time to pay on. */
-export async function beginAttempt(orderId: number, minutes: number): Promise<void> {
-  await db
-    .update(orders)
-    .set({
-      session_attempt: expression(sql`${orders.session_attempt} + 1`),
-      expires_at: expression(sql`date_trunc('second', now()) + make_interval(mins => ${minutes})`),
-    })
-    .where(and(eq(orders.id, orderId), isNull(orders.provider_session)));
-}
-
-export async function storeSession(orderId: number, session: { id: string; url: string }): Promise<void> {
-  await db
-    .update(orders)
-    .set({ provider_session: session.id, checkout_url: session.url })
-    .where(and(eq(orders.id, orderId), isNull(orders.provider_session)));
-}
-
-/** The order of the buyer's purchase. */
-export async function findOwnPurchase(buyerId: number, purchaseId: number): Promise<CheckoutRow | undefined> {
-  const [row] = await sql<CheckoutRow[]>`
-    select ${checkout} from orders join purchases on purchases.order_id = orders.id
-    where purchases.id = ${purchaseId} and purchases.buyer_id = ${buyerId}`;
-  return row;
 }
 
 /** The buyer's last purchase of a track; a completed one before others. Undefined for an unknown track. */

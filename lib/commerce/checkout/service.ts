@@ -38,6 +38,7 @@ import { openOrder } from "./opening";
 import { findPurchaseBlocker, mustBeAbleToPay } from "./purchase-blockers";
 import * as queries from "./queries";
 import { isSameSecret } from "./secrets";
+import * as sessionQueries from "./session-queries";
 
 /**
  * Starts a purchase. Throws `forbidden` while nothing is sold, `conflict` and `gone` for what somebody else has, `validation_failed` for
@@ -80,10 +81,10 @@ export const initiateOnPage = serve(contract.initiatePurchase, async (caller, in
 const AWAY = "The payment provider isn't responding. Try again in a moment; you have not been charged.";
 
 /** The order with a page to pay on, which is made here unless it exists or there is nothing to pay. */
-async function withSession(orderId: number): Promise<queries.CheckoutRow> {
+async function withSession(orderId: number): Promise<sessionQueries.CheckoutRow> {
   let order = await mustFind(orderId);
   if (order.purchase_state === "open" && order.session_attempt === 0 && order.total_amount > 0) {
-    await queries.beginAttempt(orderId, HOLD_MINUTES + 1);
+    await sessionQueries.beginAttempt(orderId, HOLD_MINUTES + 1);
     order = await mustFind(orderId);
   }
   if (order.purchase_state !== "open" || order.checkout_url !== null) return order;
@@ -91,21 +92,21 @@ async function withSession(orderId: number): Promise<queries.CheckoutRow> {
     if (isTemporary(cause)) throw new ApiError("unavailable", AWAY);
     if (!isRefusal(cause)) throw cause;
     // Its time is not the one that the provider wants any more: with another attempt comes another time, and another key.
-    await queries.beginAttempt(orderId, HOLD_MINUTES + 1);
+    await sessionQueries.beginAttempt(orderId, HOLD_MINUTES + 1);
     return createSession(await mustFind(orderId));
   });
   if (session.url === null) throw new ApiError("unavailable", AWAY);
-  await queries.storeSession(orderId, { id: session.id, url: session.url });
+  await sessionQueries.storeSession(orderId, { id: session.id, url: session.url });
   return mustFind(orderId);
 }
 
-async function mustFind(orderId: number): Promise<queries.CheckoutRow> {
-  const order = await queries.findCheckout(orderId);
+async function mustFind(orderId: number): Promise<sessionQueries.CheckoutRow> {
+  const order = await sessionQueries.findCheckout(orderId);
   if (!order) throw new Error(`Order ${orderId} is gone.`);
   return order;
 }
 
-async function createSession(order: queries.CheckoutRow): Promise<Stripe.Checkout.Session> {
+async function createSession(order: sessionQueries.CheckoutRow): Promise<Stripe.Checkout.Session> {
   const { id, purchase_id, track_id, currency, net_amount, fee_amount } = order;
   const page = `${publicOrigin()}${order.return_to ?? `/purchases/${purchase_id}`}`;
   const line = (name: string, amount: number) => ({
@@ -141,7 +142,8 @@ async function createSession(order: queries.CheckoutRow): Promise<Stripe.Checkou
  */
 export async function confirmPurchase(caller: UserCaller, input: Input<typeof contract.confirmPurchase>) {
   const { id, client_secret, payment_method } = input;
-  const order = paymentsMode() === "bank" ? await queries.findOwnPurchase(caller.userId, id) : undefined;
+  const order =
+    paymentsMode() === "bank" ? await sessionQueries.findOwnPurchase(caller.userId, id) : undefined;
   if (!order || !isSameSecret(order.client_secret, client_secret))
     throw new ApiError("not_found", "There is no purchase with this id and secret.");
   if (order.purchase_state === "expired" || order.expires_at < new Date()) {
@@ -223,7 +225,7 @@ const purchaseStates = (status: PurchaseStatus) =>
 
 /** A purchase of the caller's, or a sale of its artists, with its history. Throws `not_found`. */
 export async function getPurchase(caller: UserCaller, { id }: Input<typeof contract.getPurchase>) {
-  const own = await queries.findOwnPurchase(caller.userId, id);
+  const own = await sessionQueries.findOwnPurchase(caller.userId, id);
   if (own?.purchase_state === "open") await refreshFromProvider(own.id);
   return { purchase: await requireOwnPurchase(caller, id), timeline: await queries.findTimeline(id) };
 }
@@ -236,7 +238,7 @@ async function requireOwnPurchase(caller: UserCaller, purchaseId: number) {
  * Finds the page on which the caller can pay an open purchase; null when it cannot be paid any more. Throws `not_found`, and `unavailable`.
  */
 export async function findCheckoutPage(caller: UserCaller, { id }: { id: number }): Promise<string | null> {
-  const own = orNotFound(await queries.findOwnPurchase(caller.userId, id), "purchase");
+  const own = orNotFound(await sessionQueries.findOwnPurchase(caller.userId, id), "purchase");
   const order = await withSession(own.id);
   return order.purchase_state === "open" ? order.checkout_url : null;
 }
@@ -251,7 +253,7 @@ export async function findLicensePurchase(
 
 /** Ends a purchase of the caller's that is not paid. Throws `conflict` for any other. */
 export async function cancelPurchase(caller: UserCaller, { id }: Input<typeof contract.cancelPurchase>) {
-  const own = orNotFound(await queries.findOwnPurchase(caller.userId, id), "purchase");
+  const own = orNotFound(await sessionQueries.findOwnPurchase(caller.userId, id), "purchase");
   await inTransaction(async (db) => {
     const purchase = await lockPurchase(db, own.id);
     if (purchase?.state !== "open") {

@@ -1,8 +1,9 @@
 import "server-only";
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { files } from "@/db/schema/files";
 import { downloadEvents, licenseFiles, licenses } from "@/db/schema/licenses";
 import { licenseOffers } from "@/db/schema/offers";
 import { purchases } from "@/db/schema/purchases";
@@ -37,33 +38,45 @@ export interface Downloadable {
   files: FileRow[];
 }
 
-const downloadable = sql`
-  licenses.id, licenses.uuid, licenses.track_id, licenses.track_name, licenses.artist_name, licenses.license_type,
-  ${licenseStatus} as status,
-  licenses.purchase_id is null or exists (
-    select from purchases
-    where purchases.id = licenses.purchase_id and purchases.state = 'completed'
-      and not ${isDisputed(sql`purchases.order_id`)}) as is_settled,
-  (select file_id from license_files where license_files.license_id = licenses.id and kind = 'original') as original_id,
-  (select coalesce(json_agg(${jsonObject(sql`
-      license_files.kind, license_files.file_id, ${sentSize(sql`files`)} as bytes, files.media_type, (
-        select count(*) from download_events
-        where download_events.license_id = licenses.id and download_events.kind = license_files.kind
-          and download_events.created_at > now() - interval '1 year') as downloads`)} order by license_files.kind), '[]')
-    from license_files left join files on files.id = license_files.file_id
-    where license_files.license_id = licenses.id and license_files.kind <> 'original') as files`;
+const downloadable = {
+  id: licenses.id,
+  uuid: licenses.uuid,
+  track_id: licenses.track_id,
+  track_name: licenses.track_name,
+  artist_name: licenses.artist_name,
+  license_type: licenses.license_type,
+  status: expression<Downloadable["status"]>(licenseStatus),
+  is_settled: expression<Downloadable["is_settled"]>(sql`${licenses.purchase_id} is null or exists (
+          select from ${purchases}
+          where ${purchases.id} = ${licenses.purchase_id} and ${purchases.state} = 'completed'
+          and not ${isDisputed(sql`purchases.order_id`)})`),
+  original_id: expression<Downloadable["original_id"]>(
+    sql`(select file_id from ${licenseFiles} where ${licenseFiles.license_id} = ${licenses.id} and kind = 'original')`,
+  ),
+  files: expression<Downloadable["files"]>(sql`(select coalesce(json_agg(${jsonObject(sql`
+          license_files.kind, license_files.file_id, ${sentSize(sql`files`)} as bytes, files.media_type, (
+          select count(*) from download_events
+          where download_events.license_id = licenses.id and download_events.kind = license_files.kind
+          and download_events.created_at > now() - interval '1 year') as downloads`)} order by ${licenseFiles.kind}), '[]')
+          from ${licenseFiles} left join ${files} on ${files.id} = ${licenseFiles.file_id}
+          where ${licenseFiles.license_id} = ${licenses.id} and ${licenseFiles.kind} <> 'original')`),
+};
 
 /** The files of a license of an account, by its uuid. */
 export async function findByUuid(userId: number, uuid: string): Promise<Downloadable | undefined> {
-  const [row] = await sql<Downloadable[]>`
-    select ${downloadable} from licenses where licenses.uuid = ${uuid} and licensee_id = ${userId}`;
+  const [row] = await db
+    .select(downloadable)
+    .from(licenses)
+    .where(and(eq(licenses.uuid, uuid), eq(licenses.licensee_id, userId)));
   return row;
 }
 
 /** The same by its number, for an address that we have signed. */
 export async function findById(userId: number, id: number): Promise<Downloadable | undefined> {
-  const [row] = await sql<Downloadable[]>`
-    select ${downloadable} from licenses where licenses.id = ${id} and licensee_id = ${userId}`;
+  const [row] = await db
+    .select(downloadable)
+    .from(licenses)
+    .where(and(eq(licenses.id, id), eq(licenses.licensee_id, userId)));
   return row;
 }
 
@@ -73,11 +86,20 @@ export async function findByTrack(
   trackId: number,
   kinds: readonly string[],
 ): Promise<Downloadable | undefined> {
-  const [row] = await sql<Downloadable[]>`
-    select ${downloadable} from licenses
-    where licensee_id = ${userId} and track_id = ${trackId} and ${licenseStatus} in ('active', 'suspended') and exists (
-      select from license_files where license_files.license_id = licenses.id and kind = any(${[...kinds]}::text[]))
-    order by licenses.state = 'active' desc, licenses.id desc limit 1`;
+  const [row] = await db
+    .select(downloadable)
+    .from(licenses)
+    .where(
+      and(
+        eq(licenses.licensee_id, userId),
+        eq(licenses.track_id, trackId),
+        sql`${licenseStatus} in ('active', 'suspended')`,
+        sql`exists (
+          select from ${licenseFiles} where ${licenseFiles.license_id} = ${licenses.id} and kind = any(${[...kinds]}::text[]))`,
+      ),
+    )
+    .orderBy(expression(sql`${licenses.state} = 'active' desc`), desc(licenses.id))
+    .limit(1);
   return row;
 }
 

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { artistMembers, artists } from "@/db/schema/artists";
-import { licensePresets } from "@/db/schema/offers";
+import { licenseOffers, licensePresets } from "@/db/schema/offers";
 import type { Db } from "@/db/transaction";
 import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
@@ -19,9 +19,22 @@ export type PresetRow = Omit<z.input<typeof LicensePreset>, keyof LicenseTerms> 
   terms: LicenseTerms;
 };
 
-const columns = sql`
-  id, artist_id, kind, name, terms, amount, currency, is_default, archived_at is not null as archived, created_at, updated_at,
-  (select count(distinct track_id)::int from license_offers where preset_id = license_presets.id and active) as used_by_tracks`;
+const columns = {
+  id: licensePresets.id,
+  artist_id: licensePresets.artist_id,
+  kind: licensePresets.kind,
+  name: licensePresets.name,
+  terms: expression<LicenseTerms>(sql`${licensePresets.terms}`),
+  amount: licensePresets.amount,
+  currency: licensePresets.currency,
+  is_default: licensePresets.is_default,
+  archived: expression<PresetRow["archived"]>(sql`${licensePresets.archived_at} is not null`),
+  created_at: licensePresets.created_at,
+  updated_at: licensePresets.updated_at,
+  used_by_tracks: expression<PresetRow["used_by_tracks"]>(
+    sql`(select count(distinct track_id)::int from ${licenseOffers} where preset_id = ${licensePresets.id} and active)`,
+  ),
+};
 
 /** Whether the account manages the artist of `license_presets`. Operators have no part in it: prices are the artist's. */
 const isOwn = ({ userId }: Pick<Actor, "userId">): Fragment =>
@@ -50,29 +63,48 @@ export async function lockPresetArtist(db: Db, userId: number, artistId: number)
 
 /** The presets of the account's artists that are not archived, by name. */
 export function findPresets(userId: number, kind: "lease" | "exclusive"): Promise<PresetRow[]> {
-  return sql<PresetRow[]>`
-    select ${columns} from license_presets where ${isOwn({ userId })} and kind = ${kind} and archived_at is null
-    order by lower(name), id`;
+  return db
+    .select(columns)
+    .from(licensePresets)
+    .where(and(isOwn({ userId }), eq(licensePresets.kind, kind), isNull(licensePresets.archived_at)))
+    .orderBy(expression(sql`lower(${licensePresets.name})`), licensePresets.id);
 }
 
 /** All presets of an artist of the account, the archived ones last. */
 export function findArtistPresets(userId: number, artistId: number): Promise<PresetRow[]> {
-  return sql<PresetRow[]>`
-    select ${columns} from license_presets where ${isOwn({ userId })} and artist_id = ${artistId}
-    order by archived_at is not null, kind, lower(name), id`;
+  return db
+    .select(columns)
+    .from(licensePresets)
+    .where(and(isOwn({ userId }), eq(licensePresets.artist_id, artistId)))
+    .orderBy(
+      expression(sql`${licensePresets.archived_at} is not null`),
+      licensePresets.kind,
+      expression(sql`lower(${licensePresets.name})`),
+      licensePresets.id,
+    );
 }
 
 /** A preset of one of the account's artists. */
 export async function findPreset(db: Db, userId: number, presetId: number): Promise<PresetRow | undefined> {
-  const [row] = await db<PresetRow[]>`
-    select ${columns} from license_presets where id = ${presetId} and ${isOwn({ userId })}`;
+  const [row] = await db
+    .select(columns)
+    .from(licensePresets)
+    .where(and(eq(licensePresets.id, presetId), isOwn({ userId })));
   return row;
 }
 
 /** The default preset of an artist. */
 export async function findDefault(artistId: number): Promise<PresetRow | undefined> {
-  const [row] = await sql<PresetRow[]>`
-    select ${columns} from license_presets where artist_id = ${artistId} and kind = 'exclusive' and is_default`;
+  const [row] = await db
+    .select(columns)
+    .from(licensePresets)
+    .where(
+      and(
+        eq(licensePresets.artist_id, artistId),
+        eq(licensePresets.kind, "exclusive"),
+        eq(licensePresets.is_default, true),
+      ),
+    );
   return row;
 }
 

@@ -1,9 +1,11 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
-import { purchases } from "@/db/schema/purchases";
+import { artistMembers } from "@/db/schema/artists";
+import { downloadEvents, licenses } from "@/db/schema/licenses";
+import { orders, purchases } from "@/db/schema/purchases";
 import type { Db } from "@/db/transaction";
-import { ordersOfPurchases } from "./fragments";
 
 /** A purchase that somebody wants to refund. */
 export interface RefundablePurchase {
@@ -15,11 +17,18 @@ export interface RefundablePurchase {
   is_downloaded: boolean;
 }
 
-const refundColumns = sql`
-  order_id, license_type, withdrawal_waived_at is not null as waived,
-  coalesce(extract(epoch from now() - completed_at) / 3600, 0)::float8 as hours,
-  exists (select from download_events join licenses on licenses.id = license_id
-    where licenses.purchase_id = purchases.id and download_events.kind <> 'mp3_tagged') as is_downloaded`;
+const refundColumns = {
+  order_id: purchases.order_id,
+  license_type: purchases.license_type,
+  waived: expression<RefundablePurchase["waived"]>(sql`${orders.withdrawal_waived_at} is not null`),
+  hours: expression<RefundablePurchase["hours"]>(
+    sql`coalesce(extract(epoch from now() - ${purchases.completed_at}) / 3600, 0)::float8`,
+  ),
+  is_downloaded: expression<
+    RefundablePurchase["is_downloaded"]
+  >(sql`exists (select from ${downloadEvents} join ${licenses} on ${licenses.id} = license_id
+          where ${licenses.purchase_id} = ${purchases.id} and ${downloadEvents.kind} <> 'mp3_tagged')`),
+};
 
 /** A purchase of the buyer's. */
 export async function findOwnPurchase(
@@ -27,9 +36,11 @@ export async function findOwnPurchase(
   buyerId: number,
   purchaseId: number,
 ): Promise<RefundablePurchase | undefined> {
-  const [row] = await db<RefundablePurchase[]>`
-    select ${refundColumns} from purchases ${ordersOfPurchases}
-    where purchases.id = ${purchaseId} and purchases.buyer_id = ${buyerId}`;
+  const [row] = await db
+    .select(refundColumns)
+    .from(purchases)
+    .innerJoin(orders, eq(orders.id, purchases.order_id))
+    .where(and(eq(purchases.id, purchaseId), eq(purchases.buyer_id, buyerId)));
   return row;
 }
 
@@ -39,10 +50,12 @@ export async function findSold(
   userId: number,
   purchaseId: number,
 ): Promise<RefundablePurchase | undefined> {
-  const [row] = await db<RefundablePurchase[]>`
-    select ${refundColumns} from purchases ${ordersOfPurchases}
-    where purchases.id = ${purchaseId}
-      and purchases.artist_id in (select artist_id from artist_members where user_id = ${userId})`;
+  const isMember = sql`purchases.artist_id in (select artist_id from ${artistMembers} where user_id = ${userId})`;
+  const [row] = await db
+    .select(refundColumns)
+    .from(purchases)
+    .innerJoin(orders, eq(orders.id, purchases.order_id))
+    .where(and(eq(purchases.id, purchaseId), isMember));
   return row;
 }
 

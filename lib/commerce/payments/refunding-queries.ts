@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
-import { purchases, refunds } from "@/db/schema/purchases";
+import { orders, purchases, refunds } from "@/db/schema/purchases";
 import type { Db } from "@/db/transaction";
 import type { LedgerEntry } from "@/lib/commerce/ledger/kinds";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
@@ -73,26 +73,36 @@ export interface RefundRow {
   livemode: boolean;
 }
 
-const columns = sql`
-  refunds.id, purchase_id, order_id, refunds.amount, refunds.currency, by, reason, keeps_license, refunds.state, provider_id, attempt,
-  provider_payment, livemode`;
-const refundsWithOrders = sql`
-  refunds join purchases on purchases.id = purchase_id join orders on orders.id = order_id`;
+const columns = {
+  id: refunds.id,
+  purchase_id: refunds.purchase_id,
+  order_id: purchases.order_id,
+  amount: refunds.amount,
+  currency: refunds.currency,
+  by: refunds.by,
+  reason: refunds.reason,
+  keeps_license: refunds.keeps_license,
+  state: refunds.state,
+  provider_id: refunds.provider_id,
+  attempt: refunds.attempt,
+  provider_payment: orders.provider_payment,
+  livemode: orders.livemode,
+};
 
-export async function findRefund(refundId: number): Promise<RefundRow | undefined> {
-  const [row] = await sql<
-    RefundRow[]
-  >`select ${columns} from ${refundsWithOrders} where refunds.id = ${refundId}`;
+export async function findRefund(refundId: number, db: Db = sql): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(refunds)
+    .innerJoin(purchases, eq(purchases.id, refunds.purchase_id))
+    .innerJoin(orders, eq(orders.id, purchases.order_id))
+    .where(eq(refunds.id, refundId));
   return row;
 }
 
 /** A refund whose purchase the transaction has locked. */
 export async function lockRefund(db: Db, refundId: number): Promise<RefundRow | undefined> {
   await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, refundId)).for("no key update");
-  const [row] = await db<
-    RefundRow[]
-  >`select ${columns} from ${refundsWithOrders} where refunds.id = ${refundId}`;
-  return row;
+  return findRefund(refundId, db);
 }
 
 /** Our refund for one at the provider. */

@@ -257,14 +257,14 @@ export async function findPlaylistAccess(viewer: NonNullable<MusicViewer>, playl
 
 /** Follows or unfollows a playlist that the account may open; undefined when there is none. Everybody may unfollow. */
 export async function setFollow(viewer: NonNullable<MusicViewer>, playlistId: number, follow: boolean) {
-  const [known] = await db
+  const [playlist] = await db
     .select({ id: playlists.id })
     .from(playlists)
     .where(and(eq(playlists.id, playlistId), mayOpenPlaylist(viewer)));
-  if (!known) return undefined;
-  const done = await (follow ? playlistFollows.put : playlistFollows.remove)(viewer.userId, playlistId);
+  if (!playlist) return undefined;
+  const change = await (follow ? playlistFollows.put : playlistFollows.remove)(viewer.userId, playlistId);
   noteWrite(viewer.userId);
   const [row] = await sql<[{ followers_count: number }]>`
     select ${playlistFollows.count(playlistId)} as followers_count`;
-  return done && { ...done, ...row };
+  return change && { ...change, ...row };
 }
