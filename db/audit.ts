@@ -1,6 +1,7 @@
 import "server-only";
 import type { Fragment } from "postgres";
 import { sql } from "./client";
+import type { Db } from "./transaction";
 
 /** The author of a change that no account made: `npm run` on the server. */
 const TERMINAL = "the command line";
@@ -26,4 +27,9 @@ export function auditEntry({ kind, actorId, userId, subject, reason, from, where
     select ${kind}, ${userId ?? sql`null::bigint`}, ${subject}, operators.id, coalesce(operators.handle, ${TERMINAL}),
       ${reason ?? sql`''`}
     from ${from} left join users as operators on operators.id = ${actorId}::bigint where ${where ?? sql`true`}`;
+}
+
+/** Adds entries to the operators' audit log in a statement of its own. */
+export async function addAuditEntry(db: Db, entry: Entry): Promise<void> {
+  await db`${auditEntry(entry)}`;
 }

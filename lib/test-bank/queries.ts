@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
-import { enqueue } from "@/lib/platform/jobs/fragments";
+import { addJob } from "@/lib/platform/jobs/add-job";
 import { cleanUpBank, deliverBankEvent } from "./jobs";
 
 /** The fields of any object. */
@@ -125,12 +125,12 @@ export async function saveSetting(db: Db, name: string, value: unknown): Promise
 /** Has an event wait for its delivery, which is queued for `runAt` unless that is undefined. */
 export async function addDelivery(db: Db, eventId: string, runAt: Date | undefined): Promise<void> {
   await db`insert into bank.deliveries (event_id) values (${eventId}) on conflict do nothing`;
-  if (runAt) await db`select ${enqueue(deliverBankEvent, { event_id: eventId }, { runAt })}`;
+  if (runAt) await addJob(db, deliverBankEvent, { event_id: eventId }, { runAt });
 }
 
 /** Queues a sweep for when the next session or authorization ends. */
 export async function queueCleanUp(db: Db, runAt: Date): Promise<void> {
-  await db`select ${enqueue(cleanUpBank, {}, { runAt })}`;
+  await addJob(db, cleanUpBank, {}, { runAt });
 }
 
 /** Events that wait for their delivery, oldest first. */

@@ -4,7 +4,7 @@ import { NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { emailChanges, passwordResets, sessions, users } from "@/db/schema/users";
 import type { Transaction } from "@/db/tagged";
-import { enqueue } from "@/lib/platform/jobs/fragments";
+import { addJob } from "@/lib/platform/jobs/add-job";
 import { sendEmailChangeMail, sendPasswordChangeMail } from "./jobs";
 
 /** Whether an account manages an artist, and whether it uses the API or has asked to. */
@@ -107,8 +107,11 @@ async function endAfterChange(transaction: Transaction, userId: number, sessionI
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), sql`id is distinct from ${sessionId}`));
   await transaction.delete(passwordResets).where(eq(passwordResets.user_id, userId));
-  await transaction`
-    select ${enqueue(sendPasswordChangeMail, { user_id: userId, changed_at: sql`now()`, by_mail: sessionId === null })}`;
+  await addJob(transaction, sendPasswordChangeMail, {
+    user_id: userId,
+    changed_at: sql`now()`,
+    by_mail: sessionId === null,
+  });
 }
 
 /** The recipient of an email about an account; undefined when the account is gone. */
@@ -206,8 +209,7 @@ export async function applyEmailChange(codeHash: Buffer): Promise<boolean | "tak
     if (!account) return false;
     const { id, name, old_email, email } = account;
     await transaction.delete(passwordResets).where(eq(passwordResets.user_id, id));
-    await transaction`
-      select ${enqueue(sendEmailChangeMail, { name, old_email, email, changed_at: sql`now()` })}`;
+    await addJob(transaction, sendEmailChangeMail, { name, old_email, email, changed_at: sql`now()` });
     return true;
   });
   return change.catch((cause: { constraint_name?: string }) => {

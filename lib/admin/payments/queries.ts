@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
-import { auditEntry } from "@/db/audit";
+import { addAuditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
@@ -84,36 +84,36 @@ export async function noteOrderForOperators(
   orderId: number,
   reason: string,
 ): Promise<void> {
-  await db`${auditEntry({
+  await addAuditEntry(db, {
     kind,
     actorId: operatorId,
     subject: orderName,
     reason: sql`${reason}::text`,
     from: sql`orders`,
     where: sql`orders.id = ${orderId}`,
-  })}`;
+  });
 }
 
 /** The same for an event of the payment provider. */
 export async function noteEvent(db: Db, kind: EventKind, operatorId: number, eventId: string): Promise<void> {
-  await db`${auditEntry({
+  await addAuditEntry(db, {
     kind,
     actorId: operatorId,
     subject: sql`event_id`,
     reason: sql`type`,
     from: sql`payment_events`,
     where: sql`event_id = ${eventId}`,
-  })}`;
+  });
 }
 
 /** The same for an alert. */
 export async function noteAlert(db: Db, operatorId: number, alertId: number): Promise<void> {
-  await db`${auditEntry({
+  await addAuditEntry(db, {
     kind: "payment_settled" satisfies EventKind,
     actorId: operatorId,
     subject: sql`payment_alerts.code`,
     reason: sql`payment_alerts.note`,
     from: sql`payment_alerts`,
     where: sql`payment_alerts.id = ${alertId}`,
-  })}`;
+  });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { auditEntry } from "@/db/audit";
+import { addAuditEntry } from "@/db/audit";
 import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
@@ -11,6 +11,7 @@ import { mailSuspension } from "@/lib/accounts/account/jobs";
 import { endConnections } from "@/lib/community/channels/jobs";
 import type { EventKind } from "@/lib/developers/access/states";
 import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
+import { addJob } from "@/lib/platform/jobs/add-job";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import type { ListedPersonRow, ManagedPersonRow, PeopleQuery } from "./pages";
 
@@ -102,7 +103,7 @@ async function note(
   kind: EventKind,
   reason = "",
 ) {
-  await transaction`${auditEntry({
+  await addAuditEntry(transaction, {
     kind,
     actorId: operatorId,
     userId: sql`owners.id`,
@@ -110,7 +111,7 @@ async function note(
     reason: sql`${reason}`,
     from: sql`users as owners`,
     where: sql`owners.id = ${userId}`,
-  })}`;
+  });
 }
 
 /** Suspends an account, ends its sessions, and queues the email to its owner. An operator's only where `sparesOperators` is false. */
@@ -150,7 +151,7 @@ export async function suspend(
       select ${enqueue(endConnections, { ids: sql`json_agg('token-' || id)` })}
       from api_tokens where user_id = ${userId} and revoked_at is null and expires_at > now() having count(*) > 0`;
     await note(transaction, operatorId, userId, "account_suspended", reason);
-    await transaction`select ${enqueue(mailSuspension, { user_id: userId, suspended: true, reason })}`;
+    await addJob(transaction, mailSuspension, { user_id: userId, suspended: true, reason });
     return "done";
   });
 }
@@ -165,7 +166,7 @@ export async function liftSuspension(operatorId: number, userId: number, reason 
       .returning({ id: users.id });
     if (lifted.length === 0) return false;
     await note(transaction, operatorId, userId, "account_reinstated", reason);
-    await transaction`select ${enqueue(mailSuspension, { user_id: userId, suspended: false, reason: "" })}`;
+    await addJob(transaction, mailSuspension, { user_id: userId, suspended: false, reason: "" });
     return true;
   });
 }

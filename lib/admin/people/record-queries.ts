@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
-import { auditEntry } from "@/db/audit";
+import { addAuditEntry } from "@/db/audit";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { apiTokens } from "@/db/schema/developers";
@@ -70,7 +70,7 @@ export function updateAccountRole(
       .where(and(eq(users.id, userId), isNull(users.deleted_at), ne(users.role, role)))
       .returning({ id: users.id });
     if (changes.length === 0) return false;
-    await db`${auditEntry({
+    await addAuditEntry(db, {
       kind: "account_role_changed",
       actorId: operatorId,
       userId: sql`owners.id`,
@@ -78,7 +78,7 @@ export function updateAccountRole(
       reason: sql`${`${role}: ${reason}`}::text`,
       from: sql`users as owners`,
       where: sql`owners.id = ${userId}`,
-    })}`;
+    });
     return true;
   });
 }

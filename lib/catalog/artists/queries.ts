@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { auditEntry } from "@/db/audit";
+import { addAuditEntry } from "@/db/audit";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
@@ -170,11 +170,22 @@ export function insertArtist({
     if (!artist) return "exists";
     const ownArtists = sql`artists left join users on users.id = ${userId}::bigint`;
     const entry = { actorId, from: ownArtists, where: sql`artists.id = ${artist.id}` };
-    await db`${auditEntry({ ...entry, kind: "artist_created", subject: sql`artists.name`, reason: sql`'Artist ' || artists.id` })}`;
+    await addAuditEntry(db, {
+      ...entry,
+      kind: "artist_created",
+      subject: sql`artists.name`,
+      reason: sql`'Artist ' || artists.id`,
+    });
     if (account) {
       const reason = sql`artists.name || ' (artist ' || artists.id || '), as owner'`;
       const subject = sql`users.handle`;
-      await db`${auditEntry({ ...entry, kind: "artist_member_added", userId: sql`users.id`, subject, reason })}`;
+      await addAuditEntry(db, {
+        ...entry,
+        kind: "artist_member_added",
+        userId: sql`users.id`,
+        subject,
+        reason,
+      });
     }
     return artist;
   });

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { auditEntry } from "@/db/audit";
+import { addAuditEntry } from "@/db/audit";
 import { excluded } from "@/db/builder";
 import { sql } from "@/db/client";
 import { artistMembers } from "@/db/schema/artists";
@@ -82,7 +82,7 @@ async function record(
   userId: number,
   role: Role,
 ): Promise<void> {
-  await db`${auditEntry({
+  await addAuditEntry(db, {
     kind,
     actorId,
     userId: sql`users.id`,
@@ -90,5 +90,5 @@ async function record(
     reason: sql`artists.name || ' (artist ' || artists.id || '), as ' || ${role}`,
     from: sql`users cross join artists`,
     where: sql`users.id = ${userId} and artists.id = ${artistId}`,
-  })}`;
+  });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { auditEntry } from "@/db/audit";
+import { addAuditEntry } from "@/db/audit";
 import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import type { PageSlice } from "@/db/page";
@@ -58,13 +58,13 @@ export async function insertGenre(actorId: number, name: string) {
       returning id, name`;
     if (!genre) return undefined;
     await db.delete(genreNames).where(expression(sql`${genreNames.folded_name} = folded(${name})`));
-    await db`${auditEntry({
+    await addAuditEntry(db, {
       kind: "genre_created",
       actorId,
       subject: sql`genres.name`,
       from: sql`genres`,
       where: sql`genres.id = ${genre.id}`,
-    })}`;
+    });
     return genre;
   });
 }
@@ -87,14 +87,14 @@ export async function updateGenreName(
       .for("update");
     if (!genre) return "unknown";
     if (genre.taken) return "taken";
-    await db`${auditEntry({
+    await addAuditEntry(db, {
       kind: "genre_renamed",
       actorId,
       subject: sql`${name}::text`,
       reason: sql`'Was ' || genres.name`,
       from: sql`genres`,
       where: sql`genres.id = ${genreId}`,
-    })}`;
+    });
     await db`
       insert into genre_names (folded_name, genre_id) select folded(name), id from genres where id = ${genreId}
       on conflict (folded_name) do update set genre_id = excluded.genre_id`;
@@ -121,14 +121,14 @@ export async function mergeLabels(
     if (label.other === null) return "no other";
     if (label.other === id) return "same";
     const { other } = label;
-    await db`${auditEntry({
+    await addAuditEntry(db, {
       kind: `${kind}_merged`,
       actorId,
       subject: sql`label.name`,
       reason: sql`'Into ' || (select name from ${labels} as other where id = ${other})`,
       from: sql`${labels} as label`,
       where: sql`label.id = ${id}`,
-    })}`;
+    });
     await db`
       insert into ${tracks} (track_id, ${column}, release_date, listed)
       select track_id, ${other}, release_date, listed from ${tracks} where ${column} = ${id}

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { auditEntry } from "@/db/audit";
+import { addAuditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
 import { licenseEvents, licenses } from "@/db/schema/licenses";
 import { inTransaction } from "@/db/transaction";
@@ -63,13 +63,13 @@ export function addFiles(licenseId: number, kinds: readonly string[], actorId: n
     await db
       .insert(licenseEvents)
       .values({ license_id: licenseId, kind: "files_added", note: kinds.join(", ") });
-    await db`${auditEntry({
+    await addAuditEntry(db, {
       kind: "delivery_repaired",
       actorId,
       subject: sql`'license ' || licenses.uuid`,
       reason: sql`${kinds.join(", ")}::text`,
       from: sql`licenses`,
       where: sql`licenses.id = ${licenseId}`,
-    })}`;
+    });
   });
 }

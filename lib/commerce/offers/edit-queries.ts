@@ -14,7 +14,7 @@ import {
 import { queuePreparation } from "@/lib/catalog/track-audio/preparation-fragments";
 import type { FileKind, LicenseTier } from "@/lib/commerce/terms/names";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
-import { enqueue } from "@/lib/platform/jobs/fragments";
+import { addJob } from "@/lib/platform/jobs/add-job";
 import { filesOfTrack } from "./fragments";
 import type { OfferRow } from "./queries";
 import { compareVersions } from "./replacement-jobs";
@@ -114,7 +114,7 @@ export async function replaceOffers(db: Db, trackId: number, offers: readonly Ne
   }
   if (offers.length === 0) return;
   // Another track with this recording may have been sold exclusively.
-  await db`select ${enqueue(compareVersions, { track_id: trackId }, { jobKey: [trackId] })}`;
+  await addJob(db, compareVersions, { track_id: trackId }, { jobKey: [trackId] });
   await db`${queuePreparation(sql`${trackId}::bigint`)}`;
 }
 

@@ -7,7 +7,7 @@ import { purchases } from "@/db/schema/purchases";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { wants } from "@/lib/accounts/preferences/fragments";
-import { enqueue } from "@/lib/platform/jobs/fragments";
+import { addJob } from "@/lib/platform/jobs/add-job";
 import { mailVersions } from "./replacement-jobs";
 
 export interface SoldTwice {
@@ -36,7 +36,7 @@ export function findSoldTwice(trackId: number, repetitions: readonly number[]): 
 }
 
 export async function queueMail(orderId: number, trackIds: number[]): Promise<void> {
-  await sql`select ${enqueue(mailVersions, { order_id: orderId, track_ids: trackIds })}`;
+  await addJob(sql, mailVersions, { order_id: orderId, track_ids: trackIds });
 }
 
 interface MailRow {

@@ -4,6 +4,7 @@ import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { paymentEvents } from "@/db/schema/purchases";
 import type { Db } from "@/db/transaction";
+import { addJob } from "@/lib/platform/jobs/add-job";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { handlePaymentEvent } from "./jobs";
 
@@ -85,12 +86,12 @@ export async function finishEvent(eventId: string, outcome: Outcome, minutes: nu
 
 /** Queues the event again; after `minutes`, or as a last time for one that nobody knows. */
 export async function postponeEvent(eventId: string, minutes: number): Promise<void> {
-  await sql`
-    select ${enqueue(
-      handlePaymentEvent,
-      { event_id: eventId },
-      { jobKey: [eventId], runAt: sql`now() + make_interval(mins => ${minutes})` },
-    )}`;
+  await addJob(
+    sql,
+    handlePaymentEvent,
+    { event_id: eventId },
+    { jobKey: [eventId], runAt: sql`now() + make_interval(mins => ${minutes})` },
+  );
 }
 
 /** Queues an event that could not be handled again; what it is otherwise. */
@@ -102,7 +103,7 @@ export async function requeueEvent(db: Db, eventId: string): Promise<"queued" | 
     .for("no key update");
   if (!event) return "unknown";
   if (!event.is_stuck) return "handled";
-  await db`select ${enqueue(handlePaymentEvent, { event_id: eventId }, { jobKey: [eventId] })}`;
+  await addJob(db, handlePaymentEvent, { event_id: eventId }, { jobKey: [eventId] });
   return "queued";
 }
 

@@ -6,6 +6,7 @@ import { trackSales } from "@/db/schema/offers";
 import { orders, purchaseSplits, purchases } from "@/db/schema/purchases";
 import { tracks } from "@/db/schema/tracks";
 import type { Db } from "@/db/transaction";
+import { addJob } from "@/lib/platform/jobs/add-job";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import {
   capturePayment,
@@ -257,14 +258,18 @@ export async function queueStep(
   const task = { record: recordOrder, capture: capturePayment, void: voidPayment, expire: expireSession }[
     step
   ];
-  await db`
-    select ${enqueue(task, { order_id: orderId }, { jobKey: [orderId], runAt: db`now() + make_interval(secs => ${seconds})` })}`;
+  await addJob(
+    db,
+    task,
+    { order_id: orderId },
+    { jobKey: [orderId], runAt: db`now() + make_interval(secs => ${seconds})` },
+  );
 }
 
 /** Queues the emails about what became of a purchase. */
 export async function queueMails(db: Db, purchaseId: number, to: "buyer" | "both"): Promise<void> {
-  await db`select ${enqueue(mailPurchase, { purchase_id: purchaseId })}`;
-  if (to === "both") await db`select ${enqueue(mailSale, { purchase_id: purchaseId })}`;
+  await addJob(db, mailPurchase, { purchase_id: purchaseId });
+  if (to === "both") await addJob(db, mailSale, { purchase_id: purchaseId });
 }
 
 /** Queues a question about every order and refund that has waited for ten minutes. `isLive`: of the mode in which payments are made now. */

@@ -7,7 +7,7 @@ import { orders, purchases, refunds } from "@/db/schema/purchases";
 import type { Db } from "@/db/transaction";
 import type { LedgerEntry } from "@/lib/commerce/ledger/kinds";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
-import { enqueue } from "@/lib/platform/jobs/fragments";
+import { addJob } from "@/lib/platform/jobs/add-job";
 import { sendRefund } from "./jobs";
 import type { RefundState } from "./states";
 
@@ -53,8 +53,12 @@ export async function insertRefund(
 
 /** Queues what sends a refund, or asks about it. */
 export async function queueRefund(db: Db, refundId: number, seconds = 0): Promise<void> {
-  await db`
-    select ${enqueue(sendRefund, { refund_id: refundId }, { jobKey: [refundId], runAt: db`now() + make_interval(secs => ${seconds})` })}`;
+  await addJob(
+    db,
+    sendRefund,
+    { refund_id: refundId },
+    { jobKey: [refundId], runAt: db`now() + make_interval(secs => ${seconds})` },
+  );
 }
 
 export interface RefundRow {

@@ -7,7 +7,7 @@ import { purchases } from "@/db/schema/purchases";
 import type { Db } from "@/db/transaction";
 import { compareVersions } from "@/lib/commerce/offers/replacement-jobs";
 import { termEnd } from "@/lib/commerce/terms/fragments";
-import { enqueue } from "@/lib/platform/jobs/fragments";
+import { addJob } from "@/lib/platform/jobs/add-job";
 
 /** Gives the exclusive license of a track to a purchase: reserved until a time, being paid for, or sold. */
 export async function takeExclusiveSlot(
@@ -67,7 +67,7 @@ export async function findActivePurchase(
 
 /** Queues the search for the recording of a track that was just sold exclusively among what its seller still offers. */
 export async function queueVersions(db: Db, trackId: number): Promise<void> {
-  await db`select ${enqueue(compareVersions, { track_id: trackId }, { jobKey: [trackId] })}`;
+  await addJob(db, compareVersions, { track_id: trackId }, { jobKey: [trackId] });
 }
 
 /** Notes that an exclusive license no longer keeps others from one. */

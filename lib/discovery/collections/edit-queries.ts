@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
-import { auditEntry } from "@/db/audit";
+import { addAuditEntry } from "@/db/audit";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
@@ -167,13 +167,13 @@ export function setFeatured(operatorId: number, id: number, place: number | null
       update collections set featured_place = wanted.place
       from unnest(${order}::bigint[]) with ordinality as wanted (id, place) where collections.id = wanted.id`;
     const kind: CollectionEvent = place === null ? "collection_unfeatured" : "collection_featured";
-    await db`${auditEntry({
+    await addAuditEntry(db, {
       kind,
       actorId: operatorId,
       subject: sql`collections.name`,
       from: sql`collections`,
       where: sql`collections.id = ${id}`,
-    })}`;
+    });
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
-import { enqueue } from "@/lib/platform/jobs/fragments";
+import { addJob } from "@/lib/platform/jobs/add-job";
 import { findNeighbors } from "./jobs";
 import type { SeedType } from "./kinds";
 import type { RadioNeighbors, Seed } from "./seed-queries";
@@ -120,6 +120,5 @@ export async function computeNeighbors(
 
 /** Has the neighbors of a seed computed again, once. */
 export async function queueNeighbors(type: SeedType, id: number): Promise<void> {
-  await sql`
-    select ${enqueue(findNeighbors, { seed_type: type, seed_id: id }, { jobKey: [type, id] })}`;
+  await addJob(sql, findNeighbors, { seed_type: type, seed_id: id }, { jobKey: [type, id] });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { auditEntry } from "@/db/audit";
+import { addAuditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
 
 export interface AuditAct {
@@ -15,12 +15,12 @@ export interface AuditAct {
 
 /** Adds an entry to the operators' audit log, in the transaction around it. */
 export async function insertAct({ kind, actorId, subject, reason = "", userId }: AuditAct): Promise<void> {
-  await sql`${auditEntry({
+  await addAuditEntry(sql, {
     kind,
     actorId,
     userId: sql`${userId ?? null}::bigint`,
     subject: sql`${subject}::text`,
     reason: sql`${reason}::text`,
     from: sql`(select) as once`,
-  })}`;
+  });
 }

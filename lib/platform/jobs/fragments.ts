@@ -8,11 +8,11 @@ import type { Task } from "./task";
 type Fragment = PendingQuery<Row[]>;
 
 /** Each field of a payload as a value, or as the SQL expression that yields it; it is cast to the type of its field. */
-type Queued<Payload extends z.ZodObject> = {
+export type Queued<Payload extends z.ZodObject> = {
   [Field in keyof z.output<Payload>]: z.output<Payload>[Field] | Fragment;
 };
 
-interface QueueOptions {
+export interface QueueOptions {
   /** Of the jobs of this task with the same key one waits at a time: a later one replaces it. */
   jobKey?: readonly (string | number | Fragment)[];
   /** Not before this time; now, unless given. */
