@@ -1,5 +1,8 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, desc, eq } from "drizzle-orm";
+import { excluded, expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { answers, deliveries, objects, settings } from "@/db/schema/bank";
 import type { Db } from "@/db/transaction";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { cleanUpBank, deliverBankEvent } from "./jobs";
@@ -17,17 +20,21 @@ export async function lockBank(db: Db): Promise<void> {
 
 /** The object with an id, of a connected account or of the platform. */
 export async function findObject(db: Db, id: string, account: string): Promise<StoredObject | undefined> {
-  const [row] = await db<{ data: StoredObject }[]>`
-    select data from bank.objects where id = ${id} and account = ${account}`;
+  const [row] = await db
+    .select({ data: storedObject })
+    .from(objects)
+    .where(and(eq(objects.id, id), eq(objects.account, account)));
   return row?.data;
 }
 
+const storedObject = expression<StoredObject>(sql`${objects.data}`);
+
 /** Adds an object, or replaces it by its new state. */
 export async function saveObject(db: Db, object: StoredObject, account: string): Promise<void> {
-  await db`
-    insert into bank.objects (id, kind, account, data)
-    values (${object.id}, ${object.object}, ${account}, ${db.json(object as never)})
-    on conflict (id) do update set data = excluded.data`;
+  await db
+    .insert(objects)
+    .values({ id: object.id, kind: object.object, account, data: object })
+    .onConflictDoUpdate({ target: objects.id, set: { data: excluded(objects.data) } });
 }
 
 /** The filter of a list: newest first, unless `oldestFirst`. */
@@ -49,21 +56,29 @@ export interface ObjectFilter {
 /** A page of objects of one kind. */
 export async function listObjects(db: Db, filter: ObjectFilter, account: string): Promise<StoredObject[]> {
   const { kinds, like = {}, lacks, types, createdFrom, latestCreated, after, before, limit } = filter;
-  const place = (id: string) => db`(select sequence from bank.objects where id = ${id})`;
+  const place = (id: string) => sql`(select sequence from ${objects} where id = ${id})`;
+  const created = sql`(${objects.data}->>'created')::bigint`;
   const backwards = filter.oldestFirst || before !== undefined;
-  const rows = await db<{ data: StoredObject }[]>`
-    select data from bank.objects
-    where kind = any(${kinds as string[]}) and account = ${account} and data @> ${db.json(like as never)}
-      ${lacks === undefined ? db`` : db`and not data ? ${lacks}`}
-      ${types ? db`and data->>'type' = any(${types as string[]})` : db``}
-      ${createdFrom === undefined ? db`` : db`and (data->>'created')::bigint >= ${createdFrom}`}
-      ${latestCreated === undefined ? db`` : db`and (data->>'created')::bigint <= ${latestCreated}`}
-      ${after === undefined ? db`` : db`and sequence < ${place(after)}`}
-      ${before === undefined ? db`` : db`and sequence > ${place(before)}`}
-    order by sequence ${backwards ? db`asc` : db`desc`}
-    limit ${limit}`;
-  const objects = rows.map(({ data }) => data);
-  return before !== undefined && !filter.oldestFirst ? objects.reverse() : objects;
+  const rows = await db
+    .select({ data: storedObject })
+    .from(objects)
+    .where(
+      and(
+        sql`${objects.kind} = any(${kinds as string[]})`,
+        eq(objects.account, account),
+        sql`${objects.data} @> ${db.json(like as never)}`,
+        lacks === undefined ? undefined : sql`not ${objects.data} ? ${lacks}`,
+        types && sql`${objects.data}->>'type' = any(${types as string[]})`,
+        createdFrom === undefined ? undefined : sql`${created} >= ${createdFrom}`,
+        latestCreated === undefined ? undefined : sql`${created} <= ${latestCreated}`,
+        after === undefined ? undefined : sql`${objects.sequence} < ${place(after)}`,
+        before === undefined ? undefined : sql`${objects.sequence} > ${place(before)}`,
+      ),
+    )
+    .orderBy(backwards ? objects.sequence : desc(objects.sequence))
+    .limit(limit);
+  const page = rows.map(({ data }) => data);
+  return before !== undefined && !filter.oldestFirst ? page.reverse() : page;
 }
 
 /** Sums the money of an account at the bank by currency, in minor units. */
@@ -76,12 +91,15 @@ export async function sumMovements(db: Db, account: string): Promise<{ currency:
 
 /** The sessions and authorizations whose time is over. */
 export async function findLapsed(db: Db, now: number): Promise<StoredObject[]> {
-  const rows = await db<{ data: StoredObject }[]>`
-    select data from bank.objects
-    where kind = 'checkout.session' and data @> '{"status": "open"}' and (data->>'expires_at')::bigint <= ${now}
-      or kind = 'payment_intent' and data @> '{"status": "requires_capture"}'
-        and (data->'_bank'->>'capture_before')::bigint <= ${now}
-    order by sequence`;
+  const rows = await db
+    .select({ data: storedObject })
+    .from(objects)
+    .where(
+      expression(sql`${objects.kind} = 'checkout.session' and ${objects.data} @> '{"status": "open"}' and (${objects.data}->>'expires_at')::bigint <= ${now}
+          or ${objects.kind} = 'payment_intent' and ${objects.data} @> '{"status": "requires_capture"}'
+          and (${objects.data}->'_bank'->>'capture_before')::bigint <= ${now}`),
+    )
+    .orderBy(objects.sequence);
   return rows.map(({ data }) => data);
 }
 
@@ -93,38 +111,41 @@ interface Answer {
 
 /** Finds the earlier answer to an idempotency key. */
 export async function findAnswer(db: Db, key: string, account: string): Promise<Answer | undefined> {
-  const [row] = await db<Answer[]>`
-    select request, status, body from bank.answers where key = ${key} and account = ${account}`;
+  const [row] = await db
+    .select({ request: answers.request, status: answers.status, body: answers.body })
+    .from(answers)
+    .where(and(eq(answers.key, key), eq(answers.account, account)));
   return row;
 }
 
 /** Keeps an answer for a day at least. */
 export async function saveAnswer(db: Db, key: string, account: string, answer: Answer): Promise<void> {
-  await db`
-    insert into bank.answers (account, key, request, status, body)
-    values (${account}, ${key}, ${answer.request}, ${answer.status}, ${db.json(answer.body as never)})`;
+  await db
+    .insert(answers)
+    .values({ account, key, request: answer.request, status: answer.status, body: answer.body });
 }
 
 /** All settings by name. */
 export async function findSettings(db: Db = sql): Promise<Record<string, unknown>> {
-  const rows = await db<{ name: string; value: unknown }[]>`select name, value from bank.settings`;
+  const rows = await db.select({ name: settings.name, value: settings.value }).from(settings);
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
 /** Sets one setting; null gives it its default. */
 export async function saveSetting(db: Db, name: string, value: unknown): Promise<void> {
   if (value === null) {
-    await db`delete from bank.settings where name = ${name}`;
+    await db.delete(settings).where(eq(settings.name, name));
     return;
   }
-  await db`
-    insert into bank.settings (name, value) values (${name}, ${db.json(value as never)})
-    on conflict (name) do update set value = excluded.value`;
+  await db
+    .insert(settings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value: excluded(settings.value) } });
 }
 
 /** Has an event wait for its delivery, which is queued for `runAt` unless that is undefined. */
 export async function addDelivery(db: Db, eventId: string, runAt: Date | undefined): Promise<void> {
-  await db`insert into bank.deliveries (event_id) values (${eventId}) on conflict do nothing`;
+  await db.insert(deliveries).values({ event_id: eventId }).onConflictDoNothing();
   if (runAt) await addJob(db, deliverBankEvent, { event_id: eventId }, { runAt });
 }
 
@@ -135,9 +156,12 @@ export async function queueCleanUp(db: Db, runAt: Date): Promise<void> {
 
 /** Events that wait for their delivery, oldest first. */
 export async function findWaiting(db: Db = sql): Promise<string[]> {
-  const rows = await db<{ event_id: string }[]>`
-    select event_id from bank.deliveries join bank.objects on id = event_id
-    where state = 'waiting' order by sequence`;
+  const rows = await db
+    .select({ event_id: deliveries.event_id })
+    .from(deliveries)
+    .innerJoin(objects, eq(objects.id, deliveries.event_id))
+    .where(eq(deliveries.state, "waiting"))
+    .orderBy(objects.sequence);
   return rows.map(({ event_id }) => event_id);
 }
 
@@ -145,8 +169,11 @@ export async function findWaiting(db: Db = sql): Promise<string[]> {
 export async function findDelivery(
   eventId: string,
 ): Promise<{ data: StoredObject; state: string } | undefined> {
-  const [row] = await sql<{ data: StoredObject; state: string }[]>`
-    select data, state from bank.deliveries join bank.objects on id = event_id where event_id = ${eventId}`;
+  const [row] = await db
+    .select({ data: storedObject, state: deliveries.state })
+    .from(deliveries)
+    .innerJoin(objects, eq(objects.id, deliveries.event_id))
+    .where(eq(deliveries.event_id, eventId));
   return row;
 }
 
@@ -155,8 +182,15 @@ export async function noteDelivery(
   eventId: string,
   outcome: { state: "waiting" | "delivered" | "dropped"; status?: number },
 ): Promise<void> {
-  await sql`
-    update bank.deliveries set state = ${outcome.state}, status = ${outcome.status ?? null}, attempts = attempts + 1,
-      delivered_at = case when ${outcome.state} = 'delivered' then now() else delivered_at end
-    where event_id = ${eventId}`;
+  await db
+    .update(deliveries)
+    .set({
+      state: outcome.state,
+      status: outcome.status ?? null,
+      attempts: expression(sql`${deliveries.attempts} + 1`),
+      delivered_at: expression(
+        sql`case when ${outcome.state} = 'delivered' then now() else ${deliveries.delivered_at} end`,
+      ),
+    })
+    .where(eq(deliveries.event_id, eventId));
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { emailChanges, passwordResets, sessions, users } from "@/db/schema/users";
+import { hasRows } from "@/db/single-row";
 import type { Transaction } from "@/db/tagged";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { sendEmailChangeMail, sendPasswordChangeMail } from "./jobs";
@@ -32,9 +33,13 @@ export async function insertPasswordReset(email: string, codeHash: Buffer) {
 
 /** Whether a reset code is known and has not expired. */
 export async function findResetCode(codeHash: Buffer): Promise<boolean> {
-  const [row] = await sql<[{ valid: boolean }]>`
-    select exists (select from password_resets where code_hash = ${codeHash} and expires_at > now()) as valid`;
-  return row.valid;
+  return hasRows(
+    await db
+      .select({ code_hash: passwordResets.code_hash })
+      .from(passwordResets)
+      .where(and(eq(passwordResets.code_hash, codeHash), gt(passwordResets.expires_at, NOW)))
+      .limit(1),
+  );
 }
 
 /**
@@ -57,10 +62,18 @@ export async function applyPasswordReset(codeHash: Buffer, passwordHash: string)
 
 /** Whether the user of a session gave the password within so many minutes. */
 export async function isRecentlyConfirmed(sessionId: number, minutes: number): Promise<boolean> {
-  const [row] = await sql<[{ confirmed: boolean }]>`
-    select exists (
-      select from sessions where id = ${sessionId} and confirmed_at > now() - make_interval(mins => ${minutes})) as confirmed`;
-  return row.confirmed;
+  return hasRows(
+    await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.id, sessionId),
+          sql`${sessions.confirmed_at} > now() - make_interval(mins => ${minutes})`,
+        ),
+      )
+      .limit(1),
+  );
 }
 
 /** Notes that the user of a session gave the password. */

@@ -1,6 +1,9 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { eq } from "drizzle-orm";
+import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
+import { artistMembers } from "@/db/schema/artists";
+import { hasRows } from "@/db/single-row";
 import type { NotificationChannel, NotificationKind } from "./kinds";
 
 /** The choice of an account for a kind; null where the default holds. */
@@ -15,9 +18,13 @@ export async function findChoices(userId: number): Promise<Choice[]> {
 
 /** Whether the account manages an artist. */
 export async function managesArtist(userId: number): Promise<boolean> {
-  const [row] = await sql<[{ has: boolean }]>`
-    select exists (select from artist_members where user_id = ${userId}) as has`;
-  return row.has;
+  return hasRows(
+    await db
+      .select({ artist_id: artistMembers.artist_id })
+      .from(artistMembers)
+      .where(eq(artistMembers.user_id, userId))
+      .limit(1),
+  );
 }
 
 /** Keeps choices; a channel that is null keeps what it was. */

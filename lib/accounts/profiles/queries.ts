@@ -6,6 +6,7 @@ import { db, sql } from "@/db/client";
 import type { Slice } from "@/db/page";
 import { relationReader } from "@/db/relation";
 import { userPictures, users } from "@/db/schema/users";
+import { hasRows } from "@/db/single-row";
 import { inTransaction } from "@/db/transaction";
 import { userSummaryShape } from "./fragments";
 import type { UserSummary } from "./shapes";
@@ -97,8 +98,7 @@ export function insertFirstOperator(user: NewUser): Promise<number | undefined> 
 
 /** Whether there are any accounts; deleted ones count. */
 export async function hasUsers(): Promise<boolean> {
-  const [row] = await sql<[{ any: boolean }]>`select exists (select from users) as any`;
-  return row.any;
+  return hasRows(await db.select({ id: users.id }).from(users).limit(1));
 }
 
 type ProfileChange = Pick<ProfileRow, "name" | "handle" | "bio" | "city" | "country" | "links">;

@@ -3,10 +3,11 @@ import { and, eq } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { expression } from "@/db/builder";
-import { sql } from "@/db/client";
+import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { comments } from "@/db/schema/comments";
 import { tracks } from "@/db/schema/tracks";
+import { hasRows } from "@/db/single-row";
 import { type Db, inTransaction } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
@@ -54,9 +55,13 @@ export async function findPlace(
 
 /** Whether the viewer may open a track, and so read its comments. */
 export async function isOpenTrack(trackId: number, viewer: MusicViewer): Promise<boolean> {
-  const [row] = await sql<[{ open: boolean }]>`
-    select exists (select from tracks where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}) as open`;
-  return row.open;
+  return hasRows(
+    await db
+      .select({ id: tracks.id })
+      .from(tracks)
+      .where(and(eq(tracks.id, trackId), mayOpenTrack(viewer)))
+      .limit(1),
+  );
 }
 
 /** Tells the open pages of a track. Each change by a job of its own: with one for all, comments would wait for each other. */

@@ -5,6 +5,8 @@ import { db, sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { files } from "@/db/schema/files";
 import { renditions, trackAudio } from "@/db/schema/track-audio";
+import { tracks } from "@/db/schema/tracks";
+import { hasRows } from "@/db/single-row";
 import { type MusicViewer, mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import {
   deliverableKinds,
@@ -105,13 +107,22 @@ export async function putDemoVersion(trackId: number): Promise<number | undefine
 
 /** Whether the file is of a track that is not for everybody, or no longer; or without the voice tag that everybody hears by now. */
 export async function isWithdrawn(fileId: number): Promise<boolean> {
-  const [row] = await sql<[{ withdrawn: boolean }]>`
-    select exists (
-      select from renditions join track_audio on track_audio.id = track_audio_id join tracks on tracks.id = track_audio.track_id
-      where renditions.file_id = ${fileId} and (
-        not tracks.listed
-        or renditions.name = 'stream' and exists (${voiceTagOfTrack}) and ${isProtected})) as withdrawn`;
-  return row.withdrawn;
+  return hasRows(
+    await db
+      .select({ track_audio_id: renditions.track_audio_id })
+      .from(renditions)
+      .innerJoin(trackAudio, eq(trackAudio.id, renditions.track_audio_id))
+      .innerJoin(tracks, eq(tracks.id, trackAudio.track_id))
+      .where(
+        and(
+          eq(renditions.file_id, fileId),
+          sql`(
+          not ${tracks.listed}
+          or ${renditions.name} = 'stream' and exists (${voiceTagOfTrack}) and ${isProtected})`,
+        ),
+      )
+      .limit(1),
+  );
 }
 
 /** The version of a track whose original is this file, with its rendition of this name; undefined when no track plays it. */

@@ -1,6 +1,6 @@
 import "server-only";
-import { and, eq, ne } from "drizzle-orm";
-import { expression } from "@/db/builder";
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { asc, desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
@@ -57,10 +57,18 @@ export async function findSubmissions(actor: Actor, requestId: string, slice: Pa
 
 /** Notes that the account, if it owns the request, has seen these submissions to it. */
 export async function markOpened(userId: number, ids: readonly number[]): Promise<void> {
-  await sql`
-    update beat_submissions set opened_at = now() from beat_requests
-    where beat_submissions.id = any(${[...ids]}::bigint[]) and beat_submissions.opened_at is null
-      and beat_requests.id = beat_submissions.beat_request_id and beat_requests.user_id = ${userId}`;
+  await db
+    .update(beatSubmissions)
+    .set({ opened_at: NOW })
+    .from(beatRequests)
+    .where(
+      and(
+        sql`${beatSubmissions.id} = any(${[...ids]}::bigint[])`,
+        isNull(beatSubmissions.opened_at),
+        eq(beatRequests.id, beatSubmissions.beat_request_id),
+        eq(beatRequests.user_id, userId),
+      ),
+    );
 }
 
 const fate = sql`(

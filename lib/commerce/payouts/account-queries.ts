@@ -4,7 +4,7 @@ import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { paymentAccounts } from "@/db/schema/payments";
 import { users } from "@/db/schema/users";
-import { singleRow } from "@/db/single-row";
+import { hasRows, singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -119,9 +119,13 @@ export async function noteAccount(userId: number, attempt: number, account: stri
 
 /** Whether an account at the provider is one of ours. */
 export async function isOurs(account: string): Promise<boolean> {
-  const [row] = await sql<[{ known: boolean }]>`
-    select exists (select from payment_accounts where provider_account = ${account}) as known`;
-  return row.known;
+  return hasRows(
+    await db
+      .select({ user_id: paymentAccounts.user_id })
+      .from(paymentAccounts)
+      .where(eq(paymentAccounts.provider_account, account))
+      .limit(1),
+  );
 }
 
 /** The state of an account as the provider reports it. */

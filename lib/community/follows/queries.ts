@@ -8,6 +8,7 @@ import { relation } from "@/db/relation";
 import { noteWrite } from "@/db/replica";
 import { artistMembers, artists as artistsTable } from "@/db/schema/artists";
 import { users as usersTable } from "@/db/schema/users";
+import { hasRows } from "@/db/single-row";
 import { hasBlocked, isBlocked, selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { UserSummary } from "@/lib/accounts/profiles/shapes";
@@ -76,7 +77,11 @@ export function findArtistFollowers(callerId: number, artistId: number, slice: S
 }
 
 export async function hasArtist(artistId: number): Promise<boolean> {
-  const [row] = await sql<[{ known: boolean }]>`
-    select exists (select from artists where id = ${artistId} and ${isShownArtist}) as known`;
-  return row.known;
+  return hasRows(
+    await db
+      .select({ id: artistsTable.id })
+      .from(artistsTable)
+      .where(and(eq(artistsTable.id, artistId), isShownArtist))
+      .limit(1),
+  );
 }

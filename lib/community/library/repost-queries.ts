@@ -1,10 +1,13 @@
 import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { relation } from "@/db/relation";
 import { noteWrite } from "@/db/replica";
+import { users } from "@/db/schema/users";
+import { hasRows } from "@/db/single-row";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { isMember } from "@/lib/catalog/members/fragments";
@@ -47,10 +50,13 @@ export async function writeRepost(userId: number, type: RepostableType, id: numb
 
 /** Whether the viewer can see what an account does: it is there, and neither has blocked the other. `viewerId` is null for a visitor. */
 export async function mayOpenUser(viewerId: number | null, userId: number): Promise<boolean> {
-  const [row] = await sql<[{ known: boolean }]>`
-    select exists (
-      select from users where users.id = ${userId} and users.deleted_at is null and ${notBlocked(viewerId, sql`users.id`)}) as known`;
-  return row.known;
+  return hasRows(
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deleted_at), notBlocked(viewerId, sql`users.id`)))
+      .limit(1),
+  );
 }
 
 /** The published, public tracks and albums that an account reposts, most recently reposted first. */

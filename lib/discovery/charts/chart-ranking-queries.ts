@@ -1,5 +1,6 @@
 import "server-only";
-import type postgres from "postgres";
+import { chartPlaces } from "@/db/schema/discovery";
+import type { Transaction } from "@/db/tagged";
 
 /** The places of a chart of all music, and of one of a genre. */
 const CHART_SIZES = { all: 100, genre: 50 };
@@ -8,8 +9,8 @@ const CHART_SIZES = { all: 100, genre: 50 };
  * Counts the plays of tracks and albums in each period and the one before it, and stores the most played of all music and of each genre. An
  * album has the genres of its tracks. Days are UTC; a period ends with today, which is not over. `now` is that of the database unless given.
  */
-export async function countCharts(sql: postgres.TransactionSql, now?: Date): Promise<void> {
-  await sql`delete from chart_places`;
+export async function countCharts(sql: Transaction, now?: Date): Promise<void> {
+  await sql.delete(chartPlaces);
   await sql`
     insert into chart_places (kind, period, genre_id, place, entity_id, plays, previous_place)
     with period (name, days) as (values ('day', 2), ('week', 7), ('month', 30)),

@@ -1,9 +1,10 @@
 import "server-only";
-import type postgres from "postgres";
+import { eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { boardState, boards } from "@/db/schema/boards";
+import type { Transaction } from "@/db/tagged";
 import { BOARDS, type Board, PERIODS, type Period, REST, RISING_PERIODS } from "./constants";
 import { measure } from "./measure-queries";
-
-type Transaction = postgres.TransactionSql;
 
 /** Runs a step in a transaction. */
 export type RankingStep = <Result>(work: (sql: Transaction) => Promise<Result>) => Promise<Result>;
@@ -64,7 +65,7 @@ async function empty(sql: Transaction, slot: number): Promise<void> {
   // Somebody may still read what was current until the last run; nobody shall wait behind us for long.
   await sql`select set_config('lock_timeout', '2s', true)`;
   await sql`truncate ${sql(`board_artists_${slot}`)}, ${sql(`board_values_${slot}`)}, ${sql(`board_chunks_${slot}`)}`;
-  await sql`delete from boards where slot = ${slot}`;
+  await sql.delete(boards).where(eq(boards.slot, slot));
 }
 
 /** Artists with a public track whose owner, if they have one, is neither suspended nor hidden. */
@@ -115,9 +116,13 @@ async function place(sql: Transaction, slot: number, board: Board, period: Perio
 }
 
 async function publish(sql: Transaction, run: number, slot: number): Promise<boolean> {
-  const published = await sql`
-    update board_state set slot = ${slot}, generated_at = started_at,
-      took_ms = least(extract(epoch from clock_timestamp() - started_at) * 1000, 2000000000)
-    where run = ${run}`;
+  const published = await sql
+    .update(boardState)
+    .set({
+      slot,
+      generated_at: expression(sql`${boardState.started_at}`),
+      took_ms: expression(sql`least(extract(epoch from clock_timestamp() - started_at) * 1000, 2000000000)`),
+    })
+    .where(eq(boardState.run, run));
   return published.count > 0;
 }

@@ -1,7 +1,9 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { changedPlayDays, xpStale } from "@/db/schema/xp";
+import { hasRows } from "@/db/single-row";
 import type { PlayDay } from "./counting-queries";
 
 /** Subjects that wait for a recount. */
@@ -42,9 +44,9 @@ export async function forgetCountedWithAll(): Promise<void> {
 
 /** Whether all XP is still to be counted from nothing, as on a new server. */
 export async function isFullCountPending(): Promise<boolean> {
-  const [row] = await sql<[{ waits: boolean }]>`
-    select exists (select from xp_stale where kind = 'everything') as waits`;
-  return row.waits;
+  return hasRows(
+    await db.select({ id: xpStale.id }).from(xpStale).where(eq(xpStale.kind, "everything")).limit(1),
+  );
 }
 
 /** Takes at most `limit` notes of the drain of plays: the tracks and days on which something was played. */
