@@ -4,7 +4,7 @@ import { excluded, expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { answers, deliveries, objects, settings } from "@/db/schema/bank";
 import type { Db } from "@/db/transaction";
-import { addJob } from "@/lib/platform/jobs/add-job";
+import { addJob } from "@/lib/platform/jobs/fragments";
 import { cleanUpBank, deliverBankEvent } from "./jobs";
 
 /** The fields of any object. */

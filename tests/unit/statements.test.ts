@@ -5,11 +5,12 @@ const sources = readdirSync("lib", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts"))
   .map((name) => readFileSync(`lib/${name}`, "utf8"));
 
-const count = (pattern: RegExp): number =>
-  sources.reduce((sum, source) => sum + [...source.matchAll(pattern)].length, 0);
+const matches = (pattern: RegExp): RegExpExecArray[] =>
+  sources.flatMap((source) => [...source.matchAll(pattern)]);
 
 /** A statement of the builder on the pool or in a transaction. */
-const BUILDER = /\b(?:db|sql|transaction)\s*\.(?:select|selectDistinct|insert|update|delete)\(/g;
+const BUILDER =
+  /\b(?:db|sql|transaction)\s*\.(?:select|selectDistinct|selectDistinctOn|insert|update|delete)\(/g;
 
 const TAG = String.raw`(?:db|sql|transaction|replicaSql\([^)]*\))`;
 const ROWS = "<[^`;]*?>";
@@ -20,12 +21,23 @@ const TEMPLATES = [
   new RegExp(`(?:return|=>)\\s+${TAG}${ROWS}\``, "g"),
 ];
 
-/** New queries on one table raise it. Functions that are called, and what no builder says well, keep it from 1. */
-const SHARE = 0.5;
+/**
+ * What has no table that the compiler could know: functions of the database by name, such as a lock, and statements that the
+ * builder does not have.
+ */
+const WITHOUT_TABLE =
+  /^\s*(?:select (?:pg_|set_config|current_setting|ensure_|forget_|graphile_worker\.)|(?:lock|analyze|truncate|drop) |create temporary table \w+ \()/;
+
+/** The text of the template that a match begins, up to its end or the first value that is a template. */
+const textAfter = ({ index, 0: start, input }: RegExpExecArray): string =>
+  input.slice(index + start.length).split("`", 1)[0] ?? "";
+
+/** New queries on one table raise it. What no builder says well keeps it from 1. */
+const SHARE = 0.6;
 
 it("Statements on one table and plain joins are of Drizzle's builder, whose columns the compiler knows", () => {
-  const builder = count(BUILDER);
-  const templates = TEMPLATES.map(count).reduce((sum, one) => sum + one);
-  expect(templates).toBeGreaterThan(300);
-  expect(builder / (builder + templates)).toBeGreaterThan(SHARE);
+  const builder = matches(BUILDER).length;
+  const templates = TEMPLATES.flatMap(matches).filter((match) => !WITHOUT_TABLE.test(textAfter(match)));
+  expect(templates.length).toBeGreaterThan(300);
+  expect(builder / (builder + templates.length)).toBeGreaterThan(SHARE);
 });

@@ -5,7 +5,7 @@ import { db, sql } from "@/db/client";
 import { emailChanges, passwordResets, sessions, users } from "@/db/schema/users";
 import { hasRows } from "@/db/single-row";
 import type { Transaction } from "@/db/tagged";
-import { addJob } from "@/lib/platform/jobs/add-job";
+import { addJob } from "@/lib/platform/jobs/fragments";
 import { sendEmailChangeMail, sendPasswordChangeMail } from "./jobs";
 
 /** Whether an account manages an artist, and whether it uses the API or has asked to. */

@@ -1,8 +1,10 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { artistMembers } from "@/db/schema/artists";
+import { notificationChoices } from "@/db/schema/notifications";
 import { hasRows } from "@/db/single-row";
 import type { NotificationChannel, NotificationKind } from "./kinds";
 
@@ -11,9 +13,16 @@ type Choice = { kind: NotificationKind } & Record<NotificationChannel, boolean |
 
 /** Finds the account's choices that differ from the defaults. */
 export async function findChoices(userId: number): Promise<Choice[]> {
-  return sql<
-    Choice[]
-  >`select kind, email, push, in_app from notification_choices where user_id = ${userId} order by kind`;
+  return db
+    .select({
+      kind: expression<NotificationKind>(sql`${notificationChoices.kind}`),
+      email: notificationChoices.email,
+      push: notificationChoices.push,
+      in_app: notificationChoices.in_app,
+    })
+    .from(notificationChoices)
+    .where(eq(notificationChoices.user_id, userId))
+    .orderBy(notificationChoices.kind);
 }
 
 /** Whether the account manages an artist. */

@@ -11,8 +11,7 @@ import { mailSuspension } from "@/lib/accounts/account/jobs";
 import { endConnections } from "@/lib/community/channels/jobs";
 import type { EventKind } from "@/lib/developers/access/states";
 import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
-import { addJob } from "@/lib/platform/jobs/add-job";
-import { enqueue } from "@/lib/platform/jobs/fragments";
+import { addJob, enqueue } from "@/lib/platform/jobs/fragments";
 import type { ListedPersonRow, ManagedPersonRow, PeopleQuery } from "./pages";
 
 const ROLES = {

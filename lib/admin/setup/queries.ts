@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { excluded, NOW } from "@/db/builder";
+import { excluded, expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { installation } from "@/db/schema/installation";
 import { users } from "@/db/schema/users";
@@ -74,13 +74,16 @@ export async function findDemoProblem(): Promise<string | null> {
 
 /** Queues the loading of the demo music. False while it is already waiting or running. */
 export async function queueDemo(): Promise<boolean> {
-  const rows = await sql`
-    with started as (
-      insert into installation (demo_state, demo_step) values ('waiting', '')
-      on conflict (id) do update set demo_state = 'waiting', demo_step = ''
-        where installation.demo_state is null or installation.demo_state = 'failed'
-      returning id)
-    select ${enqueue(loadDemo, {})} from started`;
+  const state = { demo_state: "waiting", demo_step: "" } as const;
+  const rows = await db
+    .insert(installation)
+    .values(state)
+    .onConflictDoUpdate({
+      target: installation.id,
+      set: state,
+      setWhere: expression(sql`${installation.demo_state} is null or ${installation.demo_state} = 'failed'`),
+    })
+    .returning({ job: expression(enqueue(loadDemo, {})) });
   return rows.length === 1;
 }
 

@@ -121,17 +121,13 @@ async function writeArtist(db: Db, artistId: number, changes: ArtistChanges): Pr
     .where(eq(artistProfiles.artist_id, artistId));
   if (links) {
     await db.delete(profileLinks).where(eq(profileLinks.artist_id, artistId));
-    await db`
-      insert into profile_links (artist_id, url, title, position)
-      select ${artistId}, made.url, made.title, made.position
-      from jsonb_to_recordset(${sql.json(links.map((link, position) => ({ ...link, position })))})
-        as made (url text, title text, position int)`;
+    const rows = links.map(({ url, title }, position) => ({ artist_id: artistId, url, title, position }));
+    if (rows.length > 0) await db.insert(profileLinks).values(rows);
   }
   if (genres) {
     await db.delete(artistGenres).where(eq(artistGenres.artist_id, artistId));
-    await db`
-      insert into artist_genres (artist_id, genre_id, position)
-      select ${artistId}, made.id, made.place - 1 from unnest(${genres}::bigint[]) with ordinality as made (id, place)`;
+    const rows = genres.map((id, position) => ({ artist_id: artistId, genre_id: id, position }));
+    if (rows.length > 0) await db.insert(artistGenres).values(rows);
   }
 }
 

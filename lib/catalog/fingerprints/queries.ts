@@ -34,14 +34,24 @@ export async function findStatus(trackId: number, actor: Actor): Promise<StatusR
 
 /** Queues the fingerprint of a track, unless the processing of its file will make it. Returns its status then. */
 export async function queueFingerprint(trackId: number): Promise<FingerprintStatus> {
-  const [row] = await sql<{ status: FingerprintStatus }[]>`
-    with queued as (
-      insert into fingerprints (track_id, status) values (${trackId}, 'pending')
-      on conflict (track_id) do update
-        set status = case when fingerprints.status = 'processing' then fingerprints.status else 'pending' end, attempts = 0, error = null,
-          updated_at = now()
-      returning track_id, status)
-    select status, ${enqueue(fingerprintTrack, { track_id: sql`track_id` }, { jobKey: [sql`track_id`] })} from queued`;
+  const [row] = await db
+    .insert(fingerprints)
+    .values({ track_id: trackId, status: "pending" })
+    .onConflictDoUpdate({
+      target: fingerprints.track_id,
+      set: {
+        status: expression(
+          sql`case when ${fingerprints.status} = 'processing' then ${fingerprints.status} else 'pending' end`,
+        ),
+        attempts: 0,
+        error: null,
+        updated_at: NOW,
+      },
+    })
+    .returning({
+      status: fingerprints.status,
+      job: expression(enqueue(fingerprintTrack, { track_id: sql`track_id` }, { jobKey: [sql`track_id`] })),
+    });
   return row?.status ?? "pending";
 }
 

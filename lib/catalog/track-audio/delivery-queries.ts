@@ -4,6 +4,7 @@ import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { files } from "@/db/schema/files";
+import { licenseOffers } from "@/db/schema/offers";
 import { renditions, trackAudio } from "@/db/schema/track-audio";
 import { tracks } from "@/db/schema/tracks";
 import { hasRows } from "@/db/single-row";
@@ -142,9 +143,12 @@ export async function findVersion(originalId: number, name: RenditionName) {
 
 /** The kinds of files that the active offers of a track deliver. */
 export async function findOfferedKinds(trackId: number): Promise<string[]> {
-  const rows = await sql<{ kind: string }[]>`
-    select distinct jsonb_array_elements_text(terms -> 'files_to_deliver') as kind from license_offers
-    where track_id = ${trackId} and active`;
+  const rows = await db
+    .selectDistinct({
+      kind: expression<string>(sql`jsonb_array_elements_text(${licenseOffers.terms} -> 'files_to_deliver')`),
+    })
+    .from(licenseOffers)
+    .where(and(eq(licenseOffers.track_id, trackId), eq(licenseOffers.active, true)));
   return rows.map(({ kind }) => kind);
 }
 

@@ -173,9 +173,12 @@ export async function waitForTurn(): Promise<void> {
 
 /** Locks the track, then the version. Undefined when another run was faster or the version is gone. */
 export async function lockVersion({ id, track_id }: Version): Promise<{ print: number[] } | undefined> {
-  await sql`select from tracks where id = ${track_id} for no key update`;
-  const [row] = await sql<{ print: number[] }[]>`
-    select print from track_audio where id = ${id} and state = 'processing' for update`;
+  await db.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, track_id)).for("no key update");
+  const [row] = await db
+    .select({ print: expression<number[]>(sql`${trackAudio.print}`) })
+    .from(trackAudio)
+    .where(and(eq(trackAudio.id, id), eq(trackAudio.state, "processing")))
+    .for("update");
   return row;
 }
 

@@ -1,8 +1,9 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { artists } from "@/db/schema/artists";
+import { uploads } from "@/db/schema/files";
 import { voiceTags } from "@/db/schema/track-audio";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
@@ -34,9 +35,21 @@ export async function findVoiceTag(actor: Actor, artistId: number) {
 
 /** The file of a complete upload of the account, and what it is called. */
 export async function findUploadedFile(userId: number, uploadId: string) {
-  const [row] = await sql<{ filename: string; file_id: number; size: number }[]>`
-    select filename, file_id, size from uploads
-    where id = ${uploadId} and user_id = ${userId} and file_id is not null and received = size`;
+  const [row] = await db
+    .select({
+      filename: uploads.filename,
+      file_id: expression<number>(sql`${uploads.file_id}`),
+      size: uploads.size,
+    })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.id, uploadId),
+        eq(uploads.user_id, userId),
+        isNotNull(uploads.file_id),
+        eq(uploads.received, uploads.size),
+      ),
+    );
   return row;
 }
 

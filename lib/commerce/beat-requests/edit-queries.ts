@@ -99,11 +99,21 @@ interface Locked {
 
 /** Locks a request that the account may open: whatever changes it or its submissions waits. */
 export async function lockRequest(db: Db, actor: Actor, id: string): Promise<Locked | undefined> {
-  await db`select from beat_requests where id = ${id} for no key update`;
+  await db
+    .select({ id: beatRequests.id })
+    .from(beatRequests)
+    .where(eq(beatRequests.id, id))
+    .for("no key update");
   // Only now, because the wait may have been for its end.
-  const [row] = await db<Locked[]>`
-    select user_id, ${requestStatus} as status, duration_hours, expires_at + ${renewable} > now() as renewable
-    from beat_requests where beat_requests.id = ${id} and ${mayOpenRequest(actor)}`;
+  const [row] = await db
+    .select({
+      user_id: beatRequests.user_id,
+      status: expression<Locked["status"]>(requestStatus),
+      duration_hours: expression<Locked["duration_hours"]>(sql`${beatRequests.duration_hours}`),
+      renewable: expression<boolean>(sql`${beatRequests.expires_at} + ${renewable} > now()`),
+    })
+    .from(beatRequests)
+    .where(and(eq(beatRequests.id, id), mayOpenRequest(actor)));
   return row;
 }
 

@@ -1,11 +1,11 @@
 import "server-only";
-import { and, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { and, desc as descending, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
 import { artistMembers } from "@/db/schema/artists";
 import { coupons } from "@/db/schema/coupons";
-import { orders, purchases } from "@/db/schema/purchases";
+import { orders, purchaseSplits, purchases } from "@/db/schema/purchases";
 import { credits } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
@@ -166,21 +166,22 @@ export async function insertOrder(db: Db, order: NewOrder) {
       })
       .returning({ id: purchases.id }),
   );
-  const { shares } = order;
-  await db`
-    insert into purchase_splits (purchase_id, user_id, bps, share_amount, position)
-    select ${purchase.id}, user_id, bps, amount, place
-    from unnest(${shares.map(({ userId }) => userId)}::bigint[], ${shares.map(({ bps }) => bps)}::int[],
-      ${shares.map(({ amount }) => amount)}::bigint[]) with ordinality as share (user_id, bps, amount, place)`;
+  const shares = order.shares.map(({ userId, bps, amount }, index) => ({
+    ...{ purchase_id: purchase.id, user_id: userId, bps, share_amount: amount, position: index + 1 },
+  }));
+  if (shares.length > 0) await db.insert(purchaseSplits).values(shares);
   return { orderId: newOrder.id, purchaseId: purchase.id, expiresAt: newOrder.expires_at };
 }
 
 /** The buyer's last purchase of a track; a completed one before others. Undefined for an unknown track. */
 export async function findLatest(buyerId: number, trackId: number) {
-  const [row] = await sql<{ order_id: number; purchase: PurchaseRow }[]>`
-    select order_id, ${purchaseShape} as purchase from purchases ${ordersOfPurchases}
-    where purchases.buyer_id = ${buyerId} and purchases.track_id = ${trackId}
-    order by (purchases.state = 'completed') desc, purchases.id desc limit 1`;
+  const [row] = await db
+    .select({ order_id: purchases.order_id, purchase: expression<PurchaseRow>(purchaseShape) })
+    .from(purchases)
+    .innerJoin(orders, eq(orders.id, purchases.order_id))
+    .where(and(eq(purchases.buyer_id, buyerId), eq(purchases.track_id, trackId)))
+    .orderBy(expression(sql`(${purchases.state} = 'completed') desc`), descending(purchases.id))
+    .limit(1);
   return row;
 }
 

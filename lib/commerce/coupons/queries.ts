@@ -172,8 +172,8 @@ export async function updateCoupon(db: Db, id: number, changes: Partial<CouponFi
 
 async function putTracks(db: Db, id: number, trackIds: readonly number[]): Promise<void> {
   await db.delete(couponTracks).where(eq(couponTracks.coupon_id, id));
-  await db`
-    insert into coupon_tracks (coupon_id, track_id) select distinct ${id}::bigint, track_id from unnest(${[...trackIds]}::bigint[]) as track_id`;
+  const rows = [...new Set(trackIds)].map((trackId) => ({ coupon_id: id, track_id: trackId }));
+  if (rows.length > 0) await db.insert(couponTracks).values(rows);
 }
 
 /** Ends a coupon; its row stays for the orders that name it. */

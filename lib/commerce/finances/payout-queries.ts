@@ -6,7 +6,9 @@ import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import { artistMembers, artists } from "@/db/schema/artists";
+import { ledgerAccounts } from "@/db/schema/ledger";
 import { paymentAccounts } from "@/db/schema/payments";
+import { transfers } from "@/db/schema/transfers";
 import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { CHANGED_ACCOUNT_HOURS } from "@/lib/commerce/payouts/account-constants";
@@ -59,13 +61,25 @@ export async function findRecent(userId: number, livemode: boolean) {
 
 /** Finds the debts to a payee by currency: amounts that can be sent now, and those that must wait. */
 export function findOwedAmounts(userId: number, livemode: boolean) {
-  return sql<{ currency: string; owed: number; waiting: number }[]>`
-    select currency, owed_amount as owed,
-      (select coalesce(sum(amount - refunded_amount), 0)::bigint from transfers
-        where transfers.user_id = ledger_accounts.user_id and transfers.currency = ledger_accounts.currency
-          and transfers.livemode = ledger_accounts.livemode and state in ('owed', 'blocked')
-          and (state = 'blocked' or available_at > now() or held_until > now())) as waiting
-    from ledger_accounts where user_id = ${userId} and kind = 'payee' and livemode = ${livemode} order by currency`;
+  return db
+    .select({
+      currency: ledgerAccounts.currency,
+      owed: expression<number>(sql`${ledgerAccounts.owed_amount}`),
+      waiting: expression<number>(sql`(
+        select coalesce(sum(amount - refunded_amount), 0)::bigint from ${transfers}
+        where ${transfers.user_id} = ${ledgerAccounts.user_id} and ${transfers.currency} = ${ledgerAccounts.currency}
+          and ${transfers.livemode} = ${ledgerAccounts.livemode} and state in ('owed', 'blocked')
+          and (state = 'blocked' or available_at > now() or held_until > now()))`),
+    })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.user_id, userId),
+        eq(ledgerAccounts.kind, "payee"),
+        eq(ledgerAccounts.livemode, livemode),
+      ),
+    )
+    .orderBy(ledgerAccounts.currency);
 }
 
 /** The states of payouts whose money has left the provider, and has not come back. */

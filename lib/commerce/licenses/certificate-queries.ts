@@ -1,11 +1,30 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { and, eq, ne } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db } from "@/db/client";
+import { licenses } from "@/db/schema/licenses";
+import { hasRows } from "@/db/single-row";
+
+const others = alias(licenses, "others");
 
 /** Whether somebody else has the exclusive license of the track of a license. */
 export async function isSoldToOthers(trackId: number, uuid: string): Promise<boolean> {
-  const [row] = await sql<[{ sold: boolean }]>`
-    select exists (
-      select from licenses as mine join licenses as other on other.track_id = mine.track_id and other.licensee_id <> mine.licensee_id
-      where mine.track_id = ${trackId} and mine.uuid = ${uuid} and other.license_type = 'exclusive' and other.state = 'active') as sold`;
-  return row.sold;
+  return hasRows(
+    await db
+      .select({ id: others.id })
+      .from(licenses)
+      .innerJoin(
+        others,
+        and(eq(others.track_id, licenses.track_id), ne(others.licensee_id, licenses.licensee_id)),
+      )
+      .where(
+        and(
+          eq(licenses.track_id, trackId),
+          eq(licenses.uuid, uuid),
+          eq(others.license_type, "exclusive"),
+          eq(others.state, "active"),
+        ),
+      )
+      .limit(1),
+  );
 }

@@ -1,6 +1,6 @@
 import "server-only";
-import { and, eq, ne } from "drizzle-orm";
-import { excluded, NOW } from "@/db/builder";
+import { and, desc, eq, ne } from "drizzle-orm";
+import { excluded, expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { licenseKeys } from "@/db/schema/licenses";
 import type { Db } from "@/db/transaction";
@@ -30,8 +30,14 @@ export async function findCurrentKey(db: Db): Promise<CurrentKey | undefined> {
 
 /** All public keys that ever signed, the current one first. */
 export async function findPublicKeys(db: Db = sql): Promise<PublicJwk[]> {
-  const rows = await db<{ public_jwk: PublicJwk }[]>`
-    select public_jwk from license_keys order by state <> 'current', created_at desc, kid`;
+  const rows = await db
+    .select({ public_jwk: expression<PublicJwk>(sql`${licenseKeys.public_jwk}`) })
+    .from(licenseKeys)
+    .orderBy(
+      expression(sql`${licenseKeys.state} <> 'current'`),
+      desc(licenseKeys.created_at),
+      licenseKeys.kid,
+    );
   return rows.map(({ public_jwk }) => public_jwk);
 }
 

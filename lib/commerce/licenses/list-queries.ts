@@ -23,10 +23,17 @@ export async function findOwnLicense(userId: number, trackId: number): Promise<L
 
 /** The valid licenses that an account has for some tracks, one for each track. */
 export async function findOwnLicenses(userId: number, trackIds: readonly number[]): Promise<LicenseRow[]> {
-  const rows = await sql<{ license: LicenseRow }[]>`
-    select distinct on (licenses.track_id) ${licenseShape} as license from licenses
-    where licensee_id = ${userId} and track_id = any(${[...trackIds]}::bigint[]) and ${isValid}
-    order by licenses.track_id, licenses.id desc`;
+  const rows = await db
+    .selectDistinctOn([licenses.track_id], { license: expression<LicenseRow>(licenseShape) })
+    .from(licenses)
+    .where(
+      and(
+        eq(licenses.licensee_id, userId),
+        sql`${licenses.track_id} = any(${[...trackIds]}::bigint[])`,
+        isValid,
+      ),
+    )
+    .orderBy(licenses.track_id, descending(licenses.id));
   return rows.map(({ license }) => license);
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { NOW } from "@/db/builder";
+import { excluded, expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { licenseOffers, trackSales } from "@/db/schema/offers";
 import type { Db } from "@/db/transaction";
@@ -14,7 +14,7 @@ import {
 import { queuePreparation } from "@/lib/catalog/track-audio/preparation-fragments";
 import type { FileKind, LicenseTier } from "@/lib/commerce/terms/names";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
-import { addJob } from "@/lib/platform/jobs/add-job";
+import { addJob } from "@/lib/platform/jobs/fragments";
 import { filesOfTrack } from "./fragments";
 import type { OfferRow } from "./queries";
 import { compareVersions } from "./replacement-jobs";
@@ -102,16 +102,24 @@ export async function replaceOffers(db: Db, trackId: number, offers: readonly Ne
         sql`${licenseOffers.license_type} <> all(${offers.map((offer) => offer.license_type)}::text[])`,
       ),
     );
-  for (const { terms, ...offer } of offers) {
-    const row = { ...offer, track_id: trackId, terms: sql.json(terms) };
-    await db`
-      insert into license_offers ${sql(row)}
-      on conflict (track_id, license_type) where active do update
-      set preset_id = excluded.preset_id, terms = excluded.terms, amount = excluded.amount, currency = excluded.currency,
-        version = license_offers.version + 1, updated_at = now()
-      where (license_offers.terms, license_offers.amount, license_offers.currency)
-        is distinct from (excluded.terms, excluded.amount, excluded.currency)`;
-  }
+  for (const offer of offers)
+    await db
+      .insert(licenseOffers)
+      .values({ ...offer, track_id: trackId })
+      .onConflictDoUpdate({
+        target: [licenseOffers.track_id, licenseOffers.license_type],
+        targetWhere: expression(sql`active`),
+        set: {
+          preset_id: excluded(licenseOffers.preset_id),
+          terms: excluded(licenseOffers.terms),
+          amount: excluded(licenseOffers.amount),
+          currency: excluded(licenseOffers.currency),
+          version: expression(sql`${licenseOffers.version} + 1`),
+          updated_at: NOW,
+        },
+        setWhere: expression(sql`(${licenseOffers.terms}, ${licenseOffers.amount}, ${licenseOffers.currency})
+          is distinct from (excluded.terms, excluded.amount, excluded.currency)`),
+      });
   if (offers.length === 0) return;
   // Another track with this recording may have been sold exclusively.
   await addJob(db, compareVersions, { track_id: trackId }, { jobKey: [trackId] });

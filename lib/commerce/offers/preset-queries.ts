@@ -6,6 +6,7 @@ import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { artistMembers, artists } from "@/db/schema/artists";
 import { licenseOffers, licensePresets } from "@/db/schema/offers";
+import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
@@ -146,11 +147,14 @@ export async function insertPreset(
   { artistId, kind }: { artistId: number; kind: "lease" | "exclusive" },
   { name, terms, amount, currency }: PresetChanges,
 ): Promise<number> {
-  const [{ id }] = await db<[{ id: number }]>`
-    insert into license_presets (artist_id, kind, name, terms, amount, currency, is_default)
-    select ${artistId}, ${kind}, ${name}, ${sql.json(terms)}, ${amount}, ${currency},
-      not exists (select from license_presets where artist_id = ${artistId} and kind = ${kind} and is_default)
-    returning id`;
+  const isFirst = sql`not exists (
+    select from ${licensePresets} where artist_id = ${artistId} and kind = ${kind} and is_default)`;
+  const { id } = singleRow(
+    await db
+      .insert(licensePresets)
+      .values({ artist_id: artistId, kind, name, terms, amount, currency, is_default: expression(isFirst) })
+      .returning({ id: licensePresets.id }),
+  );
   return id;
 }
 

@@ -7,7 +7,7 @@ import { purchases } from "@/db/schema/purchases";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { wants } from "@/lib/accounts/preferences/fragments";
-import { addJob } from "@/lib/platform/jobs/add-job";
+import { addJob } from "@/lib/platform/jobs/fragments";
 import { mailVersions } from "./replacement-jobs";
 
 export interface SoldTwice {

@@ -1,8 +1,9 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { NOW } from "@/db/builder";
-import { sql } from "@/db/client";
+import { excluded, expression, NOW } from "@/db/builder";
+import { db, sql } from "@/db/client";
 import { paymentAlerts } from "@/db/schema/payment-alerts";
+import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import type { AlertCode } from "./alert-kinds";
 
@@ -26,13 +27,21 @@ export interface NewAlert {
 export async function raiseAlert(alert: NewAlert): Promise<boolean> {
   const { code, about, note, livemode } = alert;
   const { userId = null, orderId = null, amount = null, currency = null } = alert;
-  const [row] = await sql<[{ is_new: boolean }]>`
-    insert into payment_alerts (key, code, note, user_id, order_id, amount, currency, livemode)
-    values (${`${code}:${about}`}, ${code}, ${note}, ${userId}, ${orderId}, ${amount}, ${currency}, ${livemode})
-    on conflict (key) where settled_at is null do update
-      set note = excluded.note, amount = excluded.amount, updated_at = now()
-    returning xmax = 0 as is_new`;
-  return row.is_new;
+  const row = { code, note, user_id: userId, order_id: orderId, amount, currency, livemode };
+  const rows = await db
+    .insert(paymentAlerts)
+    .values({ ...row, key: `${code}:${about}` })
+    .onConflictDoUpdate({
+      target: paymentAlerts.key,
+      targetWhere: expression(sql`settled_at is null`),
+      set: {
+        note: excluded(paymentAlerts.note),
+        amount: excluded(paymentAlerts.amount),
+        updated_at: NOW,
+      },
+    })
+    .returning({ is_new: expression<boolean>(sql`xmax = 0`) });
+  return singleRow(rows).is_new;
 }
 
 /** Settles an alert: its code and what it was about; undefined when none with this id is open. */

@@ -4,8 +4,7 @@ import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { paymentEvents } from "@/db/schema/purchases";
 import type { Db } from "@/db/transaction";
-import { addJob } from "@/lib/platform/jobs/add-job";
-import { enqueue } from "@/lib/platform/jobs/fragments";
+import { addJob, enqueue } from "@/lib/platform/jobs/fragments";
 import { handlePaymentEvent } from "./jobs";
 
 /** The one provider so far. */

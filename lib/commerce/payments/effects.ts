@@ -8,6 +8,7 @@ import { createTransfers } from "@/lib/commerce/payouts/transfer-service";
 import { EXCLUSIVE } from "./constants";
 import type { LockedPurchase } from "./queries";
 import * as queries from "./queries";
+import * as queueQueries from "./queue-queries";
 import * as slotQueries from "./slot-queries";
 import type { Failure } from "./states";
 
@@ -53,7 +54,7 @@ export async function finishVoid(db: Db, purchase: LockedPurchase): Promise<void
   });
   await slotQueries.freeSlot(db, purchase.track_id, purchase.id);
   await releaseCoupon(db, purchase.order_id);
-  await queries.queueMails(db, purchase.id, "buyer");
+  await queueQueries.queueMails(db, purchase.id, "buyer");
 }
 
 /** The money is here: the license is issued, the payees are owed their shares, and an exclusive license ends all other orders. */
@@ -70,7 +71,7 @@ export async function complete(db: Db, purchase: LockedPurchase): Promise<void> 
   await spendCoupon(db, purchase.order_id);
   await issueLicense(db, purchase.id);
   await createTransfers(db, purchase.id);
-  await queries.queueMails(db, purchase.id, "both");
+  await queueQueries.queueMails(db, purchase.id, "both");
 }
 
 /** Writes down that the buyer's money came in, and whose it is. */
@@ -118,7 +119,7 @@ export async function endOrder(
   await queries.movePurchase(db, purchase.id, to, { ...(failure && { failure }) });
   await slotQueries.freeSlot(db, purchase.track_id, purchase.id);
   await releaseCoupon(db, purchase.order_id);
-  await queries.queueStep(db, "expire", purchase.order_id);
+  await queueQueries.queueStep(db, "expire", purchase.order_id);
 }
 
 /** Ends the open orders of a track whose exclusive license one of them bought. The caller has locked the sales of the track. */

@@ -6,6 +6,7 @@ import { ALARMING_DECLINES } from "./constants";
 import { endOrder } from "./effects";
 import * as expiryQueries from "./expiry-queries";
 import * as queries from "./queries";
+import * as queueQueries from "./queue-queries";
 import * as slotQueries from "./slot-queries";
 
 /** Ends orders whose time is over. */
@@ -13,7 +14,7 @@ import * as slotQueries from "./slot-queries";
 /** The orders whose time is over; asks the provider about those that have waited for ten minutes. */
 export async function expireOverdueOrders() {
   if (paymentsMode() !== "off") {
-    await queries.queueWaiting(livemode());
+    await queueQueries.queueWaiting(livemode());
     await watchDeclines();
   }
   return expiryQueries.findDueOrders();

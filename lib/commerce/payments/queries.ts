@@ -6,17 +6,6 @@ import { trackSales } from "@/db/schema/offers";
 import { orders, purchaseSplits, purchases } from "@/db/schema/purchases";
 import { tracks } from "@/db/schema/tracks";
 import type { Db } from "@/db/transaction";
-import { addJob } from "@/lib/platform/jobs/add-job";
-import { enqueue } from "@/lib/platform/jobs/fragments";
-import {
-  capturePayment,
-  expireSession,
-  mailPurchase,
-  mailSale,
-  recordOrder,
-  sendRefund,
-  voidPayment,
-} from "./jobs";
 import type { Failure, OrderState, PurchaseState, SlotState } from "./states";
 
 /** The purchases' own moves. What reads them for people is in the rooms above. */
@@ -246,46 +235,6 @@ export function findPurchaseShares(
     .from(purchaseSplits)
     .where(eq(purchaseSplits.purchase_id, purchaseId))
     .orderBy(purchaseSplits.position);
-}
-
-/** Queues the next step with the provider; of a step one job waits at a time. */
-export async function queueStep(
-  db: Db,
-  step: "record" | "capture" | "void" | "expire",
-  orderId: number,
-  { seconds = 0 }: { seconds?: number } = {},
-): Promise<void> {
-  const task = { record: recordOrder, capture: capturePayment, void: voidPayment, expire: expireSession }[
-    step
-  ];
-  await addJob(
-    db,
-    task,
-    { order_id: orderId },
-    { jobKey: [orderId], runAt: db`now() + make_interval(secs => ${seconds})` },
-  );
-}
-
-/** Queues the emails about what became of a purchase. */
-export async function queueMails(db: Db, purchaseId: number, to: "buyer" | "both"): Promise<void> {
-  await addJob(db, mailPurchase, { purchase_id: purchaseId });
-  if (to === "both") await addJob(db, mailSale, { purchase_id: purchaseId });
-}
-
-/** Queues a question about every order and refund that has waited for ten minutes. `isLive`: of the mode in which payments are made now. */
-export async function queueWaiting(isLive: boolean): Promise<void> {
-  await sql`
-    select ${enqueue(recordOrder, { order_id: sql`waiting.order_id` }, { jobKey: [sql`waiting.order_id`] })} from (
-      select order_id from purchases join orders on orders.id = order_id
-      where livemode = ${isLive} and orders.updated_at < now() - interval '10 minutes' and total_amount > 0
-        and (purchases.state in ('capturing', 'voiding') or orders.state in ('open', 'authorized') and session_attempt > 0)
-      order by orders.updated_at limit 500) as waiting`;
-  await sql`
-    select ${enqueue(sendRefund, { refund_id: sql`waiting.id` }, { jobKey: [sql`waiting.id`] })} from (
-      select refunds.id from refunds join purchases on purchases.id = purchase_id join orders on orders.id = order_id
-      where livemode = ${isLive} and refunds.state in ('requested', 'pending')
-        and refunds.updated_at < now() - make_interval(mins => 10 * attempt)
-      order by refunds.updated_at limit 500) as waiting`;
 }
 
 /** Counts the cards that were tried and declined within the last hour, and finds the buyer with the most that were declined. */

@@ -1,6 +1,9 @@
 import "server-only";
-import { sql } from "@/db/client";
-import { mayRead, ordersOfPurchases, purchaseShape } from "./fragments";
+import { and, eq } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db } from "@/db/client";
+import { orders, purchases } from "@/db/schema/purchases";
+import { mayRead, purchaseShape } from "./fragments";
 import type { PurchaseRow } from "./shapes";
 
 /** A purchase that the account may read. */
@@ -8,8 +11,10 @@ export async function findPurchase(
   { userId, isOperator }: { userId: number; isOperator: boolean },
   purchaseId: number,
 ): Promise<PurchaseRow | undefined> {
-  const [row] = await sql<{ purchase: PurchaseRow }[]>`
-    select ${purchaseShape} as purchase from purchases ${ordersOfPurchases}
-    where purchases.id = ${purchaseId} and ${mayRead(userId, isOperator)}`;
+  const [row] = await db
+    .select({ purchase: expression<PurchaseRow>(purchaseShape) })
+    .from(purchases)
+    .innerJoin(orders, eq(orders.id, purchases.order_id))
+    .where(and(eq(purchases.id, purchaseId), mayRead(userId, isOperator)));
   return row?.purchase;
 }

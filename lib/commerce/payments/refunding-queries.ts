@@ -7,7 +7,7 @@ import { orders, purchases, refunds } from "@/db/schema/purchases";
 import type { Db } from "@/db/transaction";
 import type { LedgerEntry } from "@/lib/commerce/ledger/kinds";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
-import { addJob } from "@/lib/platform/jobs/add-job";
+import { addJob } from "@/lib/platform/jobs/fragments";
 import { sendRefund } from "./jobs";
 import type { RefundState } from "./states";
 

@@ -19,6 +19,7 @@ import {
 } from "@/lib/commerce/payouts/transfer-service";
 import type { LockedPurchase } from "./queries";
 import * as queries from "./queries";
+import * as queueQueries from "./queue-queries";
 import type { NewRefund, RefundRow } from "./refunding-queries";
 import * as refunds from "./refunding-queries";
 import * as slotQueries from "./slot-queries";
@@ -186,7 +187,7 @@ async function succeed(
     await revokeLicense(db, purchase.id, "refund");
     await slotQueries.freeSlot(db, purchase.track_id, purchase.id, purchase.relist);
   }
-  await queries.queueMails(db, purchase.id, "both");
+  await queueQueries.queueMails(db, purchase.id, "both");
 }
 
 async function postRefund(db: Db, purchase: LockedPurchase, refund: RefundRow, paidFrom: "cash" | "losses") {
@@ -283,5 +284,5 @@ export async function restorePurchase(db: Db, purchase: LockedPurchase): Promise
   await restoreLicense(db, purchase.id);
   await restorePendingTransfers(db, purchase.id);
   await refunds.setAttention(db, purchase.id, null);
-  await queries.queueMails(db, purchase.id, "buyer");
+  await queueQueries.queueMails(db, purchase.id, "buyer");
 }

@@ -9,8 +9,8 @@ export {
   lockSales,
   movePurchase,
   orderExists,
-  queueMails,
 } from "./queries";
+export { queueMails } from "./queue-queries";
 export { findPurchase } from "./reading-queries";
 export {
   recordManualRefund,

@@ -7,7 +7,7 @@ import { purchases } from "@/db/schema/purchases";
 import type { Db } from "@/db/transaction";
 import { compareVersions } from "@/lib/commerce/offers/replacement-jobs";
 import { termEnd } from "@/lib/commerce/terms/fragments";
-import { addJob } from "@/lib/platform/jobs/add-job";
+import { addJob } from "@/lib/platform/jobs/fragments";
 
 /** Gives the exclusive license of a track to a purchase: reserved until a time, being paid for, or sold. */
 export async function takeExclusiveSlot(

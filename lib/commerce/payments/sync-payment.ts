@@ -8,6 +8,7 @@ import { EXCLUSIVE } from "./constants";
 import * as effects from "./effects";
 import type { LockedPurchase, PaymentRow } from "./queries";
 import * as queries from "./queries";
+import * as queueQueries from "./queue-queries";
 import { requestRefund } from "./refunding";
 import { tiersFrom } from "./rules";
 import * as slotQueries from "./slot-queries";
@@ -113,14 +114,14 @@ async function applyDecision(db: Db, purchase: LockedPurchase, payment: Payment)
   if (isUndecided(purchase)) {
     const decision = await decidePayment(db, purchase, payment);
     if (decision === "wait") {
-      await queries.queueStep(db, "record", purchase.order_id, { seconds: WAIT_SECONDS });
+      await queueQueries.queueStep(db, "record", purchase.order_id, { seconds: WAIT_SECONDS });
       return;
     }
     if (decision === "capture") await effects.startCapture(db, purchase);
     else await effects.startVoid(db, purchase, decision);
-    await queries.queueStep(db, decision === "capture" ? "capture" : "void", purchase.order_id);
-  } else if (purchase.state === "capturing") await queries.queueStep(db, "capture", purchase.order_id);
-  else if (purchase.state === "voiding") await queries.queueStep(db, "void", purchase.order_id);
+    await queueQueries.queueStep(db, decision === "capture" ? "capture" : "void", purchase.order_id);
+  } else if (purchase.state === "capturing") await queueQueries.queueStep(db, "capture", purchase.order_id);
+  else if (purchase.state === "voiding") await queueQueries.queueStep(db, "void", purchase.order_id);
 }
 
 /** Under the lock of the track: `capture`, `wait`, or why not. */
@@ -149,7 +150,7 @@ async function applyCapture(db: Db, purchase: LockedPurchase, payment: Payment):
   if (isUndecided(purchase)) {
     const decision = await decidePayment(db, purchase, payment);
     if (decision === "wait") {
-      await queries.queueStep(db, "record", purchase.order_id, { seconds: WAIT_SECONDS });
+      await queueQueries.queueStep(db, "record", purchase.order_id, { seconds: WAIT_SECONDS });
       return;
     }
     if (decision === "capture") await effects.startCapture(db, purchase);

@@ -175,11 +175,11 @@ const queueMail = (bank: boolean) =>
 
 /** Notes that an account is paid out to another bank account, which holds transfers to it for a while. False if it is not ours. */
 export async function noteBankAccount(account: string): Promise<boolean> {
-  const rows = await sql`
-    with after as (
-      update payment_accounts set account_changed_at = now(), updated_at = now()
-      where provider_account = ${account} and closed_at is null returning user_id, account_changed_at)
-    select ${queueMail(true)} from after`;
+  const rows = await db
+    .update(paymentAccounts)
+    .set({ account_changed_at: NOW, updated_at: NOW })
+    .where(and(eq(paymentAccounts.provider_account, account), isNull(paymentAccounts.closed_at)))
+    .returning({ job: expression(queueMail(true)) });
   return rows.length > 0;
 }
 

@@ -1,7 +1,8 @@
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { disputes, purchases, refunds } from "@/db/schema/purchases";
 import { transferReversals, transfers } from "@/db/schema/transfers";
 import type { Db } from "@/db/transaction";
@@ -34,11 +35,18 @@ interface ShareRow {
 
 /** Finds the amounts that each payee gives back by a posting. */
 export async function findParts(db: Db, key: string): Promise<PartRow[]> {
-  return db<PartRow[]>`
-    select user_id, amount as part
-    from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
-    join ledger_accounts on ledger_accounts.id = account_id
-    where key = ${key} and kind = 'payee' and amount > 0 order by user_id`;
+  return db
+    .select({
+      user_id: expression<number>(sql`${ledgerAccounts.user_id}`),
+      part: ledgerEntries.amount,
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transaction_id, ledgerTransactions.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account_id))
+    .where(
+      and(eq(ledgerTransactions.key, key), eq(ledgerAccounts.kind, "payee"), gt(ledgerEntries.amount, 0)),
+    )
+    .orderBy(ledgerAccounts.user_id);
 }
 
 /** The transfers that a refund or a dispute is about, locked. */

@@ -1,6 +1,7 @@
 import "server-only";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { db, sql } from "@/db/client";
+import { paymentAccounts } from "@/db/schema/payments";
 import { paymentEvents } from "@/db/schema/purchases";
 
 /** Finds the time at which the last event of a mode arrived; undefined before the first. */
@@ -16,10 +17,18 @@ export async function findLastEvent(livemode: boolean): Promise<Date | undefined
 
 /** The accounts at the provider that sellers have opened. */
 export async function findAccounts(livemode: boolean): Promise<string[]> {
-  const rows = await sql<{ provider_account: string }[]>`
-    select provider_account from payment_accounts
-    where provider_account is not null and closed_at is null and livemode = ${livemode} order by user_id`;
-  return rows.map(({ provider_account }) => provider_account);
+  const rows = await db
+    .select({ account: paymentAccounts.provider_account })
+    .from(paymentAccounts)
+    .where(
+      and(
+        isNotNull(paymentAccounts.provider_account),
+        isNull(paymentAccounts.closed_at),
+        eq(paymentAccounts.livemode, livemode),
+      ),
+    )
+    .orderBy(paymentAccounts.user_id);
+  return rows.flatMap(({ account }) => account ?? []);
 }
 
 /** Money that the provider says it has moved. */

@@ -43,10 +43,8 @@ export function propose({ callerId, isOperator, trackId, shares }: Proposal): Pr
         .values({ track_id: trackId, proposed_by: callerId })
         .returning({ id: splitSets.id }),
     );
-    await db`
-      insert into track_splits (set_id, user_id, bps, position)
-      select ${id}, user_id, bps, place - 1
-      from unnest(${shares.map(({ userId }) => userId)}::bigint[], ${shares.map(({ bps }) => bps)}::int[]) with ordinality as share (user_id, bps, place)`;
+    const rows = shares.map(({ userId, bps }, position) => ({ set_id: id, user_id: userId, bps, position }));
+    if (rows.length > 0) await db.insert(trackSplits).values(rows);
     await addFormerShares(db, id, trackId);
     await acceptProposal(db, id, callerId);
     await tell(db, id, "proposed", callerId);

@@ -1,5 +1,6 @@
 import "server-only";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
@@ -7,6 +8,7 @@ import { jsonObject } from "@/db/json";
 import { artistMembers } from "@/db/schema/artists";
 import { splitSets, trackSplits } from "@/db/schema/splits";
 import { tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import type { Db } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
@@ -130,35 +132,55 @@ export async function findUnpayable(callerId: number, userIds: readonly number[]
 const nameOfArtist = sql`(
   select artists.name from credits join artists on artists.id = artist_id where credits.track_id = tracks.id order by position limit 1)`;
 
+const proposers = alias(users, "proposers");
+
 /** Proposed splits that wait for the account. */
 export function findWaitingSplits(userId: number) {
-  return sql<
-    { track_id: number; name: string; artist: string | null; bps: number; former_bps: number; by: string }[]
-  >`
-    select tracks.id as track_id, tracks.name, bps, former_bps, proposers.name as by, ${nameOfArtist} as artist
-    from track_splits join split_sets on split_sets.id = set_id join tracks on tracks.id = track_id
-      join users as proposers on proposers.id = proposed_by
-    where track_splits.user_id = ${userId} and state = 'pending' and accepted_at is null order by split_sets.id limit 50`;
+  return db
+    .select({
+      track_id: tracks.id,
+      name: tracks.name,
+      bps: trackSplits.bps,
+      former_bps: trackSplits.former_bps,
+      by: proposers.name,
+      artist: expression<string | null>(nameOfArtist),
+    })
+    .from(trackSplits)
+    .innerJoin(splitSets, eq(splitSets.id, trackSplits.set_id))
+    .innerJoin(tracks, eq(tracks.id, splitSets.track_id))
+    .innerJoin(proposers, eq(proposers.id, splitSets.proposed_by))
+    .where(
+      and(eq(trackSplits.user_id, userId), eq(splitSets.state, "pending"), isNull(trackSplits.accepted_at)),
+    )
+    .orderBy(splitSets.id)
+    .limit(50);
 }
 
 /** Finds the facts for telling a person of a split that names them; undefined when the account is gone, or the track. */
 export async function findSplitNews(setId: number, userId: number) {
-  const [row] = await sql<
-    {
-      email: string;
-      name: string;
-      track: string;
-      track_id: number;
-      by: string;
-      bps: number;
-      former_bps: number;
-      waits: boolean;
-    }[]
-  >`
-    select users.email, users.name, tracks.name as track, tracks.id as track_id, proposers.name as by, bps, former_bps,
-      accepted_at is null as waits
-    from split_sets join track_splits on set_id = split_sets.id join tracks on tracks.id = track_id
-      join users on users.id = track_splits.user_id join users as proposers on proposers.id = proposed_by
-    where split_sets.id = ${setId} and track_splits.user_id = ${userId} and users.deleted_at is null and users.email is not null`;
+  const [row] = await db
+    .select({
+      email: expression<string>(sql`${users.email}`),
+      name: users.name,
+      track: tracks.name,
+      track_id: tracks.id,
+      by: proposers.name,
+      bps: trackSplits.bps,
+      former_bps: trackSplits.former_bps,
+      waits: expression<boolean>(sql`${trackSplits.accepted_at} is null`),
+    })
+    .from(splitSets)
+    .innerJoin(trackSplits, eq(trackSplits.set_id, splitSets.id))
+    .innerJoin(tracks, eq(tracks.id, splitSets.track_id))
+    .innerJoin(users, eq(users.id, trackSplits.user_id))
+    .innerJoin(proposers, eq(proposers.id, splitSets.proposed_by))
+    .where(
+      and(
+        eq(splitSets.id, setId),
+        eq(trackSplits.user_id, userId),
+        isNull(users.deleted_at),
+        isNotNull(users.email),
+      ),
+    );
   return row;
 }

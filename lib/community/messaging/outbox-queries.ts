@@ -1,5 +1,6 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { messagePushes, messages, participants, receipts } from "@/db/schema/messaging";
 import { users } from "@/db/schema/users";
@@ -83,8 +84,15 @@ export async function findReceipt(messageId: number, userId: number) {
 
 /** Up to which message a participant has deleted a conversation; undefined when it has not. */
 export async function findDeletion(conversationId: number, userId: number) {
-  const [row] = await sql<{ deleted_up_to_message_id: number }[]>`
-    select deleted_up_to_message_id from participants
-    where conversation_id = ${conversationId} and user_id = ${userId} and deleted_up_to_message_id is not null`;
+  const [row] = await db
+    .select({ deleted_up_to_message_id: expression<number>(sql`${participants.deleted_up_to_message_id}`) })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.conversation_id, conversationId),
+        eq(participants.user_id, userId),
+        isNotNull(participants.deleted_up_to_message_id),
+      ),
+    );
   return row;
 }

@@ -77,11 +77,11 @@ export async function readOne(messageId: number, userId: number): Promise<void> 
 
 /** Marks a conversation as unread for a participant and queues the push. */
 export async function markUnread(conversationId: number, userId: number): Promise<void> {
-  await sql`
-    with marked as (
-      update participants set marked_unread = true
-      where conversation_id = ${conversationId} and user_id = ${userId} returning conversation_id, user_id)
-    select ${queued(pushUnread)} from marked`;
+  await db
+    .update(participants)
+    .set({ marked_unread: true })
+    .where(and(eq(participants.conversation_id, conversationId), eq(participants.user_id, userId)))
+    .returning({ job: expression(queued(pushUnread)) });
 }
 
 /** Hides the conversation and its current messages from a participant and queues the push. */

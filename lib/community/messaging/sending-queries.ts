@@ -1,8 +1,9 @@
 import "server-only";
-import { and, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { excluded, expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { conversations } from "@/db/schema/messaging";
+import { conversations, messages } from "@/db/schema/messaging";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
@@ -67,11 +68,13 @@ export async function insertMessage(
 
 /** The message that a user has sent with this client id, and its conversation's type. */
 export async function findSentMessage(db: Db, userId: number, clientMessageId: string) {
-  const [row] = await db<{ message: MessageData; type: "direct" | "group" }[]>`
-    select ${messageShape} as message, conversations.type
-    from messages join users as authors on authors.id = messages.user_id
-    join conversations on conversations.id = messages.conversation_id
-    where messages.user_id = ${userId} and messages.client_message_id = ${clientMessageId}`;
+  const authors = alias(users, "authors");
+  const [row] = await db
+    .select({ message: expression<MessageData>(messageShape), type: conversations.type })
+    .from(messages)
+    .innerJoin(authors, eq(authors.id, messages.user_id))
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .where(and(eq(messages.user_id, userId), eq(messages.client_message_id, clientMessageId)));
   return row;
 }
 

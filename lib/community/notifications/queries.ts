@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
@@ -140,11 +140,19 @@ export async function markRead(userId: number, input: ReadInput) {
 
 /** Marks a notification in an account's list as read when it is no longer news: the conversation was read. Returns whether it was. */
 export async function markReadByUrl(userId: number, kind: NotificationKind, url: string): Promise<void> {
-  await sql`
-    with changed as (
-      update notifications set read_at = now(), email_due = false
-      where user_id = ${userId} and group_key = ${textKey(kind, url)} and read_at is null returning user_id)
-    select ${enqueue(announceCount, { user_id: sql`user_id` }, { jobKey: [sql`user_id`] })} from changed`;
+  await db
+    .update(notifications)
+    .set({ read_at: NOW, email_due: false })
+    .where(
+      and(
+        eq(notifications.user_id, userId),
+        eq(notifications.group_key, textKey(kind, url)),
+        isNull(notifications.read_at),
+      ),
+    )
+    .returning({
+      job: expression(enqueue(announceCount, { user_id: sql`user_id` }, { jobKey: [sql`user_id`] })),
+    });
 }
 
 const textKey = (kind: NotificationKind, url: string) => `text ${kind} ${url}`;

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, count, eq } from "drizzle-orm";
 import type { Fragment } from "postgres";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { playlistItems, playlists } from "@/db/schema/playlists";
@@ -144,17 +144,17 @@ export async function countOwnPlaylists(userId: number): Promise<number> {
   return owned;
 }
 
-const COLUMNS = ["name", "description", "visibility", "collaborative"] as const;
-
 /** Changes a playlist that the account manages. */
 export function updatePlaylist(actor: Actor, playlistId: number, changes: PlaylistChanges) {
   return edit(actor, playlistId, mayManagePlaylist, async (db) => {
-    const sets = COLUMNS.filter((column) => changes[column] !== undefined).map(
-      (column) => sql`${sql(column)} = ${changes[column] ?? null}`,
-    );
-    if (changes.image_upload_id === null) sets.push(sql`image = null, cover_id = null`);
-    const all = sets.reduce((left, right) => sql`${left}, ${right}`, sql`updated_at = now()`);
-    await db`update playlists set ${all} where id = ${playlistId}`;
+    const { name, description, visibility, collaborative, image_upload_id } = changes;
+    await db
+      .update(playlists)
+      .set({
+        ...{ name, description, visibility, collaborative, updated_at: NOW },
+        ...(image_upload_id === null && { image: null, cover_id: null }),
+      })
+      .where(eq(playlists.id, playlistId));
     return noteEdit(db, playlistId, actor.userId, { type: "updated" });
   });
 }

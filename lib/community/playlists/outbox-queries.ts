@@ -8,9 +8,14 @@ import type { PlaylistEdit } from "./shapes";
 
 /** An edit of a playlist; undefined when the playlist is gone. */
 export async function findChange(playlistId: number, version: number) {
-  const [row] = await sql<{ user_id: number | null; edit: PlaylistEdit; at: Date }[]>`
-    select user_id, edit, created_at as at from playlist_changes
-    where playlist_id = ${playlistId} and version = ${version}`;
+  const [row] = await db
+    .select({
+      user_id: playlistChanges.user_id,
+      edit: expression<PlaylistEdit>(sql`${playlistChanges.edit}`),
+      at: playlistChanges.created_at,
+    })
+    .from(playlistChanges)
+    .where(and(eq(playlistChanges.playlist_id, playlistId), eq(playlistChanges.version, version)));
   return row;
 }
 

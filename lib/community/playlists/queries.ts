@@ -182,8 +182,10 @@ export async function findPlaylist(viewer: MusicViewer, playlistId: number) {
 
 /** The reason why operators have hidden a playlist; null when they have not. */
 export async function findHiddenReason(playlistId: number): Promise<string | null> {
-  const [row] = await sql<{ hidden_reason: string | null }[]>`
-    select hidden_reason from playlists where id = ${playlistId}`;
+  const [row] = await db
+    .select({ hidden_reason: playlists.hidden_reason })
+    .from(playlists)
+    .where(eq(playlists.id, playlistId));
   return row?.hidden_reason ?? null;
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import { addAuditEntry } from "@/db/audit";
-import { expression } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { collectionItems, collections } from "@/db/schema/collections";
@@ -78,8 +78,6 @@ export function insertCollection(
   });
 }
 
-const COLUMNS = ["name", "description", "visibility"] as const;
-
 /** Changes the fields that are there, if the account may. Undefined when there is no collection that it may open. */
 export function updateCollection(actor: Actor, id: number, changes: CollectionChanges) {
   return inTransaction(async (db) => {
@@ -89,12 +87,14 @@ export function updateCollection(actor: Actor, id: number, changes: CollectionCh
       .where(and(eq(collections.id, id), mayOpenCollection(actor)))
       .for("update");
     if (!row?.allowed) return row;
-    const sets = COLUMNS.filter((column) => changes[column] !== undefined).map(
-      (column) => sql`${sql(column)} = ${changes[column] ?? null}`,
-    );
-    if (changes.image_upload_id === null) sets.push(sql`image = null`, sql`cover_id = null`);
-    const all = sets.reduce<Fragment>((left, right) => sql`${left}, ${right}`, sql`updated_at = now()`);
-    await db`update collections set ${all} where id = ${id}`;
+    const { name, description, visibility, image_upload_id } = changes;
+    await db
+      .update(collections)
+      .set({
+        ...{ name, description, visibility, updated_at: NOW },
+        ...(image_upload_id === null && { image: null, cover_id: null }),
+      })
+      .where(eq(collections.id, id));
     if (changes.items) await writeItems(db, id, changes.items);
     noteWrite(actor.userId);
     return row;

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
-import { addJob } from "@/lib/platform/jobs/add-job";
+import { addJob } from "@/lib/platform/jobs/fragments";
 import { findNeighbors } from "./jobs";
 import type { SeedType } from "./kinds";
 import type { RadioNeighbors, Seed } from "./seed-queries";

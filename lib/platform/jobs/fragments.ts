@@ -2,17 +2,18 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
+import type { Db } from "@/db/transaction";
 import { jobs } from "./queries";
 import type { Task } from "./task";
 
 type Fragment = PendingQuery<Row[]>;
 
 /** Each field of a payload as a value, or as the SQL expression that yields it; it is cast to the type of its field. */
-export type Queued<Payload extends z.ZodObject> = {
+type Queued<Payload extends z.ZodObject> = {
   [Field in keyof z.output<Payload>]: z.output<Payload>[Field] | Fragment;
 };
 
-export interface QueueOptions {
+interface QueueOptions {
   /** Of the jobs of this task with the same key one waits at a time: a later one replaces it. */
   jobKey?: readonly (string | number | Fragment)[];
   /** Not before this time; now, unless given. */
@@ -90,4 +91,14 @@ function template(text: readonly string[]): TemplateStringsArray {
   const made = Object.assign([...text], { raw: text });
   templates.set(key, made);
   return made;
+}
+
+/** Queues a job in a statement of its own; with the statement that makes the change: `enqueue`. */
+export async function addJob<Payload extends z.ZodObject>(
+  db: Db,
+  task: Task<string, Payload>,
+  payload: Queued<Payload>,
+  options?: QueueOptions,
+): Promise<void> {
+  await db`select ${enqueue(task, payload, options)}`;
 }

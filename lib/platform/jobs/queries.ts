@@ -1,5 +1,5 @@
 import "server-only";
-import { expression } from "@/db/builder";
+import { excluded, expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import type { PageSlice } from "@/db/page";
 import { jobWorkers } from "@/db/schema/jobs";
@@ -20,9 +20,10 @@ export const jobs = sql`graphile_worker._private_jobs`;
 
 /** Renews the leases of workers, or begins them. */
 export async function renewLeases(workers: readonly string[]): Promise<void> {
-  await sql`
-    insert into job_workers (id) select unnest(${[...workers]}::text[])
-    on conflict (id) do update set last_seen_at = excluded.last_seen_at`;
+  await db
+    .insert(jobWorkers)
+    .values(workers.map((id) => ({ id })))
+    .onConflictDoUpdate({ target: jobWorkers.id, set: { last_seen_at: excluded(jobWorkers.last_seen_at) } });
 }
 
 /** Ends the leases of workers that have stopped, and unlocks their jobs: the library may have lost the end of one. */

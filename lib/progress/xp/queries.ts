@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { expression } from "@/db/builder";
@@ -7,7 +7,7 @@ import { db, sql } from "@/db/client";
 import { desc, type PageResult, type Slice, sqlItems, sqlPage } from "@/db/page";
 import { artistMembers } from "@/db/schema/artists";
 import { users } from "@/db/schema/users";
-import { xpTotals } from "@/db/schema/xp";
+import { xpEntries, xpTotals } from "@/db/schema/xp";
 import { isActive } from "@/lib/accounts/profiles/fragments";
 import type { XpEvent, XpOfSource } from "./shapes";
 
@@ -48,11 +48,21 @@ export async function findXpEvents(
 
 /** The XP of an account from one day to another, by source. */
 export async function findXpSources(userId: number, from: string | null, to: string): Promise<XpOfSource[]> {
-  return sql<XpOfSource[]>`
-    select source, sum(amount)::bigint as xp, count(*) from xp_entries
-    where user_id = ${userId} and at >= coalesce(${from}::date::timestamp at time zone 'UTC', '-infinity')
-      and at < (${to}::date + 1)::timestamp at time zone 'UTC'
-    group by source`;
+  return db
+    .select({
+      source: expression<XpOfSource["source"]>(sql`${xpEntries.source}`),
+      xp: expression<number>(sql`sum(${xpEntries.amount})::bigint`),
+      count: count(),
+    })
+    .from(xpEntries)
+    .where(
+      and(
+        eq(xpEntries.user_id, userId),
+        sql`${xpEntries.at} >= coalesce(${from}::date::timestamp at time zone 'UTC', '-infinity')`,
+        sql`${xpEntries.at} < (${to}::date + 1)::timestamp at time zone 'UTC'`,
+      ),
+    )
+    .groupBy(xpEntries.source);
 }
 
 interface LevelRow {

@@ -56,7 +56,7 @@ export const ARROWS: Arrow[] = [
     files: /^lib\/([\w-]+\/)+([\w-]+-)?queries\.ts$/,
     may: [
       /^server-only$/,
-      /^drizzle-orm$/,
+      /^drizzle-orm(\/pg-core)?$/,
       /^db\//,
       /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/,
       JOBS,
@@ -128,7 +128,7 @@ export const ARROWS: Arrow[] = [
       JOBS,
       DATA,
     ],
-    types: [/^(zod|postgres)$/, TASK],
+    types: [/^(zod|postgres|db\/transaction)$/, TASK],
   },
   {
     rule: "an erasure is SQL: what a module has of an account, and how that is deleted",
