@@ -22,14 +22,14 @@ const TEMPLATES = [
 ];
 
 /**
- * What has no table that the compiler could know: functions of the database by name, such as a lock, and statements that the
- * builder does not have.
+ * Statements that name no table whose columns the compiler could know: functions of the database by name, such as a lock, and
+ * commands that the builder does not have.
  */
 const WITHOUT_TABLE =
   /^\s*(?:select (?:pg_|set_config|current_setting|ensure_|forget_|graphile_worker\.)|(?:lock|analyze|truncate|drop) |create temporary table \w+ \()/;
 
 /** The text of the template that a match begins, up to its end or the first value that is a template. */
-const textAfter = ({ index, 0: start, input }: RegExpExecArray): string =>
+const templateText = ({ index, 0: start, input }: RegExpExecArray): string =>
   input.slice(index + start.length).split("`", 1)[0] ?? "";
 
 /** New queries on one table raise it. What no builder says well keeps it from 1. */
@@ -37,7 +37,7 @@ const SHARE = 0.6;
 
 it("Statements on one table and plain joins are of Drizzle's builder, whose columns the compiler knows", () => {
   const builder = matches(BUILDER).length;
-  const templates = TEMPLATES.flatMap(matches).filter((match) => !WITHOUT_TABLE.test(textAfter(match)));
+  const templates = TEMPLATES.flatMap(matches).filter((match) => !WITHOUT_TABLE.test(templateText(match)));
   expect(templates.length).toBeGreaterThan(300);
   expect(builder / (builder + templates.length)).toBeGreaterThan(SHARE);
 });
