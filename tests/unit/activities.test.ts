@@ -40,6 +40,6 @@ it("Each kind of activity is written in one way: by a declaration beside its dom
 it("Every declared activity is among those that a migration makes triggers of", () => {
   const statements = activityTriggers.map(({ statement }) => statement).join("\n");
   for (const file of declarations)
-    for (const [, kind] of read(file).matchAll(/onRelation\(\s*\w+,\s*"(\w+)"/g))
+    for (const [, kind] of read(file).matchAll(/on(?:Relation|Row)\(\s*\w+,\s*"(\w+)"/g))
       expect(statements, file).toContain(`'${kind}'`);
 });

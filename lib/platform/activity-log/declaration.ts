@@ -65,3 +65,47 @@ end
     trigger("removed", `delete on ${relation} referencing old table`),
   ];
 }
+
+interface RowActivity {
+  /** When it happened, as SQL about the row `changed`; the time at which the row was made unless given. */
+  at?: string;
+  actor?: Column;
+  /** The account that it concerns besides. */
+  user?: Column;
+  artist?: Column;
+  /** The type of the thing, and its id. */
+  subject: readonly [type: string, id: Column];
+  /** Distinguishes activities of the kind, as columns; the id of the thing unless given. */
+  key?: readonly [Column, Column];
+  details?: Record<string, Column>;
+  /** Whether the change takes the activity back, as SQL; deleting the row does so in any case. */
+  undone?: string;
+  /** By its name, the event of each trigger and the condition about `new` and `old` on which it fires. */
+  triggers: Record<string, readonly [event: string, condition?: string]>;
+}
+
+/** Declares that changes of single rows of a table, such as a purchase that completes, are activities of a kind. */
+export function onRow(table: Table, kind: ActivityKind, activity: RowActivity): DatabaseObject[] {
+  const { at = "changed.created_at", subject, undone = "false", details } = activity;
+  const value = (column: Column | undefined) => (column ? `changed.${column.name}` : "null");
+  const id = `${value(subject[1])}::text`;
+  const key = activity.key?.map(value).join(" || ':' || ") ?? id;
+  const fields = Object.entries(details ?? {}).map(([field, column]) => `'${field}', ${value(column)}`);
+  const name = `note_${kind}`;
+  const body = `
+declare
+  changed record := case when tg_op = 'DELETE' then old else new end;
+begin
+  perform note_activity(${at}, '${kind}', ${value(activity.actor)}, ${value(activity.user)}, ${value(activity.artist)},
+    '${subject[0]}', ${id}, ${key}, tg_op = 'DELETE' or ${undone}${fields.length > 0 ? `,\n    jsonb_build_object(${fields.join(", ")})` : ""});
+  return null;
+end
+`;
+  const on = getTableName(table);
+  const triggers = Object.entries(activity.triggers).map(([trigger, [event, condition]]) => ({
+    name: `${trigger} on ${on}`,
+    statement: `create or replace trigger ${trigger} after ${event} on ${on} for each row ${condition ? `when (${condition}) ` : ""}execute function ${name}();`,
+  }));
+  const statement = `create or replace function ${name}() returns trigger language plpgsql as $$${body}$$;`;
+  return [{ name, statement }, ...triggers];
+}
