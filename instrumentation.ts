@@ -12,6 +12,8 @@ export async function register(): Promise<void> {
     const { startReading } = await import("@/lib/platform/activity-log/service");
     const { consumers } = await import("@/lib/admin/jobs/activity-consumers");
     startReading(consumers);
+    const { startDelivering } = await import("@/lib/developers/webhooks/delivery-loop");
+    startDelivering();
     const { startAwarding } = await import("@/lib/progress/achievements/award-service");
     startAwarding();
     const { startSampling } = await import("@/lib/admin/status/service");

@@ -11,6 +11,7 @@ export type LockedTable =
   | "license_presets"
   | "playlists"
   | "tracks"
+  | "webhook_endpoints"
   | "users";
 
 /** Locks a row until the transaction ends, so that nobody else changes or deletes it. Nothing happens when there is none. */

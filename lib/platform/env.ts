@@ -139,6 +139,13 @@ const Variables = z.object({
       (list) => list.every((entry) => /^https?:$/.test(parseUrl(entry)?.protocol ?? "")),
       "comma-separated origins of push services, https://push.example",
     ),
+  WEBHOOK_ALLOWED_ADDRESSES: z
+    .string()
+    .default("")
+    .refine(
+      (list) => list.split(",").every((entry) => entry.trim() === "" || /^[\w.:/-]+$/.test(entry.trim())),
+      "comma-separated networks and host names, 10.1.0.0/16,hooks.internal",
+    ),
   PAYOUT_DELAY_HOURS: wholeNumber(0, 2160, "a number of hours, 0 to 2160").default(24),
   STRIPE_SECRET_KEY: z
     .string()

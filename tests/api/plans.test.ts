@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { exampleUpload, receivedUpload } from "@/lib/catalog/uploads/examples";
 import { defaultTerms } from "@/lib/commerce/terms/defaults";
+import { secretCheck } from "@/lib/developers/webhooks/secrets";
 import { operations } from "@/lib/docs/openapi/registry";
 import { databaseUrl } from "@/lib/platform/env";
 import { type Operation, successStatus } from "@/lib/platform/http-contract/operation";
@@ -81,6 +82,9 @@ const BUSY: Things = {
   sparePreset: 2,
   coupon: 1,
   spareCoupon: 2,
+  event: "evt_1",
+  webhook: 1,
+  delivery: 1,
   saleTrack: 50,
   openPurchase: 50,
   ...beatRequestThings,
@@ -132,7 +136,8 @@ beforeAll(async () => {
   await createOffers();
   await createManyBeatRequests();
   await createManyNotifications();
-  await sql`vacuum analyze users, activities, notifications, licenses, license_chain, license_files, license_offers, coupons, track_stats, track_genres, track_tags, playlists, playlist_items, playlist_follows, collections, collection_items, beat_requests, beat_submissions`;
+  await createManyEvents();
+  await sql`vacuum analyze users, activities, notifications, licenses, license_chain, license_files, license_offers, coupons, track_stats, track_genres, track_tags, playlists, playlist_items, playlist_follows, collections, collection_items, beat_requests, beat_submissions, api_events, webhook_endpoints, webhook_deliveries`;
 }, 300_000);
 
 /** Many playlists, the first of them with many tracks, and most of them followed by the first account. */
@@ -215,6 +220,22 @@ async function createManyNotifications() {
     insert into notifications (user_id, kind, activity_kind, group_key, subject_type, subject_id, actor_type, actor_id, in_app, created_at, read_at)
     select case when n % 5 = 0 then 1 else 3 + n % 5000 end, 'likes', 'liked', 'liked ' || n, 'track', (1 + n % 1000)::text, 'user', 2, true,
       now() - n * interval '1 minute', case when n % 20 > 0 then now() end from generate_series(1, 20000) as n`;
+}
+
+/** The events of many accounts, some of which have webhooks with deliveries; thousands are the first account's. */
+async function createManyEvents() {
+  await sql`
+    insert into api_events (user_id, type, at, source_key, body)
+    select case when n % 5 = 1 then 1 else 3 + n % 5000 end, 'token.revoked', now() - (20000 - n) * interval '1 minute', 'event ' || n,
+      '{"id":"evt_' || n || '","type":"token.revoked","timestamp":"2026-01-15T14:30:00.000Z","mode":"live","account_id":1,"data":{}}'
+    from generate_series(1, 20000) as n`;
+  await sql`
+    insert into webhook_endpoints (user_id, url, types, secret_check)
+    select case when n <= 3 then 1 else n end, 'https://hooks.example.com/' || n, '{*}', ${secretCheck(1, 1)} from generate_series(1, 3000) as n`;
+  await sql`
+    insert into webhook_deliveries (endpoint_id, event_id, type, state, attempts, created_at, done_at)
+    select case when n % 5 = 1 then 1 else 1 + n % 3000 end, n, 'token.revoked', 'delivered', 1, now() - (20000 - n) * interval '1 minute', now()
+    from generate_series(1, 20000) as n`;
 }
 
 /** Counts the rows of each large table that were read so far, by everybody: without an index, and through one. */

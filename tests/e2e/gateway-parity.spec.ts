@@ -124,6 +124,7 @@ async function demoThings(sql: postgres.Sql): Promise<Things> {
     stationType: "track",
     station: "1",
     play: DEVICE_PLAY,
+    ...{ event: "evt_1", webhook: 1, delivery: 1 },
     conversation: 1,
     message: message.id,
     upload: exampleUpload.id,

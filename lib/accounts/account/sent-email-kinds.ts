@@ -5,6 +5,7 @@ export const EMAIL_KINDS = {
   invitation: "Invitation",
   token_expiry: "Expiring token",
   token_revoked: "Revoked token",
+  webhook_state: "Failing or disabled webhook",
   messages: "Unread messages",
   digest: "New notifications",
   beat_requests: "Beat request",

@@ -27,6 +27,7 @@ import {
 import { invitationMail } from "@/lib/developers/access/invitation-mails";
 import { applicantMail, operatorsMail } from "@/lib/developers/access/mails";
 import { tokenEndsMail, tokenRevokedMail } from "@/lib/developers/tokens/mails";
+import { webhookStateMail } from "@/lib/developers/webhooks/mails";
 import type { Letter } from "@/lib/platform/mail/letter";
 
 /** Every email as it is written, with example values. */
@@ -98,6 +99,14 @@ export const EXAMPLES: readonly EmailExample[] = [
     case: "today",
     letter: () => tokenEndsMail({ ...token, revoked_because: null }, 0),
   },
+  ...(["failing_now", "failing", "gone", "secret", "suspended"] as const).map(
+    (reason): EmailExample => ({
+      kind: "webhook_state",
+      case: reason.replaceAll("_", " "),
+      letter: () =>
+        webhookStateMail({ id: 6, host: "shop.example", description: "Orders of the shop" }, reason),
+    }),
+  ),
   {
     kind: "token_revoked",
     case: "by an operator",

@@ -33,8 +33,10 @@ import { playlistTasks } from "@/lib/community/playlists/outbox-tasks";
 import { reportTasks } from "@/lib/community/reports/tasks";
 import { invitationTasks } from "@/lib/developers/access/invitation-tasks";
 import { accessTasks } from "@/lib/developers/access/tasks";
+import { eventTasks } from "@/lib/developers/events/tasks";
 import { requestLogTasks } from "@/lib/developers/request-log/tasks";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
+import { webhookTasks } from "@/lib/developers/webhooks/tasks";
 import { trendingTasks } from "@/lib/discovery/charts/tasks";
 import { radioTasks } from "@/lib/discovery/radio/tasks";
 import { countTasks } from "@/lib/listening/plays/rollup-tasks";
@@ -61,6 +63,8 @@ export const tasks = {
   ...accessTasks,
   ...invitationTasks,
   ...tokenTasks(),
+  ...eventTasks(),
+  ...webhookTasks(),
   ...accountTasks(),
   ...registrationTasks(),
   ...emailTasks(),

@@ -22,6 +22,7 @@ import { erasure as playlists } from "@/lib/community/playlists/erasure";
 import { erasure as reports } from "@/lib/community/reports/erasure";
 import { erasure as access } from "@/lib/developers/access/erasure";
 import { erasure as invitations } from "@/lib/developers/access/invitation-erasure";
+import { erasure as events } from "@/lib/developers/events/erasure";
 import { erasure as requestLog } from "@/lib/developers/request-log/erasure";
 import { erasure as tokens } from "@/lib/developers/tokens/erasure";
 import { erasure as collections } from "@/lib/discovery/collections/erasure";
@@ -38,6 +39,7 @@ export const erasures: readonly Erasure[] = [
   access,
   tokens,
   requestLog,
+  events,
   invitations,
   idempotency,
   account,

@@ -49,6 +49,13 @@ export function pushNext(
     const last = unpushed.messages.at(-1);
     if (!last) return 0;
     await push(unpushed);
+    await transaction`
+      select announce('message.created', messages.user_id, null, null, 'message', messages.id::text),
+        case when not exists (
+          select from messages as earlier where earlier.conversation_id = ${conversationId} and earlier.id < messages.id)
+          then announce('conversation.created', messages.user_id, null, null, 'message', messages.id::text) end
+      from messages
+      where conversation_id = ${conversationId} and messages.id > ${row.up_to_message_id} and messages.id <= ${last.id}`;
     await transaction
       .update(messagePushes)
       .set({ up_to_message_id: last.id })

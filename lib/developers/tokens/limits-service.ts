@@ -1,6 +1,7 @@
 import "server-only";
 import { countOwnedArtists } from "@/lib/catalog/artists/edit-service";
 import { countOwnedPlaylists } from "@/lib/community/playlists/edit-service";
+import { countWebhooks } from "@/lib/developers/webhooks/service";
 import { countOwnedCollections } from "@/lib/discovery/collections/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import {
@@ -24,6 +25,7 @@ const quotaUse: Record<QuotaName, (caller: UserCaller) => Promise<number>> = {
   artists: countOwnedArtists,
   playlists: countOwnedPlaylists,
   collections: countOwnedCollections,
+  webhooks: countWebhooks,
 };
 
 const NO_WINDOW = { window_seconds: null, resets_at: null };

@@ -41,9 +41,12 @@ export const SYNONYMS: readonly { words: string; href: string }[] = [
   { words: "breaking change deprecation sunset", href: "/docs/versioning" },
   { words: "release notes news what is new", href: "/docs/changelog" },
   {
-    words: "webhook websocket socket sse push subscribe pubsub",
+    words: "websocket socket sse push subscribe pubsub",
     href: "/docs/messaging#channels-and-events",
   },
+  { words: "webhook webhooks callback url hmac signature endpoint", href: "/docs/webhooks" },
+  { words: "events poll feed what happened changes since", href: "/docs/webhooks#ask-for-what-is-new" },
+  { words: "discord slack bot alert", href: "/docs/webhooks#discord-and-slack" },
   { words: "chat dm direct message inbox live", href: "/docs/messaging" },
   { words: "reconnect offline missed", href: "/docs/messaging#catch-up" },
   { words: "push notification mobile android ios firebase fcm", href: "/docs/messaging#notifications" },
@@ -86,12 +89,6 @@ export interface Gap {
 }
 
 export const GAPS: readonly Gap[] = [
-  {
-    what: "Calling your server with webhooks",
-    words: "webhook, webhooks, callback, callback url",
-    instead: { title: "events over a connection", href: "/docs/messaging" },
-    path: "/webhooks",
-  },
   {
     what: "A sandbox",
     words: "sandbox, test mode, staging, playground, test token",

@@ -25,6 +25,7 @@ import { pageQuery } from "@/lib/platform/http-contract/lists";
 import { validateQuery } from "@/lib/platform/http-contract/validate";
 import { API_BASE, API_VERSION } from "@/lib/platform/http-contract/version";
 import { engagementValues } from "./engagement-values";
+import { eventValues } from "./event-values";
 import { growthValues } from "./growth-values";
 import { programs } from "./messaging-programs";
 import { progressValues } from "./progress-values";
@@ -82,6 +83,7 @@ const values: Record<string, Value> = {
   ...uploadValues,
   ...engagementValues,
   ...growthValues,
+  ...eventValues,
   ...progressValues,
   ...trackValues,
   "token.days": () => String(TOKEN_DAYS),

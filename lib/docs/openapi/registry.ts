@@ -51,9 +51,13 @@ import * as collaboration from "@/lib/community/playlists/collaboration-contract
 import * as playlists from "@/lib/community/playlists/contract";
 import * as playlistEditing from "@/lib/community/playlists/edit-contract";
 import * as reports from "@/lib/community/reports/contract";
+import * as eventTypes from "@/lib/developers/event-types/contract";
+import * as events from "@/lib/developers/events/contract";
 import * as tokens from "@/lib/developers/tokens/contract";
 import * as limits from "@/lib/developers/tokens/limits-contract";
 import * as auth from "@/lib/developers/tokens/password-login-contract";
+import * as webhooks from "@/lib/developers/webhooks/contract";
+import * as deliveries from "@/lib/developers/webhooks/delivery-contract";
 import * as trending from "@/lib/discovery/charts/contract";
 import * as collections from "@/lib/discovery/collections/contract";
 import * as feed from "@/lib/discovery/feed/contract";
@@ -79,6 +83,10 @@ const contracts = [
   auth,
   tokens,
   limits,
+  eventTypes,
+  events,
+  webhooks,
+  deliveries,
   artists,
   artistEditing,
   membership,

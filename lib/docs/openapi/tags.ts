@@ -3,6 +3,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Service: "The version of the API, its OpenAPI document and a Postman collection.",
   Auth: "Sign in with an email address and password, for programs of a person who has API access.",
   Tokens: "Look at the token you are using, and revoke one that has leaked.",
+  Events: "What happened to the account, in order and without gaps, and the catalog of what can happen.",
+  Webhooks: "Have events sent to an address of yours, signed and repeated, and look at what was sent.",
   Limits: "All your limits and quotas, with what is left of each.",
   Artists: "Find, create, edit and delete artists; their albums, tracks and credits.",
   "Artist members": "Who manages an artist: invite people, answer such invitations, and remove members.",

@@ -31,6 +31,10 @@ export interface ActivityConsumer {
    * is taken back, or done again on the same day, comes again, with the same key.
    */
   handle(activities: readonly Activity[]): Promise<unknown>;
+  /** Whether it has something to handle besides activities; it is then handed those that there are, or none. */
+  hasMore?(): Promise<boolean>;
+  /** Called after each transaction in which it has handled something. */
+  committed?(): void;
   /** The most activities that it takes at once. */
   batch?: number;
 }
@@ -74,9 +78,9 @@ export async function readActivities(
   pace = initialBackoff(consumer),
 ): Promise<number> {
   let handled = 0;
-  while (await hasActivities(consumer.name)) {
+  while ((await hasActivities(consumer.name)) || (await consumer.hasMore?.())) {
     const some = await readSome(consumer, pace);
-    if (some === 0) break;
+    if (some === undefined) break;
     handled += some;
   }
   return handled;
@@ -93,25 +97,29 @@ export async function catchUp(consumer: ActivityConsumer): Promise<void> {
   }
 }
 
-async function readSome(consumer: ActivityConsumer, pace: BatchBackoff): Promise<number> {
+/** Hands over the next batch. Returns how many, undefined when there was nothing, or another process does this. */
+async function readSome(consumer: ActivityConsumer, pace: BatchBackoff): Promise<number | undefined> {
   let batch: readonly Activity[] = [];
+  let isDone = false;
   try {
     await inAmbientTransaction(async () => {
       const place = await lockCursor(consumer.name);
       if (!place) return;
       const { activities, last } = await findActivities(place, pace.size);
-      if (!last) return;
+      if (!last && !(await consumer.hasMore?.())) return;
       batch = activities;
       await consumer.handle(activities);
-      await advanceCursor(consumer.name, last);
+      if (last) await advanceCursor(consumer.name, last);
+      isDone = true;
     });
   } catch (cause) {
     if (!isPassing(cause)) await bisect(consumer, pace, batch, cause);
     throw cause;
   }
+  if (isDone) consumer.committed?.();
   pace.suspects = Math.max(pace.suspects - batch.length, 0);
   if (pace.suspects === 0) pace.size = initialBackoff(consumer).size;
-  return batch.length;
+  return isDone ? batch.length : undefined;
 }
 
 /** After a failure the consumer takes half as many. One activity alone is tried three times. */

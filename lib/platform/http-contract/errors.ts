@@ -124,6 +124,8 @@ interface ErrorDetails {
   reserved_until?: string;
   /** The price now, when it is no longer the one that was quoted. */
   pricing?: Record<string, unknown>;
+  /** The first position in a list of events that leads anywhere. */
+  oldest?: string;
 }
 
 /** The time to wait after 503 when the cause says nothing more precise. */

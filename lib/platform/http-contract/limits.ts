@@ -62,6 +62,13 @@ export const RATE_LIMITS = {
     what: "Attempts to sign in, sign up or reset a password of one account.",
   },
   verifications: { points: 30, seconds: 60, counts: "caller", what: "Verified licenses." },
+  webhook_tests: { points: 60, seconds: 3_600, counts: "account", what: "Test events sent to webhooks." },
+  webhook_replays: {
+    points: 10,
+    seconds: 86_400,
+    counts: "account",
+    what: "Ranges of events that are sent to a webhook again, up to 10,000 events each.",
+  },
   follows: { points: 300, seconds: 3_600, counts: "account", what: "Users and artists followed." },
   likes: { points: 500, seconds: 3_600, counts: "account", what: "Things added to the library." },
   checkout: { points: 10, seconds: 3_600, counts: "account", what: "Purchases started in an hour." },
@@ -129,6 +136,7 @@ export const QUOTAS = {
   tokens: { limit: 50, what: "Active tokens." },
   artists: { limit: 10, what: "Artists that the account owns." },
   collections: { limit: 200, what: "Collections of the account." },
+  webhooks: { limit: 10, what: "Webhook endpoints." },
   playlists: { limit: 1_000, what: "Playlists of the account." },
 } as const satisfies Record<string, { limit: number; what: string }>;
 

@@ -27,6 +27,11 @@ export const SCOPES = {
   "notifications:read": "Read the account's notifications and notification preferences.",
   "notifications:write":
     "Mark notifications as read, change notification preferences, and register devices for push notifications.",
+  "events:read":
+    "Read what happened to the account, as a list of events; of an event only with the scope of its type besides.",
+  "webhooks:read": "Read the account's webhook endpoints and what was sent to them.",
+  "webhooks:write":
+    "Create, change, test and delete webhook endpoints of the account, and have events sent again.",
 } as const;
 
 export type Scope = keyof typeof SCOPES;

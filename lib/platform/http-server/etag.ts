@@ -5,7 +5,7 @@ import { hash } from "node:crypto";
  * string is written `\"`, so nothing that people write looks like one of them.
  */
 const FIGURES =
-  /"(?:\w+_count|active_leases|blocked|followed|hours_remaining|liked|reposted|track_views|used_by_tracks|uses)":[^,}\]]+/g;
+  /"last_24_hours":\{[^}]*\}|"(?:\w+_count|active_leases|blocked|followed|hours_remaining|liked|reposted|track_views|used_by_tracks|uses)":[^,}\]]+/g;
 
 const digest = (text: string) => hash("sha1", text, "base64url");
 

@@ -20,6 +20,7 @@ export const AREAS: readonly Area[] = [
       "activity-log",
       "audit-log",
       "channels",
+      "event-types",
       "gateway",
       "http-client",
       "http-contract",

@@ -10,6 +10,8 @@ const DATA = /^lib\/([\w-]+\/)+([\w-]+-)?(constants|names|kinds|states)$|^db\/va
 const JOBS = /^lib\/([\w-]+\/)+([\w-]+-)?jobs$/;
 const TASK = /^lib\/platform\/jobs\/task$/;
 const EVENT = /^lib\/platform\/channels\/event$/;
+/** The vocabulary in which event types are declared. */
+const EVENT_TYPE = /^lib\/platform\/event-types\/declaration$/;
 /** The digits of amounts by currency: data. */
 const CURRENCY = /^lib\/platform\/currency$/;
 /** Arithmetic with amounts of money: pure functions. */
@@ -44,7 +46,13 @@ export const ARROWS: Arrow[] = [
     // A write names the read of what it changes, which may be of the module above.
     rule: "a contract promises: schemas, operations and nothing that runs",
     files: /^lib\/([\w-]+\/)+([\w-]+-)?contract\.ts$/,
-    may: [/^zod$/, CONTRACT_PARTS, SHAPES, /^lib\/([\w-]+\/)+([\w-]+-)?(contract|examples|defaults)$/],
+    may: [
+      /^zod$/,
+      CONTRACT_PARTS,
+      SHAPES,
+      EVENT_TYPE,
+      /^lib\/([\w-]+\/)+([\w-]+-)?(contract|examples|defaults)$/,
+    ],
   },
   {
     rule: "a shape is made of fields, terms and other shapes",
@@ -88,6 +96,7 @@ export const ARROWS: Arrow[] = [
       /^lib\/([\w-]+\/)+([\w-]+-)?(service|events|spans|seasons|constants|names|kinds|states)$/,
       MONEY,
       /^lib\/catalog\/resource-shapes\/addresses$/,
+      /^lib\/developers\/event-types\/registry$/,
       /^lib\/progress\/xp\/levels$/,
       /^lib\/community\/notifications\/notification-draft$/,
       /^lib\/platform\/(http-server\/(page-operation|list-page)|http-middleware\/slots)$/,
@@ -150,6 +159,11 @@ export const ARROWS: Arrow[] = [
     rule: "activities are declared of tables",
     files: /^lib\/(?!platform\/)([\w-]+\/)+([\w-]+-)?activities\.ts$/,
     may: [/^db\/schema\/[\w-]+$/, /^lib\/platform\/activity-log\/declaration$/],
+  },
+  {
+    rule: "the types of events that programs get are declared of schemas",
+    files: /^lib\/(?!platform\/)([\w-]+\/)+([\w-]+-)?event-types\.ts$/,
+    may: [/^zod$/, CONTRACT_PARTS, SHAPES, EVENT_TYPE],
   },
   {
     rule: "the input of a form is a schema, made of fields",

@@ -109,6 +109,14 @@ const TABLES: Record<string, readonly string[]> = {
   ],
   developers: [
     ...["access_requests", "access_messages", "access_events", "invitations", "api_tokens", "token_notices"],
+    ...[
+      "event_accounts",
+      "event_intake",
+      "api_events",
+      "webhook_endpoints",
+      "webhook_deliveries",
+      "webhook_tries",
+    ],
   ],
   admin: ["installation", "user_notes", "status_days", "incidents", "incident_updates"],
   jobs: ["job_workers", "job_runs"],

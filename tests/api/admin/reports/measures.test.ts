@@ -152,7 +152,9 @@ describe("Measures against a report", () => {
     await runJobs();
     const findSubjects = async (email: string) => (await findMails(email)).map(({ subject }) => subject);
     expect(await findSubjects(producer.caller.email)).toEqual(["“Reported” is hidden"]);
-    expect(await findSubjects(other.email)).toEqual(["A warning about your track “Reported”, which is hidden"]);
+    expect(await findSubjects(other.email)).toEqual([
+      "A warning about your track “Reported”, which is hidden",
+    ]);
   });
 
   it("An operator is not suspended by a report, and nothing else of the decision stays", async () => {

@@ -1,0 +1,8 @@
+import * as contract from "@/lib/developers/webhooks/contract";
+import * as webhooks from "@/lib/developers/webhooks/service";
+import { bind, route } from "@/lib/platform/http-server/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  bind(contract.listWebhooks, webhooks.listWebhooks),
+  bind(contract.createWebhook, webhooks.createWebhook),
+);

@@ -1,0 +1,2 @@
+/** Events are kept for this long. */
+export const API_EVENT_DAYS = 30;

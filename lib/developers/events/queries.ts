@@ -1,0 +1,112 @@
+import "server-only";
+import { and, asc, desc, eq, gt, gte, lt, notExists } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { apiEvents, eventAccounts } from "@/db/schema/api-events";
+import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
+import { hasRows } from "@/db/single-row";
+
+/** The filter of an account's events. */
+export interface EventFilter {
+  /** Only these types; undefined: all. */
+  types: readonly string[] | undefined;
+  since: string | undefined;
+  until: string | undefined;
+  /** An endpoint of the account to which they were not delivered. */
+  undelivered_to: number | undefined;
+}
+
+export interface ApiEventRow {
+  id: number;
+  body: string;
+}
+
+/** At most `limit` events of an account: those after an id, oldest first, or those before one, newest first. */
+export async function findEvents(
+  userId: number,
+  { types, since, until, undelivered_to }: EventFilter,
+  { after, before, order }: { after: number; before?: number; order: "oldest" | "newest" },
+  limit: number,
+): Promise<ApiEventRow[]> {
+  const delivered = db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.event_id, apiEvents.id),
+        eq(webhookDeliveries.endpoint_id, undelivered_to ?? 0),
+        eq(webhookDeliveries.state, "delivered"),
+      ),
+    );
+  return db
+    .select({ id: apiEvents.id, body: apiEvents.body })
+    .from(apiEvents)
+    .where(
+      and(
+        eq(apiEvents.user_id, userId),
+        gt(apiEvents.id, after),
+        before === undefined ? undefined : lt(apiEvents.id, before),
+        types === undefined ? undefined : expression(sql`${apiEvents.type} = any(${[...types]}::text[])`),
+        since === undefined ? undefined : gte(apiEvents.at, new Date(since)),
+        until === undefined ? undefined : lt(apiEvents.at, new Date(until)),
+        undelivered_to === undefined ? undefined : notExists(delivered),
+      ),
+    )
+    .orderBy(order === "oldest" ? asc(apiEvents.id) : desc(apiEvents.id))
+    .limit(limit);
+}
+
+/** The last event of an account that is stored, and the last one that no longer is; 0 where there is none. */
+export async function findBounds(userId: number): Promise<{ last: number; forgotten: number }> {
+  const [newest] = await db
+    .select({ id: apiEvents.id })
+    .from(apiEvents)
+    .where(eq(apiEvents.user_id, userId))
+    .orderBy(desc(apiEvents.id))
+    .limit(1);
+  const [account] = await db
+    .select({ forgotten: eventAccounts.forgotten_id })
+    .from(eventAccounts)
+    .where(eq(eventAccounts.user_id, userId));
+  const forgotten = account?.forgotten ?? 0;
+  return { last: Math.max(newest?.id ?? 0, forgotten), forgotten };
+}
+
+/** One event of an account. */
+export async function findAccountEvent(userId: number, id: number) {
+  const [row] = await db
+    .select({ type: apiEvents.type, body: apiEvents.body })
+    .from(apiEvents)
+    .where(and(eq(apiEvents.id, id), eq(apiEvents.user_id, userId)));
+  return row;
+}
+
+/** Whether an endpoint is of this account. */
+export async function hasEndpoint(userId: number, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.user_id, userId)));
+  return hasRows(rows);
+}
+
+/** Deletes the events from before an instant, with their deliveries, and notes for each account which was the last. */
+export async function removeOldEvents(before: Date): Promise<void> {
+  await sql`
+    with forgotten as (delete from api_events where at < ${before} returning user_id, id)
+    update event_accounts set forgotten_id = greatest(forgotten_id, last.id)
+    from (select user_id, max(id) as id from forgotten group by user_id) as last where last.user_id = event_accounts.user_id`;
+}
+
+/** Stops storing events for accounts that have had neither a token nor an endpoint since an instant. */
+export async function endEventAccounts(before: Date): Promise<void> {
+  await db.delete(eventAccounts).where(
+    and(
+      lt(eventAccounts.since, before),
+      expression(sql`not exists (
+          select from api_tokens where api_tokens.user_id = ${eventAccounts.user_id} and coalesce(revoked_at, expires_at) >= ${before})`),
+      expression(sql`not exists (
+          select from webhook_endpoints where webhook_endpoints.user_id = ${eventAccounts.user_id})`),
+    ),
+  );
+}

@@ -1,0 +1,191 @@
+import "server-only";
+import { db, sql } from "@/db/client";
+import { eventAccounts, eventIntake } from "@/db/schema/api-events";
+import { hasRows } from "@/db/single-row";
+import { isActive } from "@/lib/accounts/profiles/fragments";
+
+/** An act or a change of which an event of a type is made for each account of an audience. */
+export interface EventSource {
+  type: string;
+  /** The scope that an endpoint's token must have; null: none. */
+  scope: string | null;
+  audience: string;
+  at: Date;
+  /** The same whenever the same act is handed over again. */
+  key: string;
+  /** Whether an act was taken back, at a time that nothing says. */
+  undone: boolean;
+  /** Whether it is no activity. */
+  announced: boolean;
+  actor_id: number | null;
+  user_id: number | null;
+  artist_id: number | null;
+  subject_type: string;
+  subject_id: string;
+  details: Record<string, unknown> | null;
+}
+
+/** An account that gets an event of a source, with what is known of the act. */
+export interface EventReceipt {
+  /** The index of its source. */
+  place: number;
+  user_id: number;
+  actor: { id: number; name: string; handle: string } | null;
+  user: { id: number; name: string; handle: string } | null;
+  artist_id: number | null;
+  /** The facts about the subject; null when it is gone. */
+  subject: Record<string, unknown> | null;
+  /** The track of `details.track_id`. */
+  track: { id: number; name: string } | null;
+}
+
+/** Takes what triggers have announced, oldest first, out of the intake. */
+export async function takeAnnouncements(limit: number) {
+  return sql<Omit<EventSource, "scope" | "audience">[]>`
+    with taken as (
+      delete from event_intake where id in (select id from event_intake order by id limit ${limit}) returning *)
+    select type, at, 'announced ' || id as key, false as undone, true as announced, actor_id, user_id, artist_id, subject_type, subject_id, details from taken order by taken.id`;
+}
+
+/** Whether something was announced. */
+export async function hasAnnouncements(): Promise<boolean> {
+  return hasRows(await db.select({ id: eventIntake.id }).from(eventIntake).limit(1));
+}
+
+/** Whether events are stored for anybody. */
+export async function hasEventAccounts(): Promise<boolean> {
+  return hasRows(await db.select({ user_id: eventAccounts.user_id }).from(eventAccounts).limit(1));
+}
+
+const person = (id: ReturnType<typeof sql>) => sql`
+  (select json_build_object('id', users.id, 'name', users.name, 'handle', users.handle) from users where users.id = ${id})`;
+
+const namedTrack = (id: ReturnType<typeof sql>) => sql`
+  (select jsonb_build_object('id', tracks.id, 'name', tracks.name) from tracks where tracks.id = ${id})`;
+
+/** The artist that a source concerns: the one that it names, or the first of its subject. */
+const artistOfSource = sql`
+  coalesce(source.artist_id, case source.subject_type
+    when 'artist' then source.subject_id::bigint
+    when 'track' then (select artist_id from credits where track_id = source.subject_id::bigint order by position limit 1)
+    when 'album' then (select artist_id from album_artists where album_id = source.subject_id::bigint order by position limit 1)
+  end)`;
+
+/** The facts about a subject. Ids are cast inside the case alone, since those of licenses are no numbers. */
+const subjectFacts = sql`
+  case source.subject_type
+    when 'track' then (select jsonb_build_object('track', jsonb_build_object('id', id, 'name', name)) from tracks where id = source.subject_id::bigint)
+    when 'album' then (select jsonb_build_object('album', jsonb_build_object('id', id, 'name', name)) from albums where id = source.subject_id::bigint)
+    when 'artist' then (select jsonb_build_object('artist', jsonb_build_object('id', id, 'name', name)) from artists where id = source.subject_id::bigint)
+    when 'playlist' then (
+      select jsonb_build_object('playlist', jsonb_build_object('id', id, 'name', name)) from playlists where id = source.subject_id::bigint)
+    when 'comment' then (
+      select jsonb_build_object('comment', jsonb_build_object('id', id, 'position', position, 'text', case when not deleted then content end))
+      from comments where id = source.subject_id::bigint)
+    when 'purchase' then (
+      select jsonb_build_object('purchase_id', id, 'track', jsonb_build_object('id', track_id, 'name', track_name), 'artist_id', artist_id,
+        'license_type', license_type, 'total_amount', net_amount, 'artist_amount', artist_amount, 'currency', currency, 'license_uuid', license_uuid)
+      from purchases where id = source.subject_id::bigint)
+    when 'license' then (
+      select jsonb_build_object('license_uuid', uuid, 'track', jsonb_build_object('id', track_id, 'name', track_name), 'artist_id', artist_id,
+        'license_type', license_type)
+      from licenses where uuid = source.subject_id::uuid)
+    when 'beat_request' then (
+      select jsonb_build_object('beat_request_id', id, 'content', content, 'genre', genre) from beat_requests where id = source.subject_id)
+    when 'payout' then (
+      select jsonb_build_object('payout_id', id, 'amount', amount, 'currency', currency) from payouts where id = source.subject_id::bigint)
+    when 'split' then (
+      select jsonb_build_object('track', ${namedTrack(sql`split_sets.track_id`)}) from split_sets where id = source.subject_id::bigint)
+    when 'message' then (
+      select jsonb_build_object('message_id', id, 'conversation_id', conversation_id, 'message_text', message_text)
+      from messages where id = source.subject_id::bigint)
+    when 'achievement' then jsonb_build_object('achievement_id', source.subject_id)
+    when 'level' then jsonb_build_object('level', source.subject_id)
+    else '{}'
+  end`;
+
+/** The accounts of each audience; those of nobody find none. */
+const audiences = sql`
+  select place, artist_members.user_id from source join artist_members on artist_members.artist_id = source.artist_id
+  where audience = 'artist'
+  union select place, user_id from source where audience = 'user'
+  union select place, actor_id from source where audience = 'actor'
+  union select place, unnest(array(
+    select owner_id from playlists where id = source.subject_id::bigint
+    union select user_id from playlist_editors join playlists on playlists.id = playlist_id and collaborative
+    where playlist_id = source.subject_id::bigint)) from source where audience = 'editors'
+  union select place, unnest(array(
+    select participants.user_id from messages join participants using (conversation_id)
+    where messages.id = source.subject_id::bigint and participants.user_id <> source.actor_id)) from source where audience = 'participants'
+  union select place, unnest(array(
+    select user_id from track_splits where set_id = source.subject_id::bigint)) from source where audience = 'payees'
+  union select place, unnest(array(
+    select artist_members.user_id from beat_requests join genres on genres.name = beat_requests.genre join artist_genres on genre_id = genres.id
+      join artist_members on artist_members.artist_id = artist_genres.artist_id
+    where beat_requests.id = source.subject_id and artist_members.user_id <> source.actor_id)) from source where audience = 'producers'`;
+
+/**
+ * Finds the accounts that get events of these sources and have events stored: neither suspended themselves nor of an act by somebody who
+ * is, nor of one by somebody with whom a block stands between.
+ */
+export async function findReceipts(sources: readonly EventSource[]): Promise<EventReceipt[]> {
+  const rows = sources.map((source, place) => ({ ...source, place }));
+  return sql<EventReceipt[]>`
+    with sent as (
+      select * from jsonb_to_recordset(${sql.json(rows as never)}) as sent (place int, audience text, at timestamptz, undone boolean,
+        actor_id bigint, user_id bigint, artist_id bigint, subject_type text, subject_id text, details jsonb)),
+    source as materialized (
+      select place, audience, at, undone, actor_id, user_id, ${artistOfSource} as artist_id, subject_type, subject_id, details
+      from sent as source),
+    audience as (${audiences})
+    select place, audience.user_id, ${person(sql`source.actor_id`)} as actor, ${person(sql`source.user_id`)} as user, source.artist_id,
+      ${subjectFacts} as subject,
+      case when jsonb_typeof(source.details -> 'track_id') = 'number' then ${namedTrack(sql`(source.details ->> 'track_id')::bigint`)} end as track
+    from source join audience using (place)
+      join event_accounts on event_accounts.user_id = audience.user_id and (source.undone or source.at >= event_accounts.since)
+      join users on users.id = audience.user_id
+    where ${isActive}
+      and (source.actor_id is null or exists (
+        select from users where users.id = source.actor_id and ${isActive}))
+      and not exists (
+        select from blocks where (blocker_id, blocked_id) in ((audience.user_id, source.actor_id), (source.actor_id, audience.user_id)))
+    order by place, audience.user_id`;
+}
+
+/** An event of an account, with its body but for the id that comes first. */
+export interface NewEvent {
+  user_id: number;
+  type: string;
+  scope: string | null;
+  at: Date;
+  source_key: string;
+  body: string;
+}
+
+/**
+ * Stores events, each once, and a delivery of each for every endpoint of its account that wants its type. Their ids grow in the order
+ * given. Returns whether something waits to be sent.
+ */
+export async function insertEvents(events: readonly NewEvent[]): Promise<boolean> {
+  const [{ deliveries }] = await sql<[{ deliveries: number }]>`
+    with fresh as (
+      select nextval(pg_get_serial_sequence('api_events', 'id')) as id, user_id, type, scope, at, source_key, body
+      from jsonb_to_recordset(${sql.json(events as never)}) as fresh (user_id bigint, type text, scope text, at timestamptz, source_key text, body text)),
+    stored as (
+      insert into api_events (id, user_id, type, at, source_key, body)
+      select id, user_id, type, at, source_key, '{"id":"evt_' || id || '",' || body from fresh
+      on conflict (user_id, source_key) do nothing returning id, user_id, type),
+    waiting as (
+      insert into webhook_deliveries (endpoint_id, event_id, type)
+      select webhook_endpoints.id, stored.id, stored.type
+      from stored join fresh using (id) join webhook_endpoints on webhook_endpoints.user_id = stored.user_id
+      where state <> 'disabled' and types && array['*', stored.type, split_part(stored.type, '.', 1) || '.*']
+        and (scopes is null or fresh.scope is null or fresh.scope = any(scopes))
+      order by stored.id
+      returning endpoint_id),
+    due as (
+      update webhook_endpoints set next_at = least(next_at, now())
+      where id in (select endpoint_id from waiting) returning id)
+    select count(*) as deliveries from due`;
+  return deliveries > 0;
+}

@@ -1,0 +1,120 @@
+import "server-only";
+import { eventTypes, findEventType } from "@/lib/developers/event-types/registry";
+import type { Activity, ActivityConsumer } from "@/lib/platform/activity-log/service";
+import { API_BASE } from "@/lib/platform/http-contract/version";
+import { log } from "@/lib/platform/log";
+import {
+  type EventReceipt,
+  type EventSource,
+  findReceipts,
+  hasAnnouncements,
+  hasEventAccounts,
+  insertEvents,
+  type NewEvent,
+  takeAnnouncements,
+} from "./recording-queries";
+
+/** The number of announcements that are read at once. */
+const ANNOUNCEMENTS = 1_000;
+
+/** The most bytes of the data of an event; the longest fields are left out of it and named. */
+const MAX_BYTES = 16_384;
+
+/** Makes events of what people do and of what was announced, and their deliveries. */
+export const eventConsumer: ActivityConsumer = {
+  name: "events",
+  hasMore: hasAnnouncements,
+  handle: recordEvents,
+};
+
+async function recordEvents(activities: readonly Activity[]): Promise<void> {
+  const announced = await takeAnnouncements(ANNOUNCEMENTS);
+  const sources = [
+    ...announced.flatMap((each) => {
+      const type = findEventType(each.type);
+      return (type?.from ?? []).map(({ audience }) => ({ ...each, scope: type?.scope ?? null, audience }));
+    }),
+    ...activities.flatMap(activitySources),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  if (sources.length === 0 || !(await hasEventAccounts())) return;
+  const receipts = await findReceipts(sources);
+  const events = receipts.flatMap((receipt) => buildEvent(sources[receipt.place] as EventSource, receipt));
+  if (events.length > 0) await insertEvents(events);
+}
+
+/** The sources that an activity is: one for each type and audience that is declared of its kind. */
+function activitySources(activity: Activity): EventSource[] {
+  const { kind, undone, key } = activity;
+  return eventTypes.flatMap(({ type, scope, from }) =>
+    from
+      .filter((source) => source.activity === kind && Boolean(source.undone) === undone)
+      .map(({ audience }) => ({
+        ...activity,
+        type,
+        scope,
+        audience,
+        key: `${kind} ${key}`,
+        announced: false,
+      })),
+  );
+}
+
+/** The event that an account gets; none when its subject is gone meanwhile. */
+function buildEvent(source: EventSource, { user_id, subject, ...facts }: EventReceipt): NewEvent[] {
+  const type = findEventType(source.type);
+  if (!type || (!subject && !type.gone)) return [];
+  const facets = Object.entries({ ...facts, ...subject }).filter(([, value]) => value !== null);
+  const parsed = type.data.safeParse({
+    actor: null,
+    artist_id: null,
+    ...source.details,
+    ...Object.fromEntries(facets),
+  });
+  if (!parsed.success) {
+    // An activity is set aside for operators; an announcement would be handed over again and again.
+    if (!source.announced) throw parsed.error;
+    log.error({ err: parsed.error, type: type.type }, "could not make an event of a change");
+    return [];
+  }
+  const { data } = parsed;
+  const links = type.self && {
+    links: { self: API_BASE + type.self.replace(/\{([\w.]+)\}/g, (_, path: string) => valueAt(data, path)) },
+  };
+  const { key, scope } = source;
+  const at = source.undone ? new Date() : source.at;
+  const head = { type: type.type, timestamp: at.toISOString(), mode: "live", account_id: user_id };
+  const body = JSON.stringify({ ...head, data: shorten({ ...data, ...links }) }).slice(1);
+  return [
+    {
+      user_id,
+      type: type.type,
+      scope,
+      at,
+      source_key: `${type.type} ${key} ${source.at.toISOString()}`,
+      body,
+    },
+  ];
+}
+
+/** The value at a path such as `track.id`. */
+const valueAt = (data: object, path: string): string =>
+  encodeURIComponent(
+    String(
+      path.split(".").reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name], data),
+    ),
+  );
+
+/** Data that fit: of those that do not, the longest texts are null and named in `omitted`. */
+function shorten(data: Record<string, unknown>): Record<string, unknown> {
+  const omitted: string[] = [];
+  const short = { ...data };
+  const fields = Object.entries(data).sort(([, a], [, b]) => byteLength(b) - byteLength(a));
+  for (const [name] of fields) {
+    if (byteLength(short) <= MAX_BYTES) break;
+    short[name] = null;
+    omitted.push(name);
+  }
+  return omitted.length > 0 ? { ...short, omitted } : short;
+}
+
+const byteLength = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? "");

@@ -1,0 +1,98 @@
+import "server-only";
+import { findEventType, matchingTypes, opens } from "@/lib/developers/event-types/registry";
+import { callerScopes, mustBeTypes } from "@/lib/developers/event-types/service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { openCursor, sealCursor } from "@/lib/platform/http-server/cursor";
+import type * as contract from "./contract";
+import { findAccountEvent, findBounds, findEvents, hasEndpoint } from "./queries";
+
+/** The events of the caller's account. Throws `gone` for a position that leads nowhere, and `validation_failed`. */
+export async function listEvents(caller: UserCaller, input: Input<typeof contract.listEvents>) {
+  const { userId } = caller;
+  const { order, per_page, cursor, undelivered_to, since, until } = input;
+  if (undelivered_to !== undefined && !(await hasEndpoint(userId, undelivered_to)))
+    throw invalid({ undelivered_to: "Must be the id of a webhook of yours." });
+  const filter = { types: readableTypes(caller, input.types), since, until, undelivered_to };
+  const bounds = await findBounds(userId);
+  const after = resolveStart(userId, input.after, bounds);
+  const list = JSON.stringify([
+    "listEvents",
+    userId,
+    order,
+    input.types,
+    since,
+    until,
+    undelivered_to,
+    input.after,
+  ]);
+  const [place] = cursor ? openCursor(list, cursor).map(Number) : [];
+  const range = order === "oldest" ? { after: place ?? after, order } : { after, before: place, order };
+  const rows = await findEvents(userId, filter, range, per_page + 1);
+  const page = rows.slice(0, per_page);
+  const last = rows.length > per_page ? page.at(-1) : undefined;
+  // At the end the position is behind events that the filter passes over too; a later event never has a smaller id.
+  const position =
+    order === "newest" ? bounds.last : (last?.id ?? Math.max(bounds.last, page.at(-1)?.id ?? 0));
+  return {
+    pagination: {
+      data: page.map(({ body }) => JSON.parse(body)),
+      per_page,
+      next_cursor: last ? sealCursor(list, [String(last.id)]) : null,
+    },
+    position: sealPosition(userId, position),
+  };
+}
+
+/** One event of the caller's account. Throws `not_found`. */
+export async function getEvent(caller: UserCaller, { eventId }: Input<typeof contract.getEvent>) {
+  const row = await findAccountEvent(caller.userId, Number(eventId.slice("evt_".length)));
+  const scope = row && findEventType(row.type)?.scope;
+  return {
+    event: JSON.parse(
+      orNotFound(row && opens(callerScopes(caller), scope ?? null) ? row.body : undefined, "event"),
+    ),
+  };
+}
+
+/** The types that a caller asks for and may read. Throws `validation_failed` for a name that no type has. */
+function readableTypes(caller: UserCaller, patterns: string[] | undefined): string[] | undefined {
+  const scopes = callerScopes(caller);
+  if (patterns === undefined && scopes === null) return undefined;
+  mustBeTypes(patterns ?? [], "types");
+  return matchingTypes(patterns ?? ["*"])
+    .filter(({ scope }) => opens(scopes, scope))
+    .map(({ type }) => type);
+}
+
+const positionList = (userId: number) => JSON.stringify(["position", userId]);
+const sealPosition = (userId: number, id: number): string => sealCursor(positionList(userId), [String(id)]);
+
+/** The id after which to read. Throws `gone` for a position that is not the account's, or after which events were forgotten. */
+function resolveStart(
+  userId: number,
+  after: string | undefined,
+  { last, forgotten }: { last: number; forgotten: number },
+) {
+  if (after === undefined || after === "") return 0;
+  if (after === "now") return last;
+  const id = openPosition(userId, after);
+  if (id !== undefined && id >= forgotten) return id;
+  throw new ApiError(
+    "gone",
+    "This position is unknown, or events after it are no longer kept. Go on from `oldest`, or from `now`.",
+    undefined,
+    { oldest: sealPosition(userId, forgotten) },
+  );
+}
+
+function openPosition(userId: number, after: string): number | undefined {
+  try {
+    return Number(openCursor(positionList(userId), after)[0]);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}

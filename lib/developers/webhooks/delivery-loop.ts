@@ -1,0 +1,231 @@
+import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
+import { log } from "@/lib/platform/log";
+import { postRequest } from "@/lib/platform/outbound/post";
+import { singleton } from "@/lib/platform/singleton";
+import { stopping } from "@/lib/platform/stopping";
+import { outgoing } from "./messages";
+import { secretCheck } from "./secrets";
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  type DeliveryAttempt,
+  disableForSecret,
+  type EndpointOutcome,
+  type Health,
+  insertAttempts,
+} from "./sending-queries";
+import { failEndpoint, isSuccess, nextPause, requestedDelay } from "./states";
+
+/**
+ * Sends deliveries, in every process (decision 83). Endpoints that answer and those that fail have slots of their own, so that receivers
+ * that never answer hold up each other and nobody else.
+ */
+
+const SLOTS: Record<Health, number> = { healthy: 48, failing: 16 };
+
+/** A receiver that has been silent for this long takes no slot of those that answer, and gets nothing else. */
+const SILENT_MS = 2_000;
+
+const POLL_MS = 1_000;
+const FAILURE_PAUSE_MS = 5_000;
+
+/** The attempts that are noted together. */
+const BATCH = 100;
+
+interface Running {
+  endpointId: number;
+  health: Health;
+  since: number;
+}
+
+interface Finished {
+  attempt: DeliveryAttempt;
+  endpoint: EndpointOutcome;
+}
+
+/** The loop of this process. */
+class Loop {
+  private readonly running = new Map<number, Running>();
+  private finished: Finished[] = [];
+  private writing: Promise<void> | undefined;
+  private wakeUp = () => {};
+  private isWoken = false;
+
+  wake(): void {
+    this.isWoken = true;
+    this.wakeUp();
+  }
+
+  async run(): Promise<void> {
+    while (!stopping.isStopping) {
+      let isBusy = false;
+      try {
+        this.isWoken = false;
+        const claimed = await claimNext(this.running);
+        for (const { delivery, health } of claimed) void this.send(delivery, health);
+        isBusy = claimed.length > 0;
+      } catch (cause) {
+        log.error({ err: cause }, "could not take webhook deliveries; trying again");
+        await pause(FAILURE_PAUSE_MS, undefined, { ref: false });
+      }
+      if (!isBusy && !this.isWoken) await this.wait();
+    }
+  }
+
+  /** Waits a second, or until something can be sent. */
+  private async wait(): Promise<void> {
+    const controller = new AbortController();
+    this.wakeUp = () => controller.abort();
+    await pause(POLL_MS, undefined, { ref: false, signal: controller.signal }).catch(() => {});
+  }
+
+  private async send(delivery: ClaimedDelivery, health: Health): Promise<void> {
+    this.running.set(delivery.id, { endpointId: delivery.endpoint_id, health, since: Date.now() });
+    try {
+      const finished = await attempt(delivery, () => new Date());
+      if (finished) await this.write(finished);
+    } catch (cause) {
+      // Its lock runs out, and it is sent again.
+      log.error(
+        { err: cause, webhook: delivery.endpoint_id },
+        "could not note what became of a webhook delivery",
+      );
+    } finally {
+      this.running.delete(delivery.id);
+      this.wake();
+    }
+  }
+
+  /** Notes attempts together with those that end while others are being noted. */
+  private async write(finished: Finished): Promise<void> {
+    this.finished.push(finished);
+    while (this.finished.includes(finished)) {
+      this.writing ??= this.writeBatch().finally(() => {
+        this.writing = undefined;
+      });
+      await this.writing;
+    }
+  }
+
+  private async writeBatch(): Promise<void> {
+    const batch = this.finished.splice(0, BATCH);
+    await writeAttempts(batch);
+  }
+}
+
+/** Takes as many deliveries as there are free slots. */
+async function claimNext(running: ReadonlyMap<number, Running>) {
+  const now = Date.now();
+  const silent = [...running.values()].filter(({ since }) => now - since > SILENT_MS);
+  const passed = silent.map(({ endpointId }) => endpointId);
+  const isSlow = (each: Running) => each.health === "failing" || now - each.since > SILENT_MS;
+  const slow = [...running.values()].filter(isSlow).length;
+  const used: Record<Health, number> = { healthy: running.size - slow, failing: slow };
+  const claimed: { delivery: ClaimedDelivery; health: Health }[] = [];
+  for (const health of ["healthy", "failing"] as const) {
+    const free = SLOTS[health] - used[health];
+    if (free <= 0) continue;
+    const deliveries = await claimDeliveries(health, free, passed, new Date());
+    claimed.push(...deliveries.map((delivery) => ({ delivery, health })));
+  }
+  return claimed;
+}
+
+/** Sends a delivery once. Nothing is sent when the secret of its endpoint is no longer the one that its owner has. */
+async function attempt(delivery: ClaimedDelivery, clock: () => Date): Promise<Finished | undefined> {
+  const { endpoint_id, generation } = delivery;
+  if (!secretCheck(endpoint_id, generation).equals(delivery.secret_check)) {
+    await disableForSecret(endpoint_id);
+    return undefined;
+  }
+  const at = clock();
+  const request = outgoing({ ...delivery, id: endpoint_id }, delivery, at);
+  const { status, error, headers, body, durationMs } = await postRequest(delivery.url, request);
+  const end = clock();
+  const number = delivery.attempts + 1;
+  const shared = {
+    delivery_id: delivery.id,
+    endpoint_id,
+    number,
+    at,
+    status,
+    error: error ?? (isSuccess(status) ? null : `answered ${status}`),
+    duration_ms: durationMs,
+    request_headers: request.headers,
+    response_headers: status === null ? null : headers,
+    response_body: status === null ? null : body,
+  };
+  if (isSuccess(status)) {
+    const fine = { failures: 0, first_failure_at: null, failing_since: null, held_until: null };
+    const endpoint = {
+      id: endpoint_id,
+      ...fine,
+      success_at: end,
+      disabled_because: null,
+      isNewlyFailing: false,
+    };
+    return { attempt: { ...shared, state: "delivered", next_at: null }, endpoint };
+  }
+  const requested = requestedDelay(status, headers, end.getTime());
+  const wait = nextPause(number, requested);
+  const outcome = failEndpoint(delivery, status, end);
+  return {
+    attempt: {
+      ...shared,
+      state: wait === undefined ? "failed" : "waiting",
+      next_at: wait === undefined ? null : new Date(end.getTime() + wait),
+    },
+    endpoint: {
+      id: endpoint_id,
+      ...outcome,
+      success_at: null,
+      held_until: requested > 0 ? new Date(end.getTime() + requested) : null,
+    },
+  };
+}
+
+/** Notes attempts. Of several at one endpoint a success counts more than a failure, and else the last. */
+async function writeAttempts(batch: readonly Finished[]): Promise<void> {
+  const endpoints = new Map<number, EndpointOutcome>();
+  for (const { endpoint } of batch) {
+    const other = endpoints.get(endpoint.id);
+    if (!other || other.success_at === null || endpoint.success_at !== null)
+      endpoints.set(endpoint.id, endpoint);
+  }
+  const outcomes = [...endpoints.values()].sort((a, b) => a.id - b.id);
+  await insertAttempts(
+    batch.map((each) => each.attempt),
+    outcomes,
+  );
+}
+
+/** Sends what is due at the moment of `clock`, and waits for it. Tests move the clock. */
+export async function deliverDue(clock: () => Date = () => new Date()): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const batches = await Promise.all(
+      (["healthy", "failing"] as const).map((health) => claimDeliveries(health, SLOTS[health], [], clock())),
+    );
+    const claimed = batches.flat();
+    if (claimed.length === 0) return count;
+    count += claimed.length;
+    const finished = await Promise.all(claimed.map((delivery) => attempt(delivery, clock)));
+    await writeAttempts(finished.filter((each) => each !== undefined));
+  }
+}
+
+const loop = () => singleton("webhook deliveries", () => new Loop());
+
+/** Sends deliveries until the process ends. Further calls have no effect. */
+export function startDelivering(): void {
+  singleton("delivering webhooks", () => {
+    loop()
+      .run()
+      .catch((cause) => log.error({ err: cause }, "webhook deliveries have ended"));
+    return true;
+  });
+}
+
+/** Has this process look at once for deliveries that are due. */
+export const wakeDeliveries = (): void => loop().wake();

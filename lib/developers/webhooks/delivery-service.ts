@@ -1,0 +1,107 @@
+import "server-only";
+import { findEventType, matchingTypes, opens } from "@/lib/developers/event-types/registry";
+import { callerScopes, mustBeTypes } from "@/lib/developers/event-types/service";
+import { API_EVENT_DAYS } from "@/lib/developers/events/constants";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { paginateList } from "@/lib/platform/http-server/list-page";
+import { MAX_REPLAYED } from "./constants";
+import * as contract from "./delivery-contract";
+import { wakeDeliveries } from "./delivery-loop";
+import * as queries from "./delivery-queries";
+import { outgoing } from "./messages";
+
+const DAY_MS = 86_400_000;
+
+/** The caller's deliveries to an endpoint. Throws `not_found`. */
+export async function listWebhookDeliveries(
+  caller: UserCaller,
+  input: Input<typeof contract.listWebhookDeliveries>,
+) {
+  const { webhookId, state, type, since, until } = input;
+  await mustFind(caller, webhookId);
+  const find = (slice: Parameters<typeof queries.findDeliveries>[2]) =>
+    queries.findDeliveries(webhookId, { state, type, since, until }, slice);
+  return { pagination: await paginateList(input, find, contract.listWebhookDeliveries) };
+}
+
+/** One delivery with its request and its attempts. Throws `not_found`. */
+export async function getWebhookDelivery(
+  caller: UserCaller,
+  { webhookId, deliveryId }: Input<typeof contract.getWebhookDelivery>,
+) {
+  const endpoint = await mustFind(caller, webhookId);
+  const { delivery, message_id, body, headers } = orNotFound(
+    await queries.findWebhookDelivery(webhookId, deliveryId),
+    "delivery",
+  );
+  const request = outgoing(endpoint, { message_id, type: delivery.type, body }, new Date());
+  return { delivery: { ...delivery, request: { headers: headers ?? request.headers, body: request.body } } };
+}
+
+/** Sends the example of a type to an endpoint. Throws `not_found`, `validation_failed`, and `conflict` unless it is enabled. */
+export async function testWebhook(
+  caller: UserCaller,
+  { webhookId, type }: Input<typeof contract.testWebhook>,
+) {
+  await mustBeEnabled(caller, webhookId);
+  const eventType = findEventType(type);
+  if (!eventType) throw invalid({ type: "Must be a type of the catalog; `GET /event-types` lists them." });
+  const head = {
+    id: "evt_0",
+    type,
+    timestamp: new Date().toISOString(),
+    mode: "live",
+    account_id: caller.userId,
+  };
+  const body = JSON.stringify({ ...head, test: true, data: eventType.data.parse(eventType.example) });
+  const delivery = await queries.insertTest(webhookId, type, body);
+  wakeDeliveries();
+  return { delivery };
+}
+
+/** Sends what a delivery sent once more. Throws `not_found`, and `conflict` unless the endpoint is enabled. */
+export async function replayWebhookDelivery(
+  caller: UserCaller,
+  { webhookId, deliveryId }: Input<typeof contract.replayWebhookDelivery>,
+) {
+  await mustBeEnabled(caller, webhookId);
+  const delivery = orNotFound(await queries.insertReplay(webhookId, deliveryId), "delivery");
+  wakeDeliveries();
+  return { delivery };
+}
+
+/** Sends events of a time once more. Throws `not_found`, `validation_failed`, and `conflict` unless the endpoint is enabled. */
+export async function replayWebhook(caller: UserCaller, input: Input<typeof contract.replayWebhook>) {
+  const { webhookId, since, until, types, states, missing } = input;
+  const endpoint = await mustBeEnabled(caller, webhookId);
+  const oldest = new Date(Date.now() - API_EVENT_DAYS * DAY_MS).toISOString();
+  if (since !== undefined && since < oldest)
+    throw invalid({
+      since: `Must be within the last ${API_EVENT_DAYS} days; older events are no longer kept.`,
+    });
+  if (until !== undefined && until <= (since ?? oldest)) throw invalid({ until: "Must be after `since`." });
+  if (types) mustBeTypes(types, "types");
+  const scopes = callerScopes(caller);
+  const choice = new Set(matchingTypes(types ?? ["*"]).map(({ type }) => type));
+  const names = matchingTypes(endpoint.types)
+    .filter(({ type, scope }) => choice.has(type) && opens(scopes, scope))
+    .map(({ type }) => type);
+  const range = { since: since ?? oldest, until, types: names, states: missing ? null : states };
+  const count = await queries.insertReplays(caller.userId, webhookId, range, MAX_REPLAYED);
+  wakeDeliveries();
+  return { replay: { count } };
+}
+
+async function mustFind(caller: UserCaller, webhookId: number): Promise<queries.EndpointRow> {
+  return orNotFound(await queries.findWebhookEndpoint(caller.userId, webhookId), "webhook");
+}
+
+async function mustBeEnabled(caller: UserCaller, webhookId: number): Promise<queries.EndpointRow> {
+  const endpoint = await mustFind(caller, webhookId);
+  if (endpoint.state !== "enabled")
+    throw new ApiError("conflict", `This webhook is ${endpoint.state}. Enable it first.`);
+  return endpoint;
+}

@@ -1,0 +1,173 @@
+import "server-only";
+import { and, count, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { expression, NOW } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { users } from "@/db/schema/users";
+import { webhookEndpoints } from "@/db/schema/webhooks";
+import { singleRow } from "@/db/single-row";
+import type { WEBHOOK_FORMATS } from "@/db/values/webhooks";
+import type { Webhook } from "./shapes";
+
+type WebhookData = z.input<typeof Webhook>;
+
+const newest = desc([sql`webhook_endpoints.id`, sql`bigint`]);
+
+/** The attempts of the last day at an endpoint, whose time is that of an answer. */
+const lastDay = sql`(
+  select json_build_object(
+    'delivered', count(*) filter (where webhook_tries.status between 200 and 299),
+    'failed', count(*) filter (where coalesce(webhook_tries.status, 0) not between 200 and 299),
+    'p50_ms', round(percentile_cont(0.5) within group (order by duration_ms) filter (where webhook_tries.status is not null)),
+    'p95_ms', round(percentile_cont(0.95) within group (order by duration_ms) filter (where webhook_tries.status is not null)))
+  from webhook_deliveries join webhook_tries on delivery_id = webhook_deliveries.id
+  where endpoint_id = webhook_endpoints.id and webhook_deliveries.created_at > now() - interval '5 days'
+    and webhook_tries.at > now() - interval '24 hours')`;
+
+const webhookShape = sql`json_build_object(
+  'id', webhook_endpoints.id, 'url', url, 'format', format, 'types', types, 'description', description, 'state', webhook_endpoints.state,
+  'disabled_because', disabled_because, 'failing_since', failing_since,
+  'secret', json_build_object('created_at', rotated_at, 'previous_until', case when previous_until > now() then previous_until end),
+  'last_24_hours', ${lastDay}, 'created_at', webhook_endpoints.created_at, 'updated_at', updated_at)`;
+
+/** The endpoints of an account, newest first. */
+export async function findWebhooks(userId: number, slice: PageSlice): Promise<FoundPage<WebhookData>> {
+  const list = {
+    from: sql`webhook_endpoints`,
+    where: sql`webhook_endpoints.user_id = ${userId}`,
+    order: newest,
+    shape: webhookShape,
+  };
+  const [row] = await sql<[FoundPage<WebhookData>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+/** One endpoint of an account. */
+export async function findWebhook(userId: number, id: number): Promise<WebhookData | undefined> {
+  const [row] = await sql<{ webhook: WebhookData }[]>`
+    select ${webhookShape} as webhook from webhook_endpoints where id = ${id} and user_id = ${userId}`;
+  return row?.webhook;
+}
+
+export async function countEndpoints(userId: number): Promise<number> {
+  const rows = await db
+    .select({ count: count() })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.user_id, userId));
+  return singleRow(rows).count;
+}
+
+interface NewEndpoint {
+  url: string;
+  types: string[];
+  scopes: string[] | null;
+  description: string;
+  format: (typeof WEBHOOK_FORMATS)[number];
+}
+
+/** Adds an endpoint, unless its account has `limit` of them. `check` is that of a secret of its id. Returns its id. */
+export async function insertEndpoint(
+  userId: number,
+  { url, types, scopes, description, format }: NewEndpoint,
+  limit: number,
+  check: (id: number) => Buffer,
+): Promise<number | undefined> {
+  return sql.begin(async (transaction) => {
+    // Two at once are counted one after the other.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    const [{ used, id }] = await transaction<[{ used: number; id: number }]>`
+      select count(*) as used, nextval(pg_get_serial_sequence('webhook_endpoints', 'id')) as id
+      from webhook_endpoints where user_id = ${userId}`;
+    if (used >= limit) return undefined;
+    await transaction
+      .insert(webhookEndpoints)
+      .values({ id, user_id: userId, url, types, scopes, description, format, secret_check: check(id) });
+    return id;
+  });
+}
+
+interface EndpointChanges {
+  url?: string | undefined;
+  types?: string[] | undefined;
+  /** With types: the scopes of who chose them. */
+  scopes: string[] | null;
+  description?: string | undefined;
+  state?: "enabled" | "paused" | undefined;
+  /** The check of its secret, if it is enabled again. */
+  check: Buffer;
+}
+
+/** Changes an endpoint of an account. To be enabled forgives what has failed. False when there is none. */
+export async function updateEndpoint(
+  userId: number,
+  id: number,
+  { url, types, scopes, description, state, check }: EndpointChanges,
+): Promise<boolean> {
+  const waiting = sql`(
+    select min(next_at) from webhook_deliveries where endpoint_id = ${id} and webhook_deliveries.state = 'waiting')`;
+  const rows = await db
+    .update(webhookEndpoints)
+    .set({
+      updated_at: NOW,
+      ...(url !== undefined && { url }),
+      ...(types !== undefined && { types, scopes }),
+      ...(description !== undefined && { description }),
+      ...(state !== undefined && { state, disabled_because: null }),
+      ...(state === "enabled" && {
+        failures: 0,
+        first_failure_at: null,
+        failing_since: null,
+        held_until: null,
+        secret_check: check,
+        next_at: expression<Date>(waiting),
+      }),
+    })
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.user_id, userId)))
+    .returning({ id: webhookEndpoints.id });
+  return rows.length === 1;
+}
+
+export async function deleteEndpoint(userId: number, id: number): Promise<boolean> {
+  const rows = await db
+    .delete(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.user_id, userId)))
+    .returning({ id: webhookEndpoints.id });
+  return rows.length === 1;
+}
+
+/** The number of the secret that an endpoint of an account has; undefined where there is none. */
+export async function findGeneration(userId: number, id: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ generation: webhookEndpoints.generation })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.user_id, userId)));
+  return row?.generation;
+}
+
+/** Gives an endpoint its next secret, unless another request has done so since. Returns when the one before ends. */
+export async function rotateSecret(
+  userId: number,
+  id: number,
+  generation: number,
+  { overlapHours, check }: { overlapHours: number; check: Buffer },
+): Promise<Date | undefined> {
+  const [row] = await db
+    .update(webhookEndpoints)
+    .set({
+      generation: generation + 1,
+      rotated_at: NOW,
+      updated_at: NOW,
+      secret_check: check,
+      previous_until: expression(sql`now() + ${overlapHours} * interval '1 hour'`),
+    })
+    .where(
+      and(
+        eq(webhookEndpoints.id, id),
+        eq(webhookEndpoints.user_id, userId),
+        eq(webhookEndpoints.generation, generation),
+      ),
+    )
+    .returning({ previous_until: webhookEndpoints.previous_until });
+  return row?.previous_until ?? undefined;
+}

@@ -1,0 +1,226 @@
+import "server-only";
+import { and, eq, isNotNull, lt, or } from "drizzle-orm";
+import { expression, NOW } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { accessRequests } from "@/db/schema/access";
+import { users } from "@/db/schema/users";
+import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
+import type { Transaction } from "@/db/tagged";
+import type { WEBHOOK_FORMATS } from "@/db/values/webhooks";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import { mailWebhookState } from "./jobs";
+import type { DisabledReason, Failures } from "./states";
+
+/** A delivery that a process has taken to send it. */
+export interface ClaimedDelivery extends Failures {
+  id: number;
+  type: string;
+  attempts: number;
+  /** Of the event; of a test its own. */
+  message_id: string;
+  body: string;
+  endpoint_id: number;
+  url: string;
+  format: (typeof WEBHOOK_FORMATS)[number];
+  generation: number;
+  previous_until: Date | null;
+  secret_check: Buffer;
+}
+
+/** The endpoints to take deliveries of: `healthy`, whose last attempt succeeded, and new ones; `failing` ones, whose last failed. */
+export type Health = "healthy" | "failing";
+
+/** A process that has taken a delivery and is gone loses it after this time. */
+const LOCK_SECONDS = 30;
+
+/** The requests at once to an endpoint that answers; to any other it is one. */
+const AT_ONCE = 4;
+
+/**
+ * Takes deliveries that are due at `now`, at most `limit`: those of the endpoints that have waited longest, of each at most four at once,
+ * and one of an endpoint that has not succeeded yet or that fails. `passed` are endpoints that are silent in a request that runs.
+ */
+export async function claimDeliveries(
+  health: Health,
+  limit: number,
+  passed: readonly number[],
+  now: Date,
+): Promise<ClaimedDelivery[]> {
+  return sql.begin(async (transaction) => {
+    const claimed = await transaction<ClaimedDelivery[]>`
+      with endpoint as (
+        select * from webhook_endpoints
+        where state = 'enabled' and next_at <= ${now} and (held_until is null or held_until <= ${now})
+          and (failures > 0) = ${health === "failing"} and id <> all(${[...passed]}::bigint[])
+        order by next_at limit ${limit} for update skip locked),
+      taken as (
+        select delivery.id from endpoint cross join lateral (
+          select id from webhook_deliveries
+          where endpoint_id = endpoint.id and state = 'waiting' and next_at <= ${now} and (locked_until is null or locked_until <= ${now})
+          order by next_at, id
+          limit greatest(0, case when endpoint.failures = 0 and endpoint.last_success_at is not null then ${AT_ONCE} else 1 end - (
+            select count(*) from webhook_deliveries as running
+            where running.endpoint_id = endpoint.id and running.state = 'waiting' and running.locked_until > ${now}))
+          for update skip locked) as delivery
+        limit ${limit})
+      update webhook_deliveries as delivery set locked_until = ${now}::timestamptz + ${LOCK_SECONDS} * interval '1 second'
+      from endpoint where delivery.id in (select id from taken) and endpoint.id = delivery.endpoint_id
+      returning delivery.id, delivery.type, delivery.attempts, coalesce('evt_' || delivery.event_id, 'test_' || delivery.id) as message_id,
+        coalesce(delivery.body, (select body from api_events where api_events.id = delivery.event_id)) as body,
+        endpoint.id as endpoint_id, endpoint.url, endpoint.format, endpoint.generation, endpoint.previous_until, endpoint.secret_check,
+        endpoint.failures, endpoint.first_failure_at, endpoint.failing_since`;
+    const endpoints = [...new Set(claimed.map(({ endpoint_id }) => endpoint_id))];
+    if (endpoints.length > 0) await transaction`${nextTime(endpoints)}`;
+    return claimed;
+  });
+}
+
+/** Notes when endpoints have something to send next. A delivery that is being sent counts from the end of its lock. */
+const nextTime = (endpoints: readonly number[]) => sql`
+  update webhook_endpoints set next_at = (
+    select min(greatest(next_at, locked_until)) from webhook_deliveries where endpoint_id = webhook_endpoints.id and state = 'waiting')
+  where id = any(${[...endpoints]}::bigint[])`;
+
+/** An attempt at a delivery with its outcome. */
+export interface DeliveryAttempt {
+  delivery_id: number;
+  endpoint_id: number;
+  number: number;
+  at: Date;
+  status: number | null;
+  error: string | null;
+  duration_ms: number;
+  request_headers: Record<string, string>;
+  response_headers: Record<string, string> | null;
+  response_body: string | null;
+  state: "waiting" | "delivered" | "failed";
+  next_at: Date | null;
+}
+
+/** The state of an endpoint after attempts at it. */
+export interface EndpointOutcome extends Failures {
+  id: number;
+  /** The time of its last success; null keeps the one before. */
+  success_at: Date | null;
+  held_until: Date | null;
+  disabled_because: DisabledReason | null;
+  /** Whether its owner is told that it fails. */
+  isNewlyFailing: boolean;
+}
+
+/**
+ * Notes attempts, and what they have made of their endpoints: of each the last outcome counts. What still waits for an endpoint that is
+ * disabled has failed. Its owner is told by email and event.
+ */
+export async function insertAttempts(
+  attempts: readonly DeliveryAttempt[],
+  endpoints: readonly EndpointOutcome[],
+): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`
+      with attempt as (
+        select * from jsonb_to_recordset(${sql.json(attempts as never)}) as attempt (delivery_id bigint, number int, at timestamptz, status int,
+          error text, duration_ms real, request_headers jsonb, response_headers jsonb, response_body text, state text, next_at timestamptz)),
+      written as (
+        update webhook_deliveries as delivery set state = attempt.state, attempts = attempt.number, next_at = coalesce(attempt.next_at, delivery.next_at),
+          locked_until = null, last_status = attempt.status, last_error = attempt.error,
+          done_at = case when attempt.state <> 'waiting' then now() end
+        from attempt where delivery.id = attempt.delivery_id and delivery.state = 'waiting' returning delivery.id)
+      insert into webhook_tries (delivery_id, number, at, status, error, duration_ms, request_headers, response_headers, response_body)
+      select delivery_id, number, at, status, error, duration_ms, request_headers, response_headers, response_body
+      from attempt join written on written.id = delivery_id on conflict do nothing`;
+    await transaction`
+      with outcome as (
+        select * from jsonb_to_recordset(${sql.json(endpoints as never)}) as outcome (id bigint, failures int, first_failure_at timestamptz,
+          failing_since timestamptz, success_at timestamptz, held_until timestamptz, disabled_because text)
+        order by id)
+      update webhook_endpoints as endpoint set failures = outcome.failures, first_failure_at = outcome.first_failure_at,
+        failing_since = outcome.failing_since, last_success_at = coalesce(outcome.success_at, last_success_at), held_until = outcome.held_until
+      from outcome where endpoint.id = outcome.id`;
+    for (const { id, disabled_because, isNewlyFailing } of endpoints) {
+      if (disabled_because) await disable(transaction, id, disabled_because);
+      else if (isNewlyFailing)
+        await transaction
+          .select({
+            queued: expression(enqueue(mailWebhookState, { webhook_id: id, reason: "failing_now" })),
+            announced:
+              expression(sql`announce('webhook.failing', null, ${webhookEndpoints.user_id}, null, 'webhook', ${webhookEndpoints.id}::text,
+              jsonb_build_object('webhook_id', ${webhookEndpoints.id}))`),
+          })
+          .from(webhookEndpoints)
+          .where(eq(webhookEndpoints.id, id));
+    }
+    await transaction`${nextTime(endpoints.map(({ id }) => id))}`;
+  });
+}
+
+/** Stops sending to an endpoint whose secret no longer follows from that of the installation. */
+export const disableForSecret = (id: number): Promise<void> =>
+  sql.begin((transaction) => disable(transaction, id, "secret"));
+
+async function disable(transaction: Transaction, id: number, reason: DisabledReason): Promise<void> {
+  await transaction`
+    with disabled as (
+      update webhook_endpoints set state = 'disabled', disabled_because = ${reason}, next_at = null, updated_at = now()
+      where id = ${id} and state = 'enabled' returning id, user_id),
+    failed as (
+      update webhook_deliveries set state = 'failed', done_at = now(), locked_until = null
+      from disabled where endpoint_id = disabled.id and state = 'waiting')
+    select ${enqueue(mailWebhookState, { webhook_id: sql`id`, reason })},
+      announce('webhook.disabled', null, user_id, null, 'webhook', id::text, jsonb_build_object('webhook_id', id, 'reason', ${reason}::text))
+    from disabled`;
+}
+
+/** Cancels what has waited for a paused endpoint since before an instant. */
+export async function cancelPaused(before: Date): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ state: "canceled", done_at: NOW })
+    .from(webhookEndpoints)
+    .where(
+      and(
+        eq(webhookEndpoints.id, webhookDeliveries.endpoint_id),
+        eq(webhookEndpoints.state, "paused"),
+        eq(webhookDeliveries.state, "waiting"),
+        lt(webhookDeliveries.created_at, before),
+      ),
+    );
+}
+
+/** Stops sending to endpoints of accounts that are suspended, or whose API access is. */
+export async function disableSuspended(): Promise<void> {
+  const rows = await db
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .innerJoin(users, eq(users.id, webhookEndpoints.user_id))
+    .leftJoin(accessRequests, eq(accessRequests.user_id, users.id))
+    .where(
+      and(
+        eq(webhookEndpoints.state, "enabled"),
+        or(isNotNull(users.suspended_at), eq(accessRequests.state, "suspended")),
+      ),
+    );
+  for (const { id } of rows) await sql.begin((transaction) => disable(transaction, id, "suspended"));
+}
+
+/** Deletes deliveries of tests and replays from before an instant; others go with their events. */
+export async function forgetDeliveries(before: Date): Promise<void> {
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.created_at, before));
+}
+
+/** An endpoint with the address of its owner. */
+export async function findEndpointWithOwner(id: number) {
+  const [row] = await db
+    .select({
+      id: webhookEndpoints.id,
+      url: webhookEndpoints.url,
+      description: webhookEndpoints.description,
+      user_id: webhookEndpoints.user_id,
+      email: users.email,
+      state: webhookEndpoints.state,
+    })
+    .from(webhookEndpoints)
+    .innerJoin(users, eq(users.id, webhookEndpoints.user_id))
+    .where(eq(webhookEndpoints.id, id));
+  return row;
+}

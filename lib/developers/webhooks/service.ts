@@ -1,0 +1,89 @@
+import "server-only";
+import { callerScopes, mustBeTypes } from "@/lib/developers/event-types/service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
+import { QUOTAS } from "@/lib/platform/http-contract/limits";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { paginateList } from "@/lib/platform/http-server/list-page";
+import { addressError } from "./addresses";
+import type * as contract from "./contract";
+import * as queries from "./queries";
+import { endpointSecret, secretCheck } from "./secrets";
+
+const MAX_WEBHOOKS = QUOTAS.webhooks.limit;
+
+/** Counts the endpoints of the caller, for the quota `webhooks`. */
+export const countWebhooks = (caller: UserCaller): Promise<number> => queries.countEndpoints(caller.userId);
+
+/** A page of the caller's endpoints. */
+export async function listWebhooks(caller: UserCaller, input: Input<typeof contract.listWebhooks>) {
+  return { pagination: await paginateList(input, (slice) => queries.findWebhooks(caller.userId, slice)) };
+}
+
+/** One endpoint of the caller. Throws `not_found`. */
+export async function getWebhook(caller: UserCaller, { webhookId }: Input<typeof contract.getWebhook>) {
+  return { webhook: orNotFound(await queries.findWebhook(caller.userId, webhookId), "webhook") };
+}
+
+/** Adds an endpoint, and returns its secret this once. Throws `quota_exceeded` and `validation_failed`. */
+export async function createWebhook(caller: UserCaller, input: Input<typeof contract.createWebhook>) {
+  const { url, format, description } = input;
+  const chosen = mayChoose(caller, input.types);
+  mustBeReachable(url, format);
+  const check = (id: number) => secretCheck(id, 1);
+  const fields = { url, format, description, ...chosen };
+  const id = await queries.insertEndpoint(caller.userId, fields, MAX_WEBHOOKS, check);
+  if (id === undefined) {
+    const message = `You have ${MAX_WEBHOOKS} webhooks, the maximum. Delete one that you no longer need.`;
+    throw new QuotaError(message, MAX_WEBHOOKS, MAX_WEBHOOKS);
+  }
+  return { ...(await getWebhook(caller, { webhookId: id })), secret: endpointSecret(id, 1) };
+}
+
+/** Changes an endpoint of the caller. Throws `not_found` and `validation_failed`. */
+export async function updateWebhook(caller: UserCaller, input: Input<typeof contract.updateWebhook>) {
+  const { webhookId, url, types, description, state } = input;
+  const chosen = types ? mayChoose(caller, types) : { scopes: null };
+  if (url !== undefined) {
+    const { webhook } = await getWebhook(caller, { webhookId });
+    mustBeReachable(url, webhook.format);
+  }
+  const generation = orNotFound(await queries.findGeneration(caller.userId, webhookId), "webhook");
+  const check = secretCheck(webhookId, generation);
+  const changes = { url, description, state, check, ...chosen };
+  orNotFound(await queries.updateEndpoint(caller.userId, webhookId, changes), "webhook");
+  return getWebhook(caller, { webhookId });
+}
+
+/** Deletes an endpoint of the caller. Throws `not_found`. */
+export async function deleteWebhook(caller: UserCaller, { webhookId }: Input<typeof contract.deleteWebhook>) {
+  orNotFound(await queries.deleteEndpoint(caller.userId, webhookId), "webhook");
+  return { message: "The webhook is deleted." };
+}
+
+/** Gives an endpoint of the caller a new secret. Throws `not_found`, and `conflict` when another request does so too. */
+export async function rotateWebhookSecret(
+  caller: UserCaller,
+  { webhookId, overlap_hours }: Input<typeof contract.rotateWebhookSecret>,
+) {
+  const generation = orNotFound(await queries.findGeneration(caller.userId, webhookId), "webhook");
+  const next = generation + 1;
+  const previous_until = await queries.rotateSecret(caller.userId, webhookId, generation, {
+    overlapHours: overlap_hours,
+    check: secretCheck(webhookId, next),
+  });
+  if (!previous_until) throw new ApiError("conflict", "Another request is rotating this secret.");
+  return { secret: endpointSecret(webhookId, next), previous_until };
+}
+
+/** The types that a caller chooses, with the scopes that bound them. Throws `validation_failed` for one that is unknown, or closed. */
+function mayChoose(caller: UserCaller, types: string[]) {
+  mustBeTypes(types, "types");
+  return { types: [...new Set(types)], scopes: callerScopes(caller) };
+}
+
+function mustBeReachable(url: string, format: Parameters<typeof addressError>[1]): void {
+  const error = addressError(url, format);
+  if (error) throw invalid({ url: error });
+}

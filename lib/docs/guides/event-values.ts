@@ -1,0 +1,15 @@
+import { eventTypes } from "@/lib/developers/event-types/registry";
+import { code, table } from "@/lib/docs/reference/markdown-syntax";
+
+/** The values of the guide to events. */
+export const eventValues = {
+  "event-types": () =>
+    table(
+      ["Type", "Scope", "When"],
+      eventTypes.map(({ type, scope, summary }) => [
+        code(type),
+        scope === null ? "none" : code(scope),
+        summary,
+      ]),
+    ),
+};

@@ -1,0 +1,100 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { get, post } from "@/tests/support/api";
+import { createCaller } from "@/tests/support/factories";
+import { startReceiver } from "@/tests/support/webhook-receiver";
+
+const receiver = await startReceiver();
+afterAll(receiver.stop);
+
+const create = (token: string, body: object = {}) =>
+  post("/webhooks", { token, body: { url: receiver.url, types: ["*"], ...body } });
+
+describe("createWebhook: answers", () => {
+  it("createWebhook answers the webhook and a secret that no read shows again", async () => {
+    const { token } = await createCaller();
+    const created = await create(token, { types: ["sale.*", "sale.*"], description: "Orders" });
+    expect(created.status).toBe(201);
+    expect(created.body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const { id } = created.body.webhook;
+    expect(created.headers.get("Location")).toContain(`/webhooks/${id}`);
+    const { body, text } = await get(`/webhooks/${id}`, { token });
+    expect(body.webhook).toMatchObject({
+      types: ["sale.*"],
+      state: "enabled",
+      description: "Orders",
+      format: "standard",
+    });
+    expect(text).not.toContain("whsec_");
+  });
+
+  it("No table holds a secret", async () => {
+    const { token } = await createCaller();
+    const { body } = await create(token);
+    const [row] =
+      await sql`select to_jsonb(webhook_endpoints) as row from webhook_endpoints where id = ${body.webhook.id}`;
+    const key = Buffer.from(body.secret.slice("whsec_".length), "base64");
+    expect(JSON.stringify(row)).not.toContain(body.secret.slice("whsec_".length));
+    expect(JSON.stringify(row)).not.toContain(key.toString("hex"));
+  });
+});
+
+describe("createWebhook: refusals", () => {
+  const REFUSALS: [string, string][] = [
+    ["http://shop.example.com/hooks", "https"],
+    ["ftp://shop.example.com/hooks", "https"],
+    ["https://user:secret@shop.example.com/", "user name"],
+    ["https://shop.example.com/#part", "fragment"],
+    ["https://shop.example.com:22/", "port"],
+    ["https://localhost/hooks", "internet"],
+    ["https://printer.local/", "internet"],
+    ["https://intranet/", "internet"],
+    ["https://10.0.0.7/", "internet"],
+    ["https://192.168.1.1/", "internet"],
+    ["https://169.254.169.254/latest/meta-data", "internet"],
+    ["https://2130706434/", "internet"],
+    ["https://0x7f.2/", "internet"],
+    ["https://0177.0.0.2/", "internet"],
+    ["https://[::1]/", "internet"],
+    ["https://[::ffff:127.0.0.2]/", "internet"],
+    ["https://[fe80::1]/", "internet"],
+    ["https://[fd00::1]/", "internet"],
+    ["https://[4000::1]/", "internet"],
+    ["https://[::5efe:7f00:1]/", "internet"],
+    ["https://0.0.0.0/", "internet"],
+    ["https://100.64.0.1/", "internet"],
+    ["https://224.0.0.1/", "internet"],
+    ["no address", "URL"],
+  ];
+
+  it.each(REFUSALS)("createWebhook refuses the address %s with 422", async (url, reason) => {
+    const { token } = await createCaller();
+    const { status, body } = await create(token, { url });
+    expect(status).toBe(422);
+    expect(body.errors.url).toContain(reason);
+    expect((await get("/webhooks", { token })).body.pagination.total).toBe(0);
+  });
+
+  it("createWebhook names a type that does not exist", async () => {
+    const { token } = await createCaller();
+    const { status, body } = await create(token, { types: ["sale.completed", "sale.lost"] });
+    expect(status).toBe(422);
+    expect(body.errors.types).toContain("sale.lost");
+  });
+
+  it("createWebhook refuses the eleventh webhook, also of several at once", async () => {
+    const { token } = await createCaller();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => create(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ error: "quota_exceeded", limit: 10, used: 10 });
+  });
+
+  it("A Discord webhook is an address of Discord alone", async () => {
+    const { token } = await createCaller();
+    const foreign = await create(token, { format: "discord", url: "https://shop.example.com/hook" });
+    expect(foreign.body.errors.url).toContain("discord.com");
+    const there = await create(token, { format: "discord", url: "https://discord.com/api/webhooks/1/abc" });
+    expect(there.status).toBe(201);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
+import { get } from "@/tests/support/api";
+import { createCaller } from "@/tests/support/factories";
+import { comment, connect, deliveries, using } from "@/tests/support/webhook-producer";
+
+describe("listWebhookDeliveries: answers", () => {
+  it("listWebhookDeliveries lists the newest first, by state, and by cursor each once", async () => {
+    const { token, trackId, receiver, webhook } = await connect();
+    await using(receiver, async () => {
+      for (let round = 0; round < 3; round++) await comment(trackId);
+      const waiting = await deliveries(token, webhook, "state=waiting");
+      expect(waiting).toHaveLength(3);
+      await deliverDue();
+      expect(await deliveries(token, webhook, "state=waiting")).toEqual([]);
+      const ids: number[] = [];
+      let cursor = "";
+      do {
+        const { body } = await get(`/webhooks/${webhook}/deliveries?per_page=2&cursor=${cursor}`, { token });
+        ids.push(...body.pagination.data.map(({ id }: { id: number }) => id));
+        cursor = body.pagination.next_cursor ?? "";
+      } while (cursor !== "");
+      expect(ids).toEqual(waiting.map(({ id }: { id: number }) => id));
+    });
+  });
+});
+
+describe("listWebhookDeliveries: authorization", () => {
+  it("listWebhookDeliveries answers 404 to another account", async () => {
+    const { receiver, webhook } = await connect();
+    await using(receiver, async () => {
+      const { token } = await createCaller();
+      expect((await get(`/webhooks/${webhook}/deliveries`, { token })).status).toBe(404);
+      await deliverDue();
+      expect(receiver.received).toHaveLength(0);
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
+import { post } from "@/tests/support/api";
+import { createCaller } from "@/tests/support/factories";
+import { connect, using } from "@/tests/support/webhook-producer";
+
+describe("replayWebhook: answers", () => {
+  it("Events from before a webhook are sent with missing, once", async () => {
+    const { token, receiver, webhook } = await connect();
+    await using(receiver, async () => {
+      const since = new Date(Date.now() - 3_600_000).toISOString();
+      const first = await post(`/webhooks/${webhook}/replay`, { token, body: { since, missing: true } });
+      expect(first.body.replay.count).toBeGreaterThan(0);
+      await deliverDue();
+      expect(receiver.received.map(({ event }) => event.type)).toContain("track.created");
+      const again = await post(`/webhooks/${webhook}/replay`, { token, body: { since, missing: true } });
+      expect(again.body.replay.count).toBe(0);
+      const old = await post(`/webhooks/${webhook}/replay`, {
+        token,
+        body: { since: "2020-01-01T00:00:00Z" },
+      });
+      expect(old.body.errors.since).toContain("30 days");
+    });
+  });
+});
+
+describe("replayWebhook: authorization", () => {
+  it("replayWebhook answers 404 to another account", async () => {
+    const { receiver, webhook } = await connect();
+    await using(receiver, async () => {
+      const { token } = await createCaller();
+      expect((await post(`/webhooks/${webhook}/replay`, { token, body: { missing: true } })).status).toBe(
+        404,
+      );
+      await deliverDue();
+      expect(receiver.received).toHaveLength(0);
+    });
+  });
+});
