@@ -2,8 +2,8 @@ import { forbidden, notFound } from "next/navigation";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 
 /**
- * Returns the service's answer; renders the 404 page for `not_found` and the 403 page for `forbidden`, or 404 for both where the
- * page must not tell them apart.
+ * Returns the service's answer; renders the 404 page for `not_found` and `validation_failed`, and the 403 page for `forbidden`, or 404
+ * for all where the page must not tell them apart.
  */
 export async function loadOrRefuse<Answer>(
   answer: Promise<Answer>,
@@ -12,7 +12,9 @@ export async function loadOrRefuse<Answer>(
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof ApiError && error.code === "not_found") notFound();
+    // A query that the operation does not take leads nowhere either.
+    if (error instanceof ApiError && (error.code === "not_found" || error.code === "validation_failed"))
+      notFound();
     if (error instanceof ApiError && error.code === "forbidden") refuse();
     throw error;
   }

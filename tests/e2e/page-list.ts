@@ -63,6 +63,7 @@ export const SIGNED_IN = [
   "/settings/developers/access",
   "/settings/developers/usage?period=30-days",
   "/settings/developers/requests",
+  "/settings/developers/webhooks",
   "/insights",
   "/insights/tracks/1",
   "/insights/albums/1",

@@ -1,0 +1,81 @@
+"use client";
+
+import { useActionState } from "react";
+import { Button } from "@/components/ui/button";
+import { SelectField, TextField } from "@/components/ui/field";
+import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
+import { TypeField } from "./type-field";
+import type { TypeChoice } from "./webhook-data";
+import { WebhookSecret } from "./webhook-secret";
+
+export type CreateState = FormState & { created?: { id: number; format: string; secret: string } };
+
+const FORMATS = [
+  { value: "standard", label: "Signed events, for a server of yours" },
+  { value: "discord", label: "Messages in a Discord channel" },
+  { value: "slack", label: "Messages in a Slack channel" },
+];
+
+/** The form that adds a webhook, and the secret of the one that it has added. */
+export function NewWebhook({
+  choices,
+  create,
+}: {
+  choices: readonly TypeChoice[];
+  create: FormAction<CreateState>;
+}) {
+  const [state, action, pending] = useActionState(async (last: CreateState, data: FormData) => {
+    const next = await create({}, data);
+    return next.done ? next : { ...next, created: last.created };
+  }, {} as CreateState);
+  const { created, values, errors, ticked } = state;
+  return (
+    <div className="space-y-6">
+      {created?.format === "standard" && (
+        <WebhookSecret key={created.id} secret={created.secret}>
+          <p className="font-semibold">The webhook is there. Copy its secret now; it is not shown again.</p>
+          <p>
+            Your server checks each request with it:{" "}
+            <Link href="/docs/webhooks#receive-events" className="link">
+              how
+            </Link>
+            . Then{" "}
+            <Link href={`/settings/developers/webhooks/${created.id}`} className="link">
+              send a test
+            </Link>
+            .
+          </p>
+        </WebhookSecret>
+      )}
+      <Form key={`after ${created?.id}`} action={action} state={state}>
+        <div className="max-w-form space-y-5">
+          <SelectField name="format" label="Kind" options={FORMATS} defaultValue={values?.format} />
+          <TextField
+            name="url"
+            label="URL"
+            hint="An https address that can be reached from the internet."
+            type="url"
+            autoComplete="off"
+            defaultValue={values?.url}
+            error={errors?.url}
+          />
+          <TextField
+            name="description"
+            label="Description"
+            optional
+            autoComplete="off"
+            defaultValue={values?.description}
+            error={errors?.description}
+          />
+        </div>
+        <div className="max-w-text">
+          <TypeField choices={choices} selection={ticked?.types ?? ["*"]} error={errors?.types} />
+        </div>
+        <Button type="submit" look="primary" pending={pending}>
+          {pending ? "Adding" : "Add webhook"}
+        </Button>
+      </Form>
+    </div>
+  );
+}

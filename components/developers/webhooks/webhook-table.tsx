@@ -1,0 +1,43 @@
+import { webhookPath } from "@/components/developers/tokens/paths";
+import { Link } from "@/components/ui/link";
+import { Table, Td, Th } from "@/components/ui/table";
+import { hostName, type WebhookData } from "./webhook-data";
+import { WebhookState } from "./webhook-state";
+
+const WIDE = "hidden md:table-cell";
+
+const summary = ({ delivered, failed }: WebhookData["last_24_hours"]) =>
+  delivered + failed === 0 ? "Nothing sent" : `${delivered} delivered, ${failed} failed`;
+
+export function WebhookTable({ webhooks }: { webhooks: WebhookData[] }) {
+  return (
+    <Table caption="Your webhooks">
+      <thead>
+        <tr>
+          <Th>Webhook</Th>
+          <Th>State</Th>
+          <Th className={WIDE}>Events</Th>
+          <Th className={WIDE}>Last 24 hours</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {webhooks.map((webhook) => (
+          <tr key={webhook.id}>
+            <Td>
+              <Link href={webhookPath(webhook.id)} className="link block min-h-6 font-medium break-words">
+                {webhook.description || hostName(webhook.url)}
+              </Link>
+              <p className="text-xs break-all text-quiet">{hostName(webhook.url)}</p>
+              <p className="text-xs text-quiet md:hidden">{summary(webhook.last_24_hours)}</p>
+            </Td>
+            <Td>
+              <WebhookState webhook={webhook} />
+            </Td>
+            <Td className={WIDE}>{webhook.types.includes("*") ? "All" : webhook.types.join(", ")}</Td>
+            <Td className={WIDE}>{summary(webhook.last_24_hours)}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
