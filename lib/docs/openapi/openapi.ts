@@ -11,6 +11,7 @@ import { errorResponses, errorSchemas } from "./errors";
 import { headers } from "./headers";
 import { operations } from "./registry";
 import { TAGS } from "./tags";
+import { describeWebhooks } from "./webhooks";
 
 type Json = Record<string, unknown>;
 
@@ -67,6 +68,7 @@ export function openApiDocument(origin: string, documentedOperations: readonly O
       description: TAGS[name] ?? "",
     })),
     paths,
+    ...(documentedOperations === operations && { webhooks: describeWebhooks() }),
     components: {
       schemas,
       parameters: {

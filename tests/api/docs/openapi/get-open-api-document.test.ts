@@ -19,4 +19,14 @@ describe("getOpenApiDocument: answers", () => {
       expect(body.paths[path]?.[method.toLowerCase()]?.operationId).toBeTypeOf("string");
     }
   });
+
+  it("getOpenApiDocument describes the request of each type of event, with the example that a test sends", async () => {
+    const { body } = await get("/openapi.json");
+    const { event_types } = (await get("/event-types")).body;
+    expect(Object.keys(body.webhooks)).toEqual(event_types.map(({ type }: { type: string }) => type));
+    for (const { type, example } of event_types) {
+      const { content } = body.webhooks[type].post.requestBody;
+      expect(content["application/json"].example).toMatchObject({ type, data: example });
+    }
+  });
 });
