@@ -58,16 +58,18 @@ export async function findEvents(
 
 /** The last event of an account that is stored, and the last one that no longer is; 0 where there is none. */
 export async function findBounds(userId: number): Promise<{ last: number; forgotten: number }> {
-  const [newest] = await db
-    .select({ id: apiEvents.id })
-    .from(apiEvents)
-    .where(eq(apiEvents.user_id, userId))
-    .orderBy(desc(apiEvents.id))
-    .limit(1);
-  const [account] = await db
-    .select({ forgotten: eventAccounts.forgotten_id })
-    .from(eventAccounts)
-    .where(eq(eventAccounts.user_id, userId));
+  const [[newest], [account]] = await Promise.all([
+    db
+      .select({ id: apiEvents.id })
+      .from(apiEvents)
+      .where(eq(apiEvents.user_id, userId))
+      .orderBy(desc(apiEvents.id))
+      .limit(1),
+    db
+      .select({ forgotten: eventAccounts.forgotten_id })
+      .from(eventAccounts)
+      .where(eq(eventAccounts.user_id, userId)),
+  ]);
   const forgotten = account?.forgotten ?? 0;
   return { last: Math.max(newest?.id ?? 0, forgotten), forgotten };
 }

@@ -13,6 +13,7 @@ import {
   disableForSecret,
   type EndpointOutcome,
   type Health,
+  hasDueEndpoints,
   insertAttempts,
 } from "./sending-queries";
 import { failEndpoint, isSuccess, nextPause, requestedDelay } from "./states";
@@ -123,6 +124,7 @@ async function claimNext(running: ReadonlyMap<number, Running>) {
   const slow = [...running.values()].filter(isSlow).length;
   const used: Record<Health, number> = { healthy: running.size - slow, failing: slow };
   const claimed: { delivery: ClaimedDelivery; health: Health }[] = [];
+  if (!(await hasDueEndpoints(new Date()))) return claimed;
   for (const health of ["healthy", "failing"] as const) {
     const free = SLOTS[health] - used[health];
     if (free <= 0) continue;

@@ -1,10 +1,11 @@
 import "server-only";
-import { and, eq, isNotNull, lt, or } from "drizzle-orm";
+import { and, eq, isNotNull, lt, lte, or } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { accessRequests } from "@/db/schema/access";
 import { users } from "@/db/schema/users";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
+import { hasRows } from "@/db/single-row";
 import type { Transaction } from "@/db/tagged";
 import type { WEBHOOK_FORMATS } from "@/db/values/webhooks";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -35,6 +36,16 @@ const LOCK_SECONDS = 30;
 
 /** The requests at once to an endpoint that answers; to any other it is one. */
 const AT_ONCE = 4;
+
+/** Whether an endpoint has something to send at `now`: one look at an index, which is all that an idle server does. */
+export async function hasDueEndpoints(now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.state, "enabled"), lte(webhookEndpoints.next_at, now)))
+    .limit(1);
+  return hasRows(rows);
+}
 
 /**
  * Takes deliveries that are due at `now`, at most `limit`: those of the endpoints that have waited longest, of each at most four at once,
