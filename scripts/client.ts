@@ -8,7 +8,10 @@ import { pack } from "@/db/backup/tar";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { API_VERSION } from "@/lib/platform/http-contract/version";
 
-/** Packs the typed client as npm would: with types from the contracts, and with its dependencies inside, so that no registry is needed. */
+/**
+ * Packs the typed client and the command line as npm would: the client with types from the contracts, and with its dependencies inside, so
+ * that no registry is needed.
+ */
 
 const FOLDER = "clients/typescript";
 const BUNDLED = ["openapi-fetch", "openapi-typescript-helpers"];
@@ -26,6 +29,28 @@ export async function packClient(): Promise<Buffer> {
   ]);
   for (const name of readdirSync(join(FOLDER, "src"))) addCompiled(files, name);
   for (const name of BUNDLED) addPackage(files, name);
+  return packFiles(files);
+}
+
+const COMMAND_LINE = "clients/cli";
+
+/** The files of the command line, as npm installs them; it has no dependencies. */
+export function commandLineFiles(): Map<string, string | Buffer> {
+  const files = new Map<string, string | Buffer>(
+    ["package.json", "README.md", "LICENSE"].map((name) => [name, readFileSync(join(COMMAND_LINE, name))]),
+  );
+  for (const name of readdirSync(join(COMMAND_LINE, "src"))) {
+    const source = readFileSync(join(COMMAND_LINE, "src", name), "utf8");
+    const { outputText } = ts.transpileModule(source, { fileName: name, compilerOptions: CODE });
+    files.set(`dist/${name.replace(/\.ts$/, "")}.js`, outputText);
+  }
+  return files;
+}
+
+/** The command line as a `.tgz`. */
+export const packCommandLine = (): Promise<Buffer> => packFiles(commandLineFiles());
+
+async function packFiles(files: ReadonlyMap<string, string | Buffer>): Promise<Buffer> {
   const entries = [...files].map(([name, text]) => {
     const bytes = Buffer.from(text);
     const path = { name: `package/${name}`, mode: 0o644, modified: MODIFIED };

@@ -16,8 +16,8 @@ export const GATEWAY = ".next/gateway/server.mjs";
 /** lib/platform/gateway/cluster.ts, which starts several of them. */
 export const CLUSTER = ".next/gateway/cluster.mjs";
 const STATIC = ".next/static";
-/** The typed client, which app/clients serves. */
-const CLIENT = ".next/clients/typescript.tgz";
+/** The typed client and the command line, which app/clients serves. */
+const CLIENTS = ".next/clients";
 
 const brotli = promisify(brotliCompress);
 
@@ -92,7 +92,7 @@ export async function build(report: (words: string) => void = () => {}): Promise
     for (const [said, words] of STEPS) if (said.test(text)) report(words);
   });
   report("compressing");
-  await Promise.all([compressFiles(), bundleGateway(), packTypedClient()]);
+  await Promise.all([compressFiles(), bundleGateway(), packClients()]);
   report("");
   writeFileSync(STAMP, `${print}\n${findLastMigration()}`);
 }
@@ -115,11 +115,12 @@ async function bundleGateway(): Promise<void> {
   await bundle({ server: "server.ts", cluster: "lib/platform/gateway/cluster.ts", sound }, dirname(GATEWAY));
 }
 
-async function packTypedClient(): Promise<void> {
-  rmSync(CLIENT, { force: true });
-  const { packClient } = await import("./client");
-  mkdirSync(dirname(CLIENT), { recursive: true });
-  writeFileSync(CLIENT, await packClient());
+async function packClients(): Promise<void> {
+  rmSync(CLIENTS, { recursive: true, force: true });
+  mkdirSync(CLIENTS, { recursive: true });
+  const { packClient, packCommandLine } = await import("./client");
+  writeFileSync(join(CLIENTS, "typescript.tgz"), await packClient());
+  writeFileSync(join(CLIENTS, "cli.tgz"), await packCommandLine());
 }
 
 /** The scripts that a build runs. */

@@ -24,6 +24,7 @@ const FILES: Record<string, string> = {
   "/status.json": "application/json",
   "/status.atom": "application/atom+xml",
   "/clients/typescript.tgz": "application/gzip",
+  "/clients/cli.tgz": "application/gzip",
 };
 
 test("Every public address answers GET and HEAD with its type", async ({ request }) => {

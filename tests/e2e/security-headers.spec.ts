@@ -61,6 +61,7 @@ for (const path of [
   "/favicon.ico",
   "/apple-touch-icon.png",
   "/clients/typescript.tgz",
+  "/clients/cli.tgz",
 ]) {
   test(`The address ${path} is data and nothing else`, async ({ request }) => {
     const headers = (await request.get(path)).headers();

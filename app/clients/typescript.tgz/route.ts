@@ -1,13 +1,4 @@
-import { getClientPackage } from "@/lib/docs/reference/client-package";
-import { fileResponse } from "@/lib/platform/http-server/media";
-import { dataHeaders } from "@/lib/platform/security-headers";
+import { servePackage } from "@/app/clients/serve-package";
 
 /** The typed client of this server: `npm install ORIGIN/clients/typescript.tgz`. */
-export async function GET(request: Request): Promise<Response> {
-  const file = await getClientPackage();
-  if (file) return fileResponse(request, { ...file, cacheControl: "public, no-cache" });
-  return new Response("`npm start` packs the client when it builds with the development packages.\n", {
-    status: 404,
-    headers: { ...dataHeaders(request), "Content-Type": "text/plain; charset=utf-8" },
-  });
-}
+export const GET = (request: Request): Promise<Response> => servePackage(request, "typescript");

@@ -14,7 +14,10 @@ interface Props {
 }
 
 export function WebhooksView({ webhooks, choices, origin, create }: Props) {
-  const curl = `curl "${origin}/api/v1/events?order=newest" -H "Authorization: Bearer $TOKEN"`;
+  const commands = [
+    `npx ${origin}/clients/cli.tgz login --server ${origin}`,
+    `npx ${origin}/clients/cli.tgz listen --forward-to http://localhost:8080`,
+  ];
   return (
     <div className="space-y-8">
       <section>
@@ -22,13 +25,13 @@ export function WebhooksView({ webhooks, choices, origin, create }: Props) {
         {webhooks.length === 0 ? (
           <div className="space-y-4">
             <EmptyState title="No webhooks yet">
-              A webhook sends each sale, message and more to an address of yours as it happens. Without one, a
-              program asks for the same events.
+              A webhook sends each sale, message and more to an address of yours as it happens. While you
+              write the program, these two lines send the same events to your own computer.
             </EmptyState>
             <CodeBlock
-              code={curl}
-              title="The latest events, without a webhook"
-              what="the curl command"
+              code={commands.join("\n")}
+              title="Events on your own computer"
+              what="the commands"
               wrap
             />
           </div>

@@ -46,6 +46,10 @@ export const SYNONYMS: readonly { words: string; href: string }[] = [
   },
   { words: "webhook webhooks callback url hmac signature endpoint", href: "/docs/webhooks" },
   { words: "events poll feed what happened changes since", href: "/docs/webhooks#ask-for-what-is-new" },
+  {
+    words: "cli command line terminal shell listen forward localhost tunnel",
+    href: "/docs/webhooks#on-your-own-computer",
+  },
   { words: "discord slack bot alert", href: "/docs/webhooks#discord-and-slack" },
   { words: "chat dm direct message inbox live", href: "/docs/messaging" },
   { words: "reconnect offline missed", href: "/docs/messaging#catch-up" },

@@ -29,6 +29,7 @@ export function apiCatalog(origin: string, { terms }: { terms: string | undefine
         "service-meta": [
           at(`${API_BASE}/postman.json`, "application/json", "Postman collection"),
           at("/clients/typescript.tgz", "application/gzip", "TypeScript client"),
+          at("/clients/cli.tgz", "application/gzip", "Command line"),
         ],
         status: [at("/status.json", "application/json", "Status"), at("/status", "text/html", "Status page")],
         ...(terms && { "terms-of-service": [{ href: terms }] }),

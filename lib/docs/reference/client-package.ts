@@ -4,12 +4,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { singleton } from "@/lib/platform/singleton";
 
-/** The file that the build writes (scripts/production-build.ts). */
-const FILE = join(process.cwd(), ".next/clients/typescript.tgz");
+/** The packages that the build writes (scripts/production-build.ts). */
+export type ClientName = "typescript" | "cli";
 
-const read = singleton("client package", () => ({
-  file: undefined as Promise<PackageFile | undefined> | undefined,
-}));
+const files = singleton("client packages", () => new Map<ClientName, Promise<PackageFile | undefined>>());
 
 interface PackageFile {
   bytes: Uint8Array<ArrayBuffer>;
@@ -17,15 +15,16 @@ interface PackageFile {
   type: string;
 }
 
-/** The typed client as npm installs it; undefined when this server was not built with it. */
-export function getClientPackage(): Promise<PackageFile | undefined> {
-  read.file ??= readPackage();
-  return read.file;
+/** The typed client or the command line as npm installs it; undefined when this server was not built with it. */
+export function getClientPackage(name: ClientName): Promise<PackageFile | undefined> {
+  const file = files.get(name) ?? readPackage(join(process.cwd(), `.next/clients/${name}.tgz`));
+  files.set(name, file);
+  return file;
 }
 
-async function readPackage(): Promise<PackageFile | undefined> {
+async function readPackage(path: string): Promise<PackageFile | undefined> {
   try {
-    const bytes = Uint8Array.from(await readFile(FILE));
+    const bytes = Uint8Array.from(await readFile(path));
     const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
     return { bytes, etag, type: "application/gzip" };
   } catch (error) {

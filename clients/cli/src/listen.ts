@@ -1,0 +1,148 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { ApiFailure, call } from "./api.js";
+import { Failure } from "./failure.js";
+import { note, paint, print } from "./output.js";
+import { type Place, type Profile, readProfile, saveProfile } from "./profile.js";
+
+export interface ListenOptions {
+  profile: string;
+  forwardTo: string | undefined;
+  types: string | undefined;
+  /** A position, or `now`; where it stopped the last time, unless given. */
+  after: string | undefined;
+  json: boolean;
+}
+
+interface ApiEvent {
+  id: string;
+  type: string;
+  timestamp: string;
+}
+
+const BUSY_MS = 1_000;
+const IDLE_MS = 2_000;
+/** It asks more often for so long after an event. */
+const BUSY_FOR_MS = 60_000;
+const RETRY_MS = 2_000;
+const MAX_RETRY_MS = 10_000;
+const FORWARD_TIMEOUT_MS = 15_000;
+/** A receiver that answers with an error gets an event so many times. */
+const TRIES = 3;
+
+/** Prints events as they happen, and hands each to an address on this computer. Goes on where it stopped, and never ends by itself. */
+export async function listen(options: ListenOptions): Promise<never> {
+  const profile = readProfile(options.profile);
+  const secret = profile.secret ?? `whsec_${randomBytes(32).toString("base64")}`;
+  if (!profile.secret) saveProfile(options.profile, { secret });
+  const key = options.forwardTo ?? "";
+  let place = await begin(profile, options, key);
+  const keep = (next: Place) => {
+    place = next;
+    const places = { ...readProfile(options.profile).places, [key]: next };
+    saveProfile(options.profile, { places });
+  };
+  keep(place);
+  note(
+    options.forwardTo
+      ? `Forwarding to ${options.forwardTo}, signed with ${paint("bold", secret)}`
+      : "Listening.",
+  );
+  let etag: string | undefined;
+  let lastNews = 0;
+  for (;;) {
+    const answer = await ask(profile, place.position, options.types, etag);
+    const events: ApiEvent[] = answer.status === 304 ? [] : answer.body.pagination.data;
+    etag = events.length === 0 ? (answer.etag ?? etag) : undefined;
+    for (const event of events) {
+      const id = Number(event.id.slice("evt_".length));
+      if (id <= place.last) continue;
+      await handOn(event, secret, options);
+      keep({ ...place, last: id });
+      lastNews = Date.now();
+    }
+    if (events.length > 0) keep({ ...place, position: answer.body.position });
+    else await pause(Date.now() - lastNews < BUSY_FOR_MS ? BUSY_MS : IDLE_MS);
+  }
+}
+
+/** Where to begin: at the position that is asked for, where it stopped, or now. */
+async function begin(profile: Profile, { after }: ListenOptions, key: string): Promise<Place> {
+  const known = profile.places?.[key];
+  if (after === undefined && known) return known;
+  if (after !== undefined && after !== "now") return { position: after, last: 0 };
+  const { body } = await call(profile, "/events?after=now&per_page=1");
+  return { position: body.position, last: 0 };
+}
+
+/** Asks until the server answers: it may be restarting. */
+async function ask(profile: Profile, position: string, types: string | undefined, etag: string | undefined) {
+  const query = new URLSearchParams({ after: position, per_page: "100", ...(types && { types }) });
+  let wait = RETRY_MS;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      const answer = await call(profile, `/events?${query}`, { etag });
+      if (!isFirst) note("Connected again.");
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Failure) || !isPassing(error)) throw error;
+      if (isFirst) note(`${error.message} Trying again.`);
+      const told = error instanceof ApiFailure ? Number(error.answer.body?.retry_after ?? 0) * 1_000 : 0;
+      await pause(Math.max(wait, told));
+      wait = Math.min(wait * 1.5, MAX_RETRY_MS);
+    }
+  }
+}
+
+const isPassing = (error: Failure): boolean =>
+  error.code === "network" ||
+  (error instanceof ApiFailure && (error.answer.status === 429 || error.answer.status >= 500));
+
+async function handOn(event: ApiEvent, secret: string, { forwardTo, json }: ListenOptions): Promise<void> {
+  const time = new Date(event.timestamp).toLocaleTimeString("en-GB");
+  if (!forwardTo) {
+    print(json ? JSON.stringify(event) : `${paint("gray", time)}  ${paint("bold", event.type)}  ${event.id}`);
+    return;
+  }
+  for (let number = 1; ; number++) {
+    const start = performance.now();
+    const status = await forward(forwardTo, event, secret);
+    const ms = Math.round(performance.now() - start);
+    const isFine = typeof status === "number" && status >= 200 && status < 300;
+    if (json) print(JSON.stringify({ event, status, ms }));
+    else
+      print(
+        `${paint("gray", time)}  ${paint("bold", event.type)}  ${event.id}  ${paint(isFine ? "green" : "red", String(status))}  ${ms} ms`,
+      );
+    // A receiver that is away is waited for; one that refuses an event would refuse it for ever.
+    if (isFine || (typeof status === "number" && number >= TRIES)) return;
+    await pause(RETRY_MS);
+  }
+}
+
+/** Sends an event as a webhook would, and returns the status, or why there is none. */
+async function forward(url: string, event: ApiEvent, secret: string): Promise<number | string> {
+  const body = JSON.stringify(event);
+  const timestamp = Math.floor(Date.now() / 1_000);
+  const key = Buffer.from(secret.slice("whsec_".length), "base64");
+  const signature = createHmac("sha256", key).update(`${event.id}.${timestamp}.${body}`).digest("base64");
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "User-Agent": "Downbeat-Webhooks/1",
+        "webhook-id": event.id,
+        "webhook-timestamp": String(timestamp),
+        "webhook-signature": `v1,${signature}`,
+      },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(FORWARD_TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch (cause) {
+    return (cause as { cause?: { code?: string } }).cause?.code ?? "no answer";
+  }
+}

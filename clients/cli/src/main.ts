@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+import { parseArgs } from "node:util";
+import { events, type Flags, login, logout, webhooks, whoami } from "./commands.js";
+import { EXIT, Failure } from "./failure.js";
+import { listen } from "./listen.js";
+import { note, print } from "./output.js";
+
+const HELP = `Downbeat from a terminal.
+
+  downbeat login --server https://HOST [--token TOKEN]   keeps a token for the other commands
+  downbeat logout | whoami
+  downbeat listen [--forward-to URL] [--types sale.*] [--after POSITION]
+                                                         prints events as they happen, and sends each to URL, signed
+  downbeat events list [--types sale.*] [--limit 20] | get ID | resend ID --to WEBHOOK
+  downbeat webhooks list | create --url URL [--types sale.*] | test ID [--type TYPE] | deliveries ID | delete ID
+
+  --json           prints JSON
+  --profile NAME   one of several servers or tokens
+
+DOWNBEAT_SERVER and DOWNBEAT_TOKEN are used before what was kept. Exit codes: 0 done, 1 refused, 2 wrong use, 3 no connection, 4 not signed in.`;
+
+const text = { type: "string" } as const;
+
+const OPTIONS = {
+  server: text,
+  token: text,
+  "forward-to": text,
+  types: text,
+  type: text,
+  after: text,
+  limit: text,
+  to: text,
+  url: text,
+  description: text,
+  profile: { type: "string", default: "default" },
+  json: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+  version: { type: "boolean", default: false },
+} as const;
+
+async function main(): Promise<void> {
+  const { values, positionals } = read();
+  const [command, ...rest] = positionals;
+  if (values.version) return print("1.0.1");
+  if (values.help || command === undefined || command === "help") return print(HELP);
+  // Safe cast: what is not given is not there.
+  const flags = values as Flags;
+  switch (command) {
+    case "login":
+      return login(flags);
+    case "logout":
+      return logout(flags);
+    case "whoami":
+      return whoami(flags);
+    case "events":
+      return events(rest, flags);
+    case "webhooks":
+      return webhooks(rest, flags);
+    case "listen": {
+      const { "forward-to": forwardTo, types, after, profile, json } = values;
+      return listen({ forwardTo, types, after, profile, json });
+    }
+    default:
+      throw new Failure("usage", `There is no command ${command}. downbeat --help lists them.`);
+  }
+}
+
+function read() {
+  try {
+    return parseArgs({ options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new Failure("usage", (error as Error).message);
+  }
+}
+
+process.once("SIGINT", () => process.exit(0));
+// A reader that has seen enough, such as head, closes the pipe.
+process.stdout.on("error", () => process.exit(0));
+
+main().catch((error: unknown) => {
+  if (!(error instanceof Failure)) throw error;
+  note(error.message);
+  process.exitCode = EXIT[error.code];
+});

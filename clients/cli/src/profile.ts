@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { Failure } from "./failure.js";
+
+/** A server with a token, and how far its events were forwarded. */
+export interface Profile {
+  server?: string;
+  token?: string;
+  /** Signs what `listen` forwards. */
+  secret?: string;
+  /** By forwarding address. */
+  places?: Record<string, Place>;
+}
+
+export interface Place {
+  position: string;
+  /** The number of the last event that was handed on. */
+  last: number;
+}
+
+const FILE = join(process.env.XDG_CONFIG_HOME || join(homedir(), ".config"), "downbeat", "config.json");
+
+type Profiles = Record<string, Profile>;
+
+function readProfiles(): Profiles {
+  try {
+    return JSON.parse(readFileSync(FILE, "utf8")) as Profiles;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
+    throw new Failure("usage", `${FILE} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** Reads a profile; DOWNBEAT_SERVER and DOWNBEAT_TOKEN come before what it has. */
+export function readProfile(name: string): Profile {
+  const profile = readProfiles()[name] ?? {};
+  const { DOWNBEAT_SERVER: server, DOWNBEAT_TOKEN: token } = process.env;
+  return { ...profile, ...(server && { server }), ...(token && { token }) };
+}
+
+/** Changes a profile in the file, which only its owner can read. A killed program leaves the file as it was. */
+export function saveProfile(name: string, changes: Profile | undefined): void {
+  const profiles = readProfiles();
+  if (changes) profiles[name] = { ...profiles[name], ...changes };
+  else delete profiles[name];
+  mkdirSync(dirname(FILE), { recursive: true, mode: 0o700 });
+  const draft = `${FILE}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(draft, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(draft, 0o600);
+  renameSync(draft, FILE);
+}

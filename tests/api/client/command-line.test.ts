@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { commandLineFiles } from "@/scripts/client";
+import { createCaller } from "@/tests/support/factories";
+import { startHttpServer } from "@/tests/support/http-server";
+import { comment, createProducer } from "@/tests/support/webhook-producer";
+import { startReceiver, verify } from "@/tests/support/webhook-receiver";
+
+/** The command line as npm installs it, run by Node against a server over HTTP. */
+
+let server: Awaited<ReturnType<typeof startHttpServer>>;
+let folder = "";
+
+beforeAll(async () => {
+  server = await startHttpServer();
+  folder = mkdtempSync(join(tmpdir(), "downbeat-cli-"));
+  for (const [name, text] of commandLineFiles()) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+let homes = 0;
+
+/** A home folder of its own, with a token in it. */
+function createHome() {
+  const config = join(folder, `home-${++homes}`);
+  const start = (...args: string[]): ChildProcess =>
+    spawn("node", [join(folder, "dist/main.js"), ...args], {
+      env: { PATH: process.env.PATH, XDG_CONFIG_HOME: config, NO_COLOR: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  const run = async (...args: string[]) => {
+    const child = start(...args);
+    let [stdout, stderr] = ["", ""];
+    child.stdout?.on("data", (chunk) => {
+      stdout += chunk;
+    });
+    child.stderr?.on("data", (chunk) => {
+      stderr += chunk;
+    });
+    const [code] = await once(child, "close");
+    return { code, stdout, stderr };
+  };
+  const login = (token: string) => run("login", "--server", server.origin, "--token", token);
+  return { config, start, run, login };
+}
+
+describe("The command line", () => {
+  it("The command line keeps a token that the server accepts, in a file that only its owner can read", async () => {
+    const { token } = await createCaller();
+    const { config, run, login } = createHome();
+    expect(await login(token)).toMatchObject({ code: 0, stderr: expect.stringContaining("Signed in") });
+    expect(statSync(join(config, "downbeat/config.json")).mode & 0o777).toBe(0o600);
+    expect((await run("whoami")).stdout).toContain("Scopes: catalog:read");
+    await run("logout");
+    expect((await run("whoami")).code).toBe(4);
+  });
+
+  it("The command line ends with 1 when refused, 2 when misused, 3 without a connection and 4 without a valid token", async () => {
+    const { token } = await createCaller();
+    const { run, login } = createHome();
+    expect((await login(`dbt_${"x".repeat(40)}`)).code).toBe(4);
+    expect((await run("events", "list")).code).toBe(4);
+    await login(token);
+    const refusal = await run("webhooks", "create", "--url", "https://10.0.0.7/");
+    expect(refusal).toMatchObject({ code: 1, stderr: expect.stringContaining("reached from the internet") });
+    expect((await run("dance")).code).toBe(2);
+    expect((await run("events", "--loud")).code).toBe(2);
+    expect((await run("login", "--server", "http://127.0.0.1:9", "--token", token)).code).toBe(3);
+  });
+
+  it("The command line creates, lists, tests and deletes webhooks", async () => {
+    const { token } = await createCaller();
+    const { run, login } = createHome();
+    await login(token);
+    const create = [
+      "webhooks",
+      "create",
+      "--url",
+      "https://hooks.example.com/in",
+      "--types",
+      "sale.*,like.created",
+    ];
+    const created = JSON.parse((await run(...create, "--json")).stdout);
+    expect(created).toMatchObject({
+      webhook: { types: ["sale.*", "like.created"] },
+      secret: expect.stringMatching(/^whsec_/),
+    });
+    const id = String(created.webhook.id);
+    expect((await run("webhooks", "list")).stdout).toContain("https://hooks.example.com/in");
+    expect((await run("webhooks", "test", id)).code).toBe(0);
+    expect((await run("webhooks", "deliveries", id)).stdout).toContain("ping");
+    expect((await run("webhooks", "delete", id)).code).toBe(0);
+    expect(JSON.parse((await run("webhooks", "list", "--json")).stdout)).toEqual([]);
+  });
+
+  it("downbeat listen hands every event on once and signed, also over a restart of it and of its receiver", async () => {
+    const { token, trackId } = await createProducer();
+    const { start, run, login } = createHome();
+    await login(token);
+    let isDown = false;
+    const receiver = await startReceiver(() => (isDown ? { status: 503 } : {}));
+    const listen = () => start("listen", "--forward-to", receiver.url, "--types", "comment.*");
+    const arrived = () => receiver.received.filter(({ event }) => event.type === "comment.created");
+    let child = listen();
+    let secret = "";
+    child.stderr?.on("data", (chunk) => {
+      secret ||= /whsec_\S+/.exec(String(chunk))?.[0] ?? "";
+    });
+    try {
+      await vi.waitFor(() => expect(secret).not.toBe(""), { timeout: 20_000 });
+      await comment(trackId);
+      await vi.waitFor(() => expect(arrived()).toHaveLength(1), { timeout: 20_000 });
+      child.kill();
+      await once(child, "close");
+      for (let round = 0; round < 3; round++) await comment(trackId);
+      isDown = true;
+      child = listen();
+      await vi.waitFor(() => expect(arrived()).toHaveLength(2), { timeout: 20_000 });
+      isDown = false;
+      await vi.waitFor(() => expect(new Set(arrived().map(({ event }) => event.id)).size).toBe(4), {
+        timeout: 20_000,
+      });
+      const [first] = arrived();
+      if (!first) throw new Error("Nothing arrived.");
+      expect(verify(secret, first)).toMatchObject({ type: "comment.created" });
+      const list = JSON.parse((await run("events", "list", "--types", "comment.*", "--json")).stdout);
+      expect(list.map(({ id }: { id: string }) => id).sort()).toEqual(
+        [...new Set(arrived().map(({ event }) => event.id))].sort(),
+      );
+    } finally {
+      child.kill();
+      await receiver.stop();
+    }
+  });
+});
