@@ -14,8 +14,11 @@ beforeAll(async () => {
   await sql`insert into profile_images (artist_id, url, position) values (${fixtures.things.artist}, '/media/artwork/artist-1.png', 1)`;
 });
 
-/** Fields whose values are paths: of the API, as the request log and the service describe them, and of our pages. */
-const PATHS = new Set(["path", "return_to"]);
+/**
+ * Fields whose values are paths: of the API, as the request log and the service describe them, and of our pages. `self` of an event is one
+ * in the specification: its body never changes, and the address of this server may.
+ */
+const PATHS = new Set(["path", "return_to", "self"]);
 
 /** The places of values that are addresses without a host. */
 function relativeAddresses(value: unknown, place = ""): string[] {

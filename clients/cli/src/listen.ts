@@ -7,7 +7,7 @@ import { type Place, type Profile, readProfile, saveProfile } from "./profile.js
 
 export interface ListenOptions {
   profile: string;
-  forwardTo: string | undefined;
+  receiver: string | undefined;
   types: string | undefined;
   /** A position, or `now`; where it stopped the last time, unless given. */
   after: string | undefined;
@@ -35,7 +35,7 @@ export async function listen(options: ListenOptions): Promise<never> {
   const profile = readProfile(options.profile);
   const secret = profile.secret ?? `whsec_${randomBytes(32).toString("base64")}`;
   if (!profile.secret) saveProfile(options.profile, { secret });
-  const key = options.forwardTo ?? "";
+  const key = options.receiver ?? "";
   let place = await begin(profile, options, key);
   const keep = (next: Place) => {
     place = next;
@@ -44,8 +44,8 @@ export async function listen(options: ListenOptions): Promise<never> {
   };
   keep(place);
   note(
-    options.forwardTo
-      ? `Forwarding to ${options.forwardTo}, signed with ${paint("bold", secret)}`
+    options.receiver
+      ? `Forwarding to ${options.receiver}, signed with ${paint("bold", secret)}`
       : "Listening.",
   );
   let etag: string | undefined;
@@ -57,7 +57,7 @@ export async function listen(options: ListenOptions): Promise<never> {
     for (const event of events) {
       const id = Number(event.id.slice("evt_".length));
       if (id <= place.last) continue;
-      await handOn(event, secret, options);
+      await deliver(event, secret, options);
       keep({ ...place, last: id });
       lastNews = Date.now();
     }
@@ -87,8 +87,8 @@ async function ask(profile: Profile, position: string, types: string | undefined
     } catch (error) {
       if (!(error instanceof Failure) || !isPassing(error)) throw error;
       if (isFirst) note(`${error.message} Trying again.`);
-      const told = error instanceof ApiFailure ? Number(error.answer.body?.retry_after ?? 0) * 1_000 : 0;
-      await pause(Math.max(wait, told));
+      const requested = error instanceof ApiFailure ? Number(error.answer.body?.retry_after ?? 0) * 1_000 : 0;
+      await pause(Math.max(wait, requested));
       wait = Math.min(wait * 1.5, MAX_RETRY_MS);
     }
   }
@@ -98,15 +98,15 @@ const isPassing = (error: Failure): boolean =>
   error.code === "network" ||
   (error instanceof ApiFailure && (error.answer.status === 429 || error.answer.status >= 500));
 
-async function handOn(event: ApiEvent, secret: string, { forwardTo, json }: ListenOptions): Promise<void> {
+async function deliver(event: ApiEvent, secret: string, { receiver, json }: ListenOptions): Promise<void> {
   const time = new Date(event.timestamp).toLocaleTimeString("en-GB");
-  if (!forwardTo) {
+  if (!receiver) {
     print(json ? JSON.stringify(event) : `${paint("gray", time)}  ${paint("bold", event.type)}  ${event.id}`);
     return;
   }
   for (let number = 1; ; number++) {
     const start = performance.now();
-    const status = await forward(forwardTo, event, secret);
+    const status = await forward(receiver, event, secret);
     const ms = Math.round(performance.now() - start);
     const isFine = typeof status === "number" && status >= 200 && status < 300;
     if (json) print(JSON.stringify({ event, status, ms }));

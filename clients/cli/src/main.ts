@@ -57,8 +57,8 @@ async function main(): Promise<void> {
     case "webhooks":
       return webhooks(rest, flags);
     case "listen": {
-      const { "forward-to": forwardTo, types, after, profile, json } = values;
-      return listen({ forwardTo, types, after, profile, json });
+      const { "forward-to": receiver, types, after, profile, json } = values;
+      return listen({ receiver, types, after, profile, json });
     }
     default:
       throw new Failure("usage", `There is no command ${command}. downbeat --help lists them.`);

@@ -7,6 +7,7 @@ export const erasure = {
   erase: async (transaction, userId) => {
     await transaction`delete from webhook_endpoints where user_id = ${userId}`;
     await transaction`delete from api_events where user_id = ${userId}`;
+    await transaction`delete from event_intake where ${userId} in (user_id, actor_id)`;
     await transaction`delete from event_accounts where user_id = ${userId}`;
   },
 } satisfies Erasure;

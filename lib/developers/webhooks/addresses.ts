@@ -6,6 +6,9 @@ import { CHAT_HOSTS, MAX_URL_CHARACTERS } from "./constants";
 const FIRST_FREE_PORT = 1_024;
 const HTTPS_PORT = 443;
 
+/** A scheme, a host and a path, without spaces, backslashes and characters that hide or turn what is shown. */
+const WELL_FORMED = /^[a-z]+:\/\/[^/?#\\\s\p{C}][^\\\s\p{C}]*$/iu;
+
 /** Names that lead nowhere but to this machine or its network. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa|test|invalid|example)$/;
 
@@ -15,7 +18,7 @@ export function addressError(
   format: "standard" | keyof typeof CHAT_HOSTS,
 ): string | undefined {
   const url = parseUrl(address);
-  if (!url || address.length > MAX_URL_CHARACTERS)
+  if (!url || address.length > MAX_URL_CHARACTERS || !WELL_FORMED.test(address))
     return `Must be a URL of at most ${MAX_URL_CHARACTERS} characters.`;
   if (url.username || url.password) return "Must not have a user name or a password.";
   if (url.hash || address.includes("#")) return "Must not have a fragment.";

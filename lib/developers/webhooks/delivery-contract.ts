@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DELIVERY_STATES } from "@/db/values/webhooks";
 import { count, pathId, sentTime, succeeded, text } from "@/lib/platform/http-contract/fields";
-import { cursorQuery, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
+import { cursorQuery, filterBy, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { MAX_TYPES } from "./constants";
 import { exampleDelivery, WebhookDelivery, WebhookDeliveryDetails } from "./shapes";
@@ -18,6 +18,9 @@ const waiting = {
   next_attempt_at: exampleDelivery.created_at,
   last_status: null,
 } as const;
+
+/** The index of the deliveries of a webhook by time. */
+const ofEndpoint = { index: "webhook_deliveries_endpoint_index" };
 
 export const testWebhook = operation({
   ...write,
@@ -48,10 +51,10 @@ export const listWebhookDeliveries = operation({
     "Lists what was sent to a webhook or waits for it, newest first. Deliveries are kept for 30 days.",
   params,
   query: cursorQuery.extend({
-    state: z.enum(DELIVERY_STATES).optional(),
-    type: z.string().max(80).optional().describe("Only those of this type of event."),
-    since: sentTime.pipe(z.string()).optional(),
-    until: sentTime.pipe(z.string()).optional(),
+    state: filterBy(z.enum(DELIVERY_STATES).optional(), { index: "webhook_deliveries_state_index" }),
+    type: filterBy(z.string().max(80).optional(), ofEndpoint).describe("Only those of this type of event."),
+    since: filterBy(sentTime.pipe(z.string()).optional(), ofEndpoint),
+    until: filterBy(sentTime.pipe(z.string()).optional(), ofEndpoint),
   }),
   response: succeeded({ pagination: pageOrCursorSchema(WebhookDelivery) }),
   errors: ["not_found"],

@@ -35,7 +35,7 @@ function createHome() {
   const config = join(folder, `home-${++homes}`);
   const start = (...args: string[]): ChildProcess =>
     spawn("node", [join(folder, "dist/main.js"), ...args], {
-      env: { PATH: process.env.PATH, XDG_CONFIG_HOME: config, NO_COLOR: "1" },
+      env: { NODE_ENV: "test", PATH: process.env.PATH, XDG_CONFIG_HOME: config, NO_COLOR: "1" },
       stdio: ["ignore", "pipe", "pipe"],
     });
   const run = async (...args: string[]) => {
@@ -103,7 +103,7 @@ describe("The command line", () => {
     expect(JSON.parse((await run("webhooks", "list", "--json")).stdout)).toEqual([]);
   });
 
-  it("downbeat listen hands every event on once and signed, also over a restart of it and of its receiver", async () => {
+  it("The command listen hands every event on once and signed, also over a restart of it and of its receiver", async () => {
     const { token, trackId } = await createProducer();
     const { start, run, login } = createHome();
     await login(token);

@@ -65,6 +65,14 @@ describe("createWebhook: refusals", () => {
     ["https://100.64.0.1/", "internet"],
     ["https://224.0.0.1/", "internet"],
     ["no address", "URL"],
+    ["https:good.example.com", "URL"],
+    ["https:///good.example.com", "URL"],
+    ["//good.example.com/a", "URL"],
+    ["https://host.example.com\\@evil.example.com/", "URL"],
+    ["https://host.example.com/a b", "URL"],
+    ["https://host.example.com/\u202Egpj.exe", "URL"],
+    ["https://@host.example.com@evil.example.com/", "user name"],
+    ["javascript:alert(1)", "URL"],
   ];
 
   it.each(REFUSALS)("createWebhook refuses the address %s with 422", async (url, reason) => {

@@ -4,6 +4,7 @@ import { sql } from "@/db/client";
 import { eventConsumer } from "@/lib/developers/events/recording-service";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
 import { PAUSES } from "@/lib/developers/webhooks/states";
+import { jobs } from "@/lib/platform/jobs/queries";
 import { readAll } from "@/tests/support/activities";
 import { call, get, post } from "@/tests/support/api";
 import { createArtist, createCaller, createToken, createTrack } from "@/tests/support/factories";
@@ -159,8 +160,7 @@ describe("Deliveries: failures", () => {
         { type: "webhook.disabled", account_id: id, data: { webhook_id: webhook, reason: "gone" } },
       ]);
       const [job] = await sql`
-        select payload from graphile_worker._private_jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
-        where identifier = 'mailWebhookState' and payload ->> 'webhook_id' = ${String(webhook)}`;
+        select payload from ${jobs} where payload ->> 'webhook_id' = ${String(webhook)} and payload ->> 'reason' = 'gone'`;
       expect(job?.payload).toMatchObject({ reason: "gone" });
     });
   });
