@@ -183,7 +183,7 @@ export async function findUserId(email: string): Promise<number | undefined> {
 }
 
 /**
- * Finds tokens that, as of `now`, expire in 14 or 3 days or have expired, and queues an email and a push for each. Each number of
+ * Finds tokens that, as of `now`, expire in 14 or 3 days or have expired, and queues an email and a push for each, and announces it. Each number of
  * days is announced once; when several have passed, as after a downtime, only the last is announced. Tokens with a shorter lifetime
  * than that number of days, and tokens that expired a week ago, are skipped.
  */
@@ -191,7 +191,7 @@ export async function queueExpiryMails(now: Date): Promise<void> {
   const ending = { token_id: sql`due.id`, days: sql`due.days` };
   await sql`
     with due as (
-      select api_tokens.id, notice.days, notice.days = min(notice.days) over (partition by api_tokens.id) as latest
+      select api_tokens.id, api_tokens.user_id, api_tokens.name, api_tokens.prefix, notice.days, notice.days = min(notice.days) over (partition by api_tokens.id) as latest
       from api_tokens cross join (values (14), (3), (0)) as notice (days)
       where revoked_at is null and replaced_by is null
         and expires_at > ${now}::timestamptz - interval '7 days'
@@ -200,7 +200,9 @@ export async function queueExpiryMails(now: Date): Promise<void> {
     fresh as (
       insert into token_notices (token_id, days, created_at) select id, days, ${now} from due
       on conflict do nothing returning token_notices.token_id, token_notices.days)
-    select ${enqueue(mailTokenEnds, ending)}, ${enqueue(pushTokenEnds, ending)}
+    select ${enqueue(mailTokenEnds, ending)}, ${enqueue(pushTokenEnds, ending)},
+      announce('token.expiring', null, due.user_id, null, 'token', due.id::text, jsonb_build_object(
+        'token', jsonb_build_object('id', due.id, 'name', due.name, 'prefix', due.prefix), 'days', due.days))
     from due join fresh on fresh.token_id = due.id and fresh.days = due.days where latest`;
 }
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { eventConsumer } from "@/lib/developers/events/recording-service";
 import { queueExpiryMails } from "@/lib/developers/tokens/jobs";
 import { issueToken, revokeToken, rotateToken } from "@/lib/developers/tokens/service";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
-import { createAccess, createUser } from "@/tests/support/factories";
+import { readAll } from "@/tests/support/activities";
+import { get } from "@/tests/support/api";
+import { createAccess, createToken, createUser } from "@/tests/support/factories";
 import { findMails, runJobs } from "@/tests/support/mails";
 import { userCaller } from "@/tests/support/user-caller";
 import { queueJob } from "@/tests/support/workers";
@@ -125,5 +128,22 @@ describe("Emails that are not sent", () => {
     const { daysLeft, subjects } = await developer();
     await daysLeft(-8);
     expect(await subjects()).toEqual([]);
+  });
+
+  it("A program learns of the end of a token, and of its revocation, by events", async () => {
+    const { caller, issued, daysLeft } = await developer();
+    const token = await createToken(caller.userId, ["events:read"]);
+    await daysLeft(14);
+    await revokeToken(caller, { token_id: issued.id });
+    await readAll(eventConsumer);
+    const { body } = await get("/events?types=token.*", { token });
+    const { id, name, prefix } = issued;
+    const own = body.pagination.data.filter(
+      ({ data }: { data: { token: { id: number } } }) => data.token.id === issued.id,
+    );
+    expect(own).toMatchObject([
+      { type: "token.expiring", data: { token: { id, name, prefix }, days: 14 } },
+      { type: "token.revoked", data: { token: { id, name, prefix }, reason: "owner" } },
+    ]);
   });
 });
