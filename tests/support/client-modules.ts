@@ -13,8 +13,16 @@ export const readmeModules = parseMarkdown(readFileSync("clients/typescript/READ
 
 /** Calls that do not fit the API: each line that must be refused says so. */
 const WRONG = `
-  import { createDownbeat, everyPage } from "downbeat-client";
+  import { createDownbeat, everyPage, verifyWebhook } from "downbeat-client";
   const downbeat = createDownbeat({ baseUrl: "http://x/api/v1" });
+  void (async () => {
+    const event = await verifyWebhook(new Request("http://x/"), "whsec_");
+    if (event.type === "sale.completed") void event.data.track.name;
+    // @ts-expect-error there is no such type of event
+    void (event.type === "sale.lost");
+    // @ts-expect-error a message has no track
+    if (event.type === "message.created") void event.data.track;
+  });
   // @ts-expect-error there is no such path
   void (() => downbeat.GET("/artist/{id}", { params: { path: { id: 1 } } }));
   // @ts-expect-error the path needs an id

@@ -5,6 +5,12 @@ import type { components, paths } from "./schema.js";
 export { DownbeatError, type ErrorCode, unwrap } from "./errors.js";
 export { everyMessage, everyPage } from "./paging.js";
 export type { components, operations, paths } from "./schema.js";
+export {
+  type ReceivedRequest,
+  verifyWebhook,
+  type WebhookEvent,
+  WebhookVerificationError,
+} from "./webhooks.js";
 
 /** The shapes of the API by name: `Schemas["Track"]`. */
 export type Schemas = components["schemas"];
