@@ -139,9 +139,9 @@ test.describe("Pages without JavaScript", () => {
   test("Without JavaScript a search names the gaps of the API, and a place to begin when it finds nothing", async ({
     page,
   }) => {
-    await page.goto("/docs/search?q=webhooks");
-    await expect(page.getByRole("searchbox", { name: "Search the docs" })).toHaveValue("webhooks");
-    await expect(page.getByText("Not in the API yet: calling your server with webhooks.")).toBeVisible();
+    await page.goto("/docs/search?q=sandbox");
+    await expect(page.getByRole("searchbox", { name: "Search the docs" })).toHaveValue("sandbox");
+    await expect(page.getByText("Not in the API yet: a sandbox.")).toBeVisible();
     await page.goto("/docs/search?q=zzzzzz");
     await expect(page.getByText("Nothing found for “zzzzzz”")).toBeVisible();
     const pages = page

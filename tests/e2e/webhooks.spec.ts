@@ -21,7 +21,7 @@ test("A developer adds a webhook, sends a test, sees why it did not arrive, rota
 
   await page.getByRole("link", { name: description, exact: true }).click();
   await expect(page.getByRole("heading", { name: description })).toBeVisible();
-  await page.getByLabel("Type").selectOption("sale.completed");
+  await page.getByLabel("Type", { exact: true }).selectOption("sale.completed");
   await page.getByRole("button", { name: "Send test" }).click();
   await expect(page.getByText("The test is on its way.")).toBeVisible();
   await expect(async () => {
