@@ -50,6 +50,19 @@ describe("listEvents: answers", () => {
     expect(JSON.stringify(body)).not.toContain("@");
   });
 
+  it("A like that is taken back and done again is an event each time, also of the account's own artist", async () => {
+    const { token, trackId } = await createProducer();
+    const fan = await createCaller();
+    for (const act of ["remove-from-library", "add-to-library", "remove-from-library", "add-to-library"]) {
+      await post(`/users/me/${act}`, { token: fan.token, body: { track_id: trackId } });
+      await record();
+    }
+    await post("/users/me/add-to-library", { token, body: { track_id: trackId } });
+    await record();
+    const types = ["like.created", "like.deleted", "like.created", "like.created"];
+    expect(listTypes(await list(token, "types=like.*"))).toEqual(types);
+  });
+
   it("A position yields everything since, each event once and in order", async () => {
     const { token, trackId } = await createProducer();
     await record();
