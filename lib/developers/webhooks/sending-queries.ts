@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNotNull, lt, lte, or } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { accessRequests } from "@/db/schema/access";
@@ -37,13 +37,12 @@ const LOCK_SECONDS = 30;
 /** The requests at once to an endpoint that answers; to any other it is one. */
 const AT_ONCE = 4;
 
+/** Whether `webhook_endpoints` has something to send at `now`. */
+const isDue = (now: Date) => and(eq(webhookEndpoints.state, "enabled"), lte(webhookEndpoints.next_at, now));
+
 /** Whether an endpoint has something to send at `now`: one look at an index, which is all that an idle server does. */
 export async function hasDueEndpoints(now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: webhookEndpoints.id })
-    .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.state, "enabled"), lte(webhookEndpoints.next_at, now)))
-    .limit(1);
+  const rows = await db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(isDue(now)).limit(1);
   return hasRows(rows);
 }
 
@@ -58,12 +57,24 @@ export async function claimDeliveries(
   now: Date,
 ): Promise<ClaimedDelivery[]> {
   return sql.begin(async (transaction) => {
-    const claimed = await transaction<ClaimedDelivery[]>`
-      with endpoint as (
-        select * from webhook_endpoints
-        where state = 'enabled' and next_at <= ${now} and (held_until is null or held_until <= ${now})
-          and (failures > 0) = ${health === "failing"} and id <> all(${[...passed]}::bigint[])
-        order by next_at limit ${limit} for update skip locked),
+    const endpoints = await transaction
+      .select({ id: webhookEndpoints.id })
+      .from(webhookEndpoints)
+      .where(
+        and(
+          isDue(now),
+          or(isNull(webhookEndpoints.held_until), lte(webhookEndpoints.held_until, now)),
+          health === "failing" ? gt(webhookEndpoints.failures, 0) : eq(webhookEndpoints.failures, 0),
+          expression(sql`${webhookEndpoints.id} <> all(${[...passed]}::bigint[])`),
+        ),
+      )
+      .orderBy(webhookEndpoints.next_at)
+      .limit(limit)
+      .for("update", { skipLocked: true });
+    if (endpoints.length === 0) return [];
+    const ids = endpoints.map(({ id }) => id);
+    const claims = await transaction<ClaimedDelivery[]>`
+      with endpoint as (select * from webhook_endpoints where id = any(${ids}::bigint[])),
       taken as (
         select delivery.id from endpoint cross join lateral (
           select id from webhook_deliveries
@@ -80,9 +91,9 @@ export async function claimDeliveries(
         coalesce(delivery.body, (select body from api_events where api_events.id = delivery.event_id)) as body,
         endpoint.id as endpoint_id, endpoint.url, endpoint.format, endpoint.generation, endpoint.previous_until, endpoint.secret_check,
         endpoint.failures, endpoint.first_failure_at, endpoint.failing_since`;
-    const endpoints = [...new Set(claimed.map(({ endpoint_id }) => endpoint_id))];
-    if (endpoints.length > 0) await transaction`${nextTime(endpoints)}`;
-    return claimed;
+    // Also of those that had nothing, such as after a replay of no event: they would be looked at every second.
+    await transaction`${nextTime(ids)}`;
+    return claims;
   });
 }
 
@@ -215,7 +226,7 @@ export async function disableSuspended(): Promise<void> {
 }
 
 /** Deletes deliveries of tests and replays from before an instant; others go with their events. */
-export async function forgetDeliveries(before: Date): Promise<void> {
+export async function removeOldDeliveries(before: Date): Promise<void> {
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.created_at, before));
 }
 

@@ -5,7 +5,12 @@ import { implement } from "@/lib/platform/jobs/task";
 import { parseUrl } from "@/lib/platform/parse-url";
 import * as jobs from "./jobs";
 import { webhookStateMail } from "./mails";
-import { cancelPaused, disableSuspended, findEndpointWithOwner, forgetDeliveries } from "./sending-queries";
+import {
+  cancelPaused,
+  disableSuspended,
+  findEndpointWithOwner,
+  removeOldDeliveries,
+} from "./sending-queries";
 
 const DAY_MS = 86_400_000;
 
@@ -28,7 +33,7 @@ export function webhookTasks(clock: () => Date = () => new Date()) {
     async tidyDeliveries() {
       await disableSuspended();
       await cancelPaused(daysAgo(PAUSED_DAYS));
-      await forgetDeliveries(daysAgo(API_EVENT_DAYS));
+      await removeOldDeliveries(daysAgo(API_EVENT_DAYS));
     },
   });
 }
