@@ -36,12 +36,18 @@ const COMMAND_LINE = "clients/cli";
 
 /** The files of the command line, as npm installs them; it has no dependencies. */
 export function commandLineFiles(): Map<string, string | Buffer> {
+  readManifest(COMMAND_LINE);
   const files = new Map<string, string | Buffer>(
     ["package.json", "README.md", "LICENSE"].map((name) => [name, readFileSync(join(COMMAND_LINE, name))]),
   );
   for (const name of readdirSync(join(COMMAND_LINE, "src"))) {
     const source = readFileSync(join(COMMAND_LINE, "src", name), "utf8");
-    const { outputText } = ts.transpileModule(source, { fileName: name, compilerOptions: CODE });
+    const { outputText, diagnostics } = ts.transpileModule(source, {
+      fileName: name,
+      reportDiagnostics: true,
+      compilerOptions: CODE,
+    });
+    mustCompile(join(COMMAND_LINE, "src", name), diagnostics);
     files.set(`dist/${name.replace(/\.ts$/, "")}.js`, outputText);
   }
   return files;
@@ -59,12 +65,16 @@ async function packFiles(files: ReadonlyMap<string, string | Buffer>): Promise<B
   return gzipSync(await buffer(pack(entries)), { level: 9 });
 }
 
-/** The package's own `package.json`, which says that its dependencies are inside. */
-function manifest(): string {
-  const own = JSON.parse(readFileSync(join(FOLDER, "package.json"), "utf8")) as { version: string };
+/** The client's own `package.json`, which says that its dependencies are inside. */
+const manifest = (): string =>
+  `${JSON.stringify({ ...readManifest(FOLDER), bundleDependencies: BUNDLED }, null, 2)}\n`;
+
+/** The `package.json` of a package, which has the version of the API. */
+function readManifest(folder: string): object {
+  const own = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
   if (own.version !== API_VERSION)
-    throw new Error(`${FOLDER}/package.json has version ${own.version}, the API ${API_VERSION}.`);
-  return `${JSON.stringify({ ...own, bundleDependencies: BUNDLED }, null, 2)}\n`;
+    throw new Error(`${folder}/package.json has version ${own.version}, the API ${API_VERSION}.`);
+  return own;
 }
 
 /** The types of every path and schema, from the OpenAPI document. */
@@ -86,14 +96,18 @@ function addCompiled(files: Map<string, string | Buffer>, name: string): void {
   const options = { fileName: name, reportDiagnostics: true };
   const code = ts.transpileModule(source, { ...options, compilerOptions: CODE });
   const declaration = ts.transpileDeclaration(source, { ...options, compilerOptions: DECLARATIONS });
-  const problems = [...(code.diagnostics ?? []), ...(declaration.diagnostics ?? [])];
-  if (problems.length > 0) {
-    const words = problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
-    throw new Error(`${FOLDER}/src/${name} does not compile:\n${words.join("\n")}`);
-  }
+  mustCompile(`${FOLDER}/src/${name}`, code.diagnostics, declaration.diagnostics);
   const base = name.replace(/\.ts$/, "");
   files.set(`dist/${base}.js`, code.outputText);
   files.set(`dist/${base}.d.ts`, declaration.outputText);
+}
+
+/** Throws when the compiler has found a fault in a file. */
+function mustCompile(file: string, ...diagnostics: (readonly ts.Diagnostic[] | undefined)[]): void {
+  const words = diagnostics.flatMap((some) =>
+    (some ?? []).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n")),
+  );
+  if (words.length > 0) throw new Error(`${file} does not compile:\n${words.join("\n")}`);
 }
 
 /** Adds the files of a dependency that are needed at run time and for its types. */

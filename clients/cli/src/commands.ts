@@ -20,8 +20,8 @@ export interface Flags {
 
 /** Keeps a server and a token, once the server has accepted it. */
 export async function login({ profile, server, token }: Flags): Promise<void> {
-  const known = readProfile(profile);
-  const address = (server ?? known.server ?? "").replace(/\/+$/, "");
+  const current = readProfile(profile);
+  const address = (server ?? current.server ?? "").replace(/\/+$/, "");
   if (!/^https?:\/\//.test(address)) throw new Failure("usage", "Name the server: --server https://HOST");
   const pasted = token ?? (await askForToken(address));
   const { body } = await call({ server: address, token: pasted }, "/token");

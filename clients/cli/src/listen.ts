@@ -30,7 +30,7 @@ const FORWARD_TIMEOUT_MS = 15_000;
 /** A receiver that answers with an error gets an event so many times. */
 const TRIES = 3;
 
-/** Prints events as they happen, and hands each to an address on this computer. Goes on where it stopped, and never ends by itself. */
+/** Prints events as they happen, and hands each to an address on this computer. Resumes where it stopped, and runs until it is interrupted. */
 export async function listen(options: ListenOptions): Promise<never> {
   const profile = readProfile(options.profile);
   const secret = profile.secret ?? `whsec_${randomBytes(32).toString("base64")}`;
@@ -68,8 +68,8 @@ export async function listen(options: ListenOptions): Promise<never> {
 
 /** Where to begin: at the position that is asked for, where it stopped, or now. */
 async function begin(profile: Profile, { after }: ListenOptions, key: string): Promise<Place> {
-  const known = profile.places?.[key];
-  if (after === undefined && known) return known;
+  const stored = profile.places?.[key];
+  if (after === undefined && stored) return stored;
   if (after !== undefined && after !== "now") return { position: after, last: 0 };
   const { body } = await call(profile, "/events?after=now&per_page=1");
   return { position: body.position, last: 0 };
@@ -114,7 +114,7 @@ async function deliver(event: ApiEvent, secret: string, { receiver, json }: List
       print(
         `${paint("gray", time)}  ${paint("bold", event.type)}  ${event.id}  ${paint(isFine ? "green" : "red", String(status))}  ${ms} ms`,
       );
-    // A receiver that is away is waited for; one that refuses an event would refuse it for ever.
+    // It waits for a receiver that is down, but gives up on an event that the receiver keeps refusing.
     if (isFine || (typeof status === "number" && number >= TRIES)) return;
     await pause(RETRY_MS);
   }

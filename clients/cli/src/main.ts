@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { events, type Flags, login, logout, webhooks, whoami } from "./commands.js";
 import { EXIT, Failure } from "./failure.js";
@@ -41,7 +42,7 @@ const OPTIONS = {
 async function main(): Promise<void> {
   const { values, positionals } = read();
   const [command, ...rest] = positionals;
-  if (values.version) return print("1.0.1");
+  if (values.version) return print(readVersion());
   if (values.help || command === undefined || command === "help") return print(HELP);
   // Safe cast: what is not given is not there.
   const flags = values as Flags;
@@ -63,6 +64,11 @@ async function main(): Promise<void> {
     default:
       throw new Failure("usage", `There is no command ${command}. downbeat --help lists them.`);
   }
+}
+
+function readVersion(): string {
+  const manifest = readFileSync(new URL("../package.json", import.meta.url), "utf8");
+  return (JSON.parse(manifest) as { version: string }).version;
 }
 
 function read() {

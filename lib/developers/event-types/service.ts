@@ -28,9 +28,9 @@ export const callerScopes = (caller: UserCaller): string[] | null =>
 
 /** Throws `validation_failed` for a pattern that no type of the catalog fits. */
 export function mustBeTypes(patterns: readonly string[], field: string): void {
-  const unknown = patterns.find((pattern) => matchingTypes([pattern]).length === 0);
-  if (unknown === undefined) return;
+  const mismatch = patterns.find((pattern) => matchingTypes([pattern]).length === 0);
+  if (mismatch === undefined) return;
   throw invalid({
-    [field]: `“${unknown.slice(0, 60)}” is no type of event. \`GET /event-types\` lists them; \`sale.*\` stands for all of a kind.`,
+    [field]: `“${mismatch.slice(0, 60)}” is no type of event. \`GET /event-types\` lists them; \`sale.*\` stands for all of a kind.`,
   });
 }

@@ -39,9 +39,12 @@ export interface EventReceipt {
   track: { id: number; name: string } | null;
 }
 
+/** A change that a trigger has announced. */
+export type Announcement = Omit<EventSource, "scope" | "audience">;
+
 /** Takes what triggers have announced, oldest first, out of the intake. */
 export async function takeAnnouncements(limit: number) {
-  return sql<Omit<EventSource, "scope" | "audience">[]>`
+  return sql<Announcement[]>`
     with taken as (
       delete from event_intake where id in (select id from event_intake order by id limit ${limit}) returning *)
     select type, at, 'announced ' || id as key, false as undone, true as announced, actor_id, user_id, artist_id, subject_type, subject_id, details from taken order by taken.id`;
@@ -164,10 +167,10 @@ export interface NewEvent {
 
 /**
  * Stores events, each once, and a delivery of each for every endpoint of its account that wants its type. Their ids grow in the order
- * given. Returns whether something waits to be sent.
+ * given.
  */
-export async function insertEvents(events: readonly NewEvent[]): Promise<boolean> {
-  const [{ deliveries }] = await sql<[{ deliveries: number }]>`
+export async function insertEvents(events: readonly NewEvent[]): Promise<void> {
+  await sql`
     with fresh as (
       select nextval(pg_get_serial_sequence('api_events', 'id')) as id, user_id, type, scope, at, source_key, body
       from jsonb_to_recordset(${sql.json(events as never)}) as fresh (user_id bigint, type text, scope text, at timestamptz, source_key text, body text)),
@@ -182,10 +185,6 @@ export async function insertEvents(events: readonly NewEvent[]): Promise<boolean
       where state <> 'disabled' and types && array['*', stored.type, split_part(stored.type, '.', 1) || '.*']
         and (scopes is null or fresh.scope is null or fresh.scope = any(scopes))
       order by stored.id
-      returning endpoint_id),
-    due as (
-      update webhook_endpoints set next_at = least(next_at, now())
-      where id in (select endpoint_id from waiting) returning id)
-    select count(*) as deliveries from due`;
-  return deliveries > 0;
+      returning endpoint_id)
+    update webhook_endpoints set next_at = least(next_at, now()) where id in (select endpoint_id from waiting)`;
 }

@@ -4,6 +4,7 @@ import type { Activity, ActivityConsumer } from "@/lib/platform/activity-log/ser
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { log } from "@/lib/platform/log";
 import {
+  type Announcement,
   type EventReceipt,
   type EventSource,
   findReceipts,
@@ -29,17 +30,20 @@ export const eventConsumer: ActivityConsumer = {
 
 async function recordEvents(activities: readonly Activity[]): Promise<void> {
   const announced = await takeAnnouncements(ANNOUNCEMENTS);
-  const sources = [
-    ...announced.flatMap((each) => {
-      const type = findEventType(each.type);
-      return (type?.from ?? []).map(({ audience }) => ({ ...each, scope: type?.scope ?? null, audience }));
-    }),
-    ...activities.flatMap(activitySources),
-  ].sort((a, b) => a.at.getTime() - b.at.getTime());
-  if (sources.length === 0 || !(await hasEventAccounts())) return;
+  if (!(await hasEventAccounts())) return;
+  const sources = [...announced.flatMap(announcementSources), ...activities.flatMap(activitySources)].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
   const receipts = await findReceipts(sources);
   const events = receipts.flatMap((receipt) => buildEvent(sources[receipt.place] as EventSource, receipt));
   if (events.length > 0) await insertEvents(events);
+}
+
+/** The sources that an announcement is: one for each audience of its type. */
+function announcementSources(announcement: Announcement): EventSource[] {
+  const type = findEventType(announcement.type);
+  if (!type) return [];
+  return type.from.map(({ audience }) => ({ ...announcement, scope: type.scope, audience }));
 }
 
 /** The sources that an activity is: one for each type and audience that is declared of its kind. */

@@ -48,7 +48,7 @@ interface Finished {
 /** The loop of this process. */
 class Loop {
   private readonly running = new Map<number, Running>();
-  private finished: Finished[] = [];
+  private readonly finished: Finished[] = [];
   private writing: Promise<void> | undefined;
   private wakeUp = () => {};
   private isWoken = false;
@@ -102,29 +102,23 @@ class Loop {
   private async write(finished: Finished): Promise<void> {
     this.finished.push(finished);
     while (this.finished.includes(finished)) {
-      this.writing ??= this.writeBatch().finally(() => {
+      this.writing ??= writeAttempts(this.finished.splice(0, BATCH)).finally(() => {
         this.writing = undefined;
       });
       await this.writing;
     }
   }
-
-  private async writeBatch(): Promise<void> {
-    const batch = this.finished.splice(0, BATCH);
-    await writeAttempts(batch);
-  }
 }
 
 /** Takes as many deliveries as there are free slots. */
 async function claimNext(running: ReadonlyMap<number, Running>) {
-  const now = Date.now();
-  const silent = [...running.values()].filter(({ since }) => now - since > SILENT_MS);
-  const passed = silent.map(({ endpointId }) => endpointId);
-  const isSlow = (each: Running) => each.health === "failing" || now - each.since > SILENT_MS;
-  const slow = [...running.values()].filter(isSlow).length;
-  const used: Record<Health, number> = { healthy: running.size - slow, failing: slow };
+  if (!(await hasDueEndpoints(new Date()))) return [];
+  const requests = [...running.values()];
+  const silent = new Set(requests.filter(({ since }) => Date.now() - since > SILENT_MS));
+  const passed = [...silent].map(({ endpointId }) => endpointId);
+  const failing = requests.filter((each) => each.health === "failing" || silent.has(each)).length;
+  const used: Record<Health, number> = { healthy: requests.length - failing, failing };
   const claimed: { delivery: ClaimedDelivery; health: Health }[] = [];
-  if (!(await hasDueEndpoints(new Date()))) return claimed;
   for (const health of ["healthy", "failing"] as const) {
     const free = SLOTS[health] - used[health];
     if (free <= 0) continue;

@@ -53,7 +53,7 @@ interface EventBody {
 
 /** The body that Discord or Slack takes: no text of an event can mention people or be a link of its own there. */
 function chatMessage(format: "discord" | "slack", type: string, { data }: EventBody): object {
-  const text = sentence(type, data);
+  const text = summaryLine(type, data);
   return format === "discord"
     ? { username: serverName().name.slice(0, 80), content: text, allowed_mentions: { parse: [] } }
     : { text: text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;") };
@@ -63,7 +63,7 @@ const displayName = (value: unknown): string | undefined =>
   typeof value === "object" && value !== null && "name" in value ? String(value.name) : undefined;
 
 /** One line that says what happened, with who did it, to what, and the amount. */
-function sentence(type: string, data: Record<string, unknown>): string {
+function summaryLine(type: string, data: Record<string, unknown>): string {
   const { actor, track, album, playlist, total_amount, amount, currency, message_text } = data;
   const sum = total_amount ?? amount;
   const parts = [

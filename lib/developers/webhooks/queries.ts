@@ -136,15 +136,6 @@ export async function deleteEndpoint(userId: number, id: number): Promise<boolea
   return rows.length === 1;
 }
 
-/** The number of the secret that an endpoint of an account has; undefined where there is none. */
-export async function findGeneration(userId: number, id: number): Promise<number | undefined> {
-  const [row] = await db
-    .select({ generation: webhookEndpoints.generation })
-    .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.user_id, userId)));
-  return row?.generation;
-}
-
 /** Gives an endpoint its next secret, unless another request has done so since. Returns when the one before ends. */
 export async function rotateSecret(
   userId: number,

@@ -8,6 +8,7 @@ import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { addressError } from "./addresses";
 import type * as contract from "./contract";
+import { type EndpointRow, findWebhookEndpoint } from "./delivery-queries";
 import * as queries from "./queries";
 import { endpointSecret, secretCheck } from "./secrets";
 
@@ -29,10 +30,10 @@ export async function getWebhook(caller: UserCaller, { webhookId }: Input<typeof
 /** Adds an endpoint, and returns its secret this once. Throws `quota_exceeded` and `validation_failed`. */
 export async function createWebhook(caller: UserCaller, input: Input<typeof contract.createWebhook>) {
   const { url, format, description } = input;
-  const chosen = mayChoose(caller, input.types);
+  const selection = selectTypes(caller, input.types);
   mustBeReachable(url, format);
   const check = (id: number) => secretCheck(id, 1);
-  const fields = { url, format, description, ...chosen };
+  const fields = { url, format, description, ...selection };
   const id = await queries.insertEndpoint(caller.userId, fields, MAX_WEBHOOKS, check);
   if (id === undefined) {
     const message = `You have ${MAX_WEBHOOKS} webhooks, the maximum. Delete one that you no longer need.`;
@@ -44,14 +45,10 @@ export async function createWebhook(caller: UserCaller, input: Input<typeof cont
 /** Changes an endpoint of the caller. Throws `not_found` and `validation_failed`. */
 export async function updateWebhook(caller: UserCaller, input: Input<typeof contract.updateWebhook>) {
   const { webhookId, url, types, description, state } = input;
-  const chosen = types ? mayChoose(caller, types) : { scopes: null };
-  if (url !== undefined) {
-    const { webhook } = await getWebhook(caller, { webhookId });
-    mustBeReachable(url, webhook.format);
-  }
-  const generation = orNotFound(await queries.findGeneration(caller.userId, webhookId), "webhook");
-  const check = secretCheck(webhookId, generation);
-  const changes = { url, description, state, check, ...chosen };
+  const { format, generation } = await mustFind(caller, webhookId);
+  const selection = types ? selectTypes(caller, types) : { scopes: null };
+  if (url !== undefined) mustBeReachable(url, format);
+  const changes = { url, description, state, check: secretCheck(webhookId, generation), ...selection };
   orNotFound(await queries.updateEndpoint(caller.userId, webhookId, changes), "webhook");
   return getWebhook(caller, { webhookId });
 }
@@ -67,7 +64,7 @@ export async function rotateWebhookSecret(
   caller: UserCaller,
   { webhookId, overlap_hours }: Input<typeof contract.rotateWebhookSecret>,
 ) {
-  const generation = orNotFound(await queries.findGeneration(caller.userId, webhookId), "webhook");
+  const { generation } = await mustFind(caller, webhookId);
   const next = generation + 1;
   const previous_until = await queries.rotateSecret(caller.userId, webhookId, generation, {
     overlapHours: overlap_hours,
@@ -78,7 +75,7 @@ export async function rotateWebhookSecret(
 }
 
 /** The types that a caller chooses, with the scopes that bound them. Throws `validation_failed` for one that is unknown, or closed. */
-function mayChoose(caller: UserCaller, types: string[]) {
+function selectTypes(caller: UserCaller, types: string[]) {
   mustBeTypes(types, "types");
   return { types: [...new Set(types)], scopes: callerScopes(caller) };
 }
@@ -86,4 +83,8 @@ function mayChoose(caller: UserCaller, types: string[]) {
 function mustBeReachable(url: string, format: Parameters<typeof addressError>[1]): void {
   const error = addressError(url, format);
   if (error) throw invalid({ url: error });
+}
+
+async function mustFind(caller: UserCaller, webhookId: number): Promise<EndpointRow> {
+  return orNotFound(await findWebhookEndpoint(caller.userId, webhookId), "webhook");
 }

@@ -76,14 +76,15 @@ export const replayDelivery = buttonAction({
   revalidate,
 });
 
+const removeWebhook = buttonAction({
+  act: async (webhookId: number) =>
+    webhooks.deleteWebhookOnPage(await requireUser(page), { webhookId: String(webhookId) }),
+  revalidate,
+});
+
 /** Deletes a webhook and leads back to the list. */
 export async function deleteWebhook(webhookId: number): Promise<{ message?: string }> {
-  const remove = buttonAction({
-    act: async (id: number) =>
-      webhooks.deleteWebhookOnPage(await requireUser(page), { webhookId: String(id) }),
-    revalidate,
-  });
-  const answer = await remove(webhookId);
+  const answer = await removeWebhook(webhookId);
   if (!answer.message) redirect(page);
   return answer;
 }
