@@ -90,6 +90,8 @@ function builtConfig(): unknown {
 /** Replaces the client's claims about its origin by what we know. */
 function setClientAddress(request: IncomingMessage): void {
   const { headers, socket } = request;
+  // A call of our own, which has copied the client of the request that it serves.
+  if (headers[CLIENT_HEADER]?.toString().startsWith(`${secret} `)) return;
   const peer = peerAddress(socket);
   const address = clientAddress(request);
   // Anyone but a trusted proxy can forge these, and libraries trust them.
@@ -143,11 +145,12 @@ process.channel?.unref();
 async function routeHandler() {
   if (dev) return () => false;
   const { createRouteHandler } = await import("@/lib/platform/gateway/handler");
-  return createRouteHandler((path) =>
-    path.startsWith("app/media/")
+  return createRouteHandler((path) => {
+    if (path.startsWith("app/mcp/")) return import("./app/mcp/route");
+    return path.startsWith("app/media/")
       ? import(`./app/media/${path.slice("app/media/".length)}`)
-      : import(`./app/api/v1/${path.slice("app/api/v1/".length)}`),
-  );
+      : import(`./app/api/v1/${path.slice("app/api/v1/".length)}`);
+  });
 }
 
 const answeredByRoute = await routeHandler();

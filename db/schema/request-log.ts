@@ -27,6 +27,8 @@ export const requestLog = pgTable(
     body: text(),
     /** The names of input that the contract does not know, as in `X-Ignored-Parameters`. */
     ignored: text(),
+    /** The protocol through which it came: `mcp`, or null for plain HTTP. */
+    via: text(),
   },
   (table) => [
     primaryKey({ columns: [table.request_id, table.at] }),

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect } from "vitest";
-import { createRouter, type RouteModule } from "@/lib/platform/gateway/routes";
-import type { Verb } from "@/lib/platform/http-contract/operation";
+import { createRouter, type Match, type RouteModule } from "@/lib/platform/gateway/routes";
+import { VERBS, type Verb } from "@/lib/platform/http-contract/operation";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { CLIENT_HEADER } from "@/lib/platform/http-middleware/address";
 
@@ -18,6 +18,21 @@ export const routeFiles = loaders
     return { path: path.replace(/\[(\w+)\]/g, "{$1}"), load };
   })
   .filter(({ path }) => !path.includes("[..."));
+
+/** The route files as the server has them, each loaded when it is called. */
+export function findLazyRoute(path: string): Match<RouteModule> | undefined {
+  const route = match(path);
+  if (!route) return undefined;
+  const handlers = VERBS.map((verb) => [
+    verb,
+    async (request: Request, context: { params: Promise<Record<string, string>> }) => {
+      const handle = (await route.file())[verb];
+      if (!handle) throw new Error(`${path} exports no ${verb}.`);
+      return handle(request, context);
+    },
+  ]);
+  return { file: Object.fromEntries(handlers), params: route.params };
+}
 
 /** A network address that no other test uses, so that anonymous requests do not share a rate limit. */
 export function freshAddress(): string {

@@ -22,6 +22,7 @@ export function requestLine(token_id: number, values: Partial<RequestLine> = {})
     address: "203.0.113.7",
     body: null,
     ignored: null,
+    via: null,
     ...values,
   };
 }

@@ -1,3 +1,4 @@
+import { AGENTS } from "@/components/developers/tokens/paths";
 import { tokenPath } from "@/components/developers/tokens/token-row";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -19,7 +20,7 @@ interface Props {
 }
 
 export function RequestDetails({ request, operation, origin, locale }: Props) {
-  const { request_id, method, path, status, duration_ms, token, address, at, body, ignored } = request;
+  const { request_id, method, path, status, duration_ms, token, address, at, body, ignored, via } = request;
   return (
     <div className="max-w-text space-y-8">
       <Facts
@@ -52,6 +53,18 @@ export function RequestDetails({ request, operation, origin, locale }: Props) {
               "None: unknown path or method"
             ),
           },
+          ...(via === "mcp"
+            ? [
+                {
+                  name: "Called by",
+                  value: (
+                    <Link href={AGENTS} className="link">
+                      An agent, by MCP
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
           { name: "Time", value: <Time at={at} clock="seconds" /> },
           { name: "Duration", value: durationWords(duration_ms, locale) },
           {

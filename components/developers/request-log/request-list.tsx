@@ -83,7 +83,7 @@ function MiddleTruncated({ text }: { text: string }) {
 }
 
 function Row({ request, locale }: { request: RequestRecord; locale: string }) {
-  const { request_id, method, path, status, duration_ms, token, at, body } = request;
+  const { request_id, method, path, status, duration_ms, token, at, body, via } = request;
   const reason = findReason(body);
   const duration = durationWords(duration_ms, locale);
   return (
@@ -102,6 +102,7 @@ function Row({ request, locale }: { request: RequestRecord; locale: string }) {
             {reason}
           </p>
         )}
+        {via === "mcp" && <p className="text-xs text-quiet">By an agent</p>}
         <p className="truncate text-xs text-quiet md:hidden">
           <Time at={at} clock="seconds" />, {duration}, {token.name} ({token.prefix}…)
         </p>

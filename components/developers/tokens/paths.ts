@@ -17,5 +17,7 @@ export function requestPath(requestId: string): string {
   return `${REQUESTS}/${requestId}`;
 }
 
+export const AGENTS = "/settings/developers/agents";
+
 /** Filter value for requests that matched no operation. */
 export const NO_OPERATION = "none";

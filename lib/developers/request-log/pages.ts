@@ -16,6 +16,8 @@ const RequestRecord = z.object({
   body: z.string().nullable(),
   /** Query parameters and body fields that the operation does not know. */
   ignored: z.string().nullable(),
+  /** The protocol through which it came: `mcp`, or null for plain HTTP. */
+  via: z.string().nullable(),
   token: z.object({ id, name: z.string(), prefix: z.string() }),
 });
 

@@ -30,7 +30,7 @@ interface Place {
 export type OwnLineRow = LineRow & { token: { id: number; name: string; prefix: string } };
 
 const columns = sql`
-  log.request_id, log.token_id, log.at, log.operation, log.method, log.path, log.status, log.duration_ms, log.address, log.body, log.ignored,
+  log.request_id, log.token_id, log.at, log.operation, log.method, log.path, log.status, log.duration_ms, log.address, log.body, log.ignored, log.via,
   json_build_object('id', tokens.id, 'name', tokens.name, 'prefix', tokens.prefix) as token`;
 
 /**

@@ -1,4 +1,5 @@
 import MiniSearch, { type SearchResult } from "minisearch";
+import { REFERENCE } from "@/lib/docs/reference/places";
 import { docsPages } from "./guide-registry";
 import { findGap, type Gap, SYNONYMS } from "./search-words";
 
@@ -41,8 +42,25 @@ export function searchDocs(query: string, origin: string): Findings {
   return { hits: findMatches(words, origin), ...(gap && { gap: { what: gap.what, instead: gap.instead } }) };
 }
 
-/** Falls back from all words to similar words, then to any of the words. */
+/** The ids of the operations that a query finds, best first. */
+export function searchOperations(query: string, origin: string): string[] {
+  const isOperation = ({ id }: SearchResult) =>
+    String(id).startsWith(`${REFERENCE}/`) && String(id).includes("#");
+  return findResults(query.slice(0, 200), origin, isOperation).map(
+    ({ id }) => String(id).split("#")[1] ?? "",
+  );
+}
+
 function findMatches(words: string, origin: string): SearchHit[] {
+  return findResults(words, origin).slice(0, MAX_RESULTS).map(toHit);
+}
+
+/** Falls back from all words to similar words, then to any of the words. */
+function findResults(
+  words: string,
+  origin: string,
+  filter: (result: SearchResult) => boolean = () => true,
+): SearchResult[] {
   if (index?.origin !== origin || process.env.NODE_ENV === "development") {
     index = { origin, engine: searchIndex(origin) };
   }
@@ -52,8 +70,8 @@ function findMatches(words: string, origin: string): SearchHit[] {
     { combineWith: "AND" as const },
     {},
   ]) {
-    const matches = engine.search(words, options);
-    if (matches.length > 0) return matches.slice(0, MAX_RESULTS).map(toHit);
+    const matches = engine.search(words, { ...options, filter });
+    if (matches.length > 0) return matches;
   }
   return [];
 }

@@ -7,14 +7,15 @@ import type { Verb } from "@/lib/platform/http-contract/operation";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { JsonResponse } from "@/lib/platform/http-server/reply";
 import { log } from "@/lib/platform/log";
+import { registerApiRoutes } from "./api-call";
 import { compressedAnswer } from "./compress";
 import { refuse } from "./refuse";
 import { createRouter, type RouteModule } from "./routes";
 
-/** Answers the API and media with the route files that Next has too, without the half millisecond that Next takes before it calls one. */
+/** Answers the API, media and agents with the route files that Next has too, without the half millisecond that Next takes before it calls one. */
 
 /** The folders of route files that are called here, by what their paths begin with. */
-const FOLDERS = { [API_BASE]: `app${API_BASE}`, "/media": "app/media" };
+const FOLDERS = { [API_BASE]: `app${API_BASE}`, "/media": "app/media", "/mcp": "app/mcp" };
 
 /** Answers a request with a route file. Returns false for what is in none of the folders, or whose path Next must make sense of first. */
 export type RouteHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -31,7 +32,9 @@ export async function createRouteHandler(
       const files = await Promise.all(
         paths.map(async (path) => [path, await load(`${folder}/${path}`)] as const),
       );
-      return { base, match: createRouter(files) };
+      const match = createRouter(files);
+      if (base === API_BASE) registerApiRoutes(match);
+      return { base, match };
     }),
   );
   return (request, response) => {

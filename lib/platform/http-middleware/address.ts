@@ -21,6 +21,22 @@ export function clientAddress(request: Pick<Request, "headers">): string {
   return secret && given === secret && address ? address : UNKNOWN_ADDRESS;
 }
 
+/** A protocol through which operations are called, besides plain HTTP. */
+export type Via = "mcp";
+
+/** The value of `CLIENT_HEADER` for a call that the server makes itself, on behalf of the client of a request. */
+export function internalCallHeader(client: Pick<Request, "headers">, via: Via): string {
+  secret ??= process.env.DOWNBEAT_FRONT_SECRET;
+  return `${secret} ${clientAddress(client)} ${via}`;
+}
+
+/** The protocol through which an operation is called; undefined for a request of a client itself. */
+export function requestVia(request: Pick<Request, "headers">): Via | undefined {
+  secret ??= process.env.DOWNBEAT_FRONT_SECRET;
+  const [given, , via] = request.headers.get(CLIENT_HEADER)?.split(" ") ?? [];
+  return secret && given === secret && via === "mcp" ? via : undefined;
+}
+
 /** Decides which addresses are among the given addresses and ranges, both IPv4 and IPv6. */
 export function addressFilter(entries: readonly string[]): (address: string) => boolean {
   const ranges = entries.map((entry) => {

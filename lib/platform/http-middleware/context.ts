@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { clientAddress } from "./address";
+import { clientAddress, requestVia, type Via } from "./address";
 import { parseRequestUrl } from "./url";
 
 /** Facts about a request that the steps of the wrapper need, determined once. */
@@ -10,6 +10,8 @@ export interface RequestContext {
   readonly query: URLSearchParams | undefined;
   /** The address of the client, or "unknown". */
   readonly address: string;
+  /** The protocol through which it came, if not plain HTTP. */
+  readonly via: Via | undefined;
   /** In milliseconds since 1970. */
   readonly startedAt: number;
   /** The same moment on the monotonic clock of `performance.now()`, to measure durations with. */
@@ -24,6 +26,7 @@ export function requestContext(request: Request): RequestContext {
     path,
     query,
     address: clientAddress(request),
+    via: requestVia(request),
     startedAt: Date.now(),
     startedTick,
   };

@@ -13,4 +13,6 @@ export interface LineRow {
   body: string | null;
   /** The names of input that the contract does not know, as in `X-Ignored-Parameters`. */
   ignored: string | null;
+  /** The protocol through which it came: `mcp`, or null for plain HTTP. */
+  via: string | null;
 }

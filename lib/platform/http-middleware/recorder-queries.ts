@@ -24,12 +24,12 @@ export async function insertLines(lines: readonly NewLine[], losses: readonly Lo
       select given.*
       from json_to_recordset(${JSON.stringify(lines)}::text::json) as given (
         request_id uuid, token_id bigint, at timestamptz, operation text, method text, path text, status smallint,
-        duration_ms real, duration_step smallint, address text, body text, ignored text)
+        duration_ms real, duration_step smallint, address text, body text, ignored text, via text)
       join api_tokens on api_tokens.id = given.token_id
       join users on users.id = api_tokens.user_id and users.deleted_at is null),
     logged as (
-      insert into request_log (request_id, token_id, at, operation, method, path, status, duration_ms, address, body, ignored)
-      select request_id, token_id, at, operation, method, path, status, duration_ms, address, body, ignored from given
+      insert into request_log (request_id, token_id, at, operation, method, path, status, duration_ms, address, body, ignored, via)
+      select request_id, token_id, at, operation, method, path, status, duration_ms, address, body, ignored, via from given
       on conflict do nothing
       returning request_id),
     counted as (

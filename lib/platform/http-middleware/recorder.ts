@@ -29,6 +29,8 @@ export interface RequestLine {
   body: string | null;
   /** The value of `X-Ignored-Parameters`; it is bounded. */
   ignored: string | null;
+  /** The protocol through which it came: `mcp`, or null for plain HTTP. */
+  via: string | null;
 }
 
 /** The maximum delay of a line while all is well. */

@@ -96,7 +96,8 @@ function readHeaders({ shape }: z.ZodObject, { headers }: Request): Record<strin
   return Object.fromEntries(Object.keys(shape).map((name) => [name, headers.get(name) ?? undefined]));
 }
 
-async function readBody(request: ServerRequest): Promise<Uint8Array> {
+/** The bytes of a JSON body. Throws `payload_too_large`, `unsupported_media_type` and ClientDisconnected. */
+export async function readBody(request: ServerRequest): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length")) > MAX_BODY_BYTES) throw new ApiError("payload_too_large");
   const arriving = readChunks(request);
   if (!arriving) return new Uint8Array();

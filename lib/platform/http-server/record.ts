@@ -28,7 +28,7 @@ interface Exchange {
  */
 export function record({ method, context, operation, status, body, milliseconds, ...rest }: Exchange): void {
   const { ignored, identity, failure, sent } = rest;
-  const { id: requestId, path, address, startedAt: at } = context;
+  const { id: requestId, path, address, via, startedAt: at } = context;
   const ms = Math.round(milliseconds * 10) / 10;
   observeRequest(operation?.id ?? "none", status, milliseconds / 1000);
   if (identity?.tokenId !== undefined) {
@@ -44,6 +44,7 @@ export function record({ method, context, operation, status, body, milliseconds,
       address,
       body: status >= 400 ? (body ?? null) : null,
       ignored: ignored ?? null,
+      via: via ?? null,
     });
   }
   const line = {
@@ -54,6 +55,7 @@ export function record({ method, context, operation, status, body, milliseconds,
     status,
     ms,
     caller: identity && callerKey(identity.caller),
+    ...(via && { via }),
     ...(ignored !== undefined && { ignored }),
     ...(sent && { bytes: sent.bytes }),
     ...((sent?.cancelled || status === CLIENT_CLOSED_REQUEST) && { cancelled: true }),

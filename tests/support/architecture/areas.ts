@@ -39,6 +39,7 @@ export const AREAS: readonly Area[] = [
   lib("discovery"),
   lib("developers"),
   lib("docs"),
+  lib("agents"),
   { name: "seed", folders: ["db/seed"] },
   lib("admin"),
   components("ui"),

@@ -36,6 +36,7 @@ describe("A request with a token", () => {
       address: "203.0.113.0/24",
       body: null,
       ignored: null,
+      via: null,
       token: { id: tokenId, name: "Test", prefix: token.slice(0, 8) },
       older: null,
       newer: null,

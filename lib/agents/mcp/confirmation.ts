@@ -1,0 +1,88 @@
+import type { OperationRequest } from "@/lib/agents/tools/tool";
+import { confirmPurchase, getPurchase, initiatePurchase } from "@/lib/commerce/checkout/contract";
+import { revokeLicense } from "@/lib/commerce/licenses/contract";
+import { calculatePrice } from "@/lib/commerce/offers/price-contract";
+import { refundPurchase, refundSale } from "@/lib/commerce/payments/refund-contract";
+import { invalid } from "@/lib/platform/http-contract/errors";
+import type { Operation } from "@/lib/platform/http-contract/operation";
+import { type AgentCall, callOperation, type OperationAnswer } from "./operation-call";
+
+/** What spends money or deletes is done when the agent repeats what it is asked: the amount and currency, or the id. */
+
+/** What an agent has to repeat, and the request that then is sent. */
+interface Question {
+  confirm: string;
+  sentence: string;
+  request: OperationRequest;
+}
+
+/** A question, or the answer of the operation that should have told the amount. */
+type Outcome = { question: Question } | { refused: { request: OperationRequest; answer: OperationAnswer } };
+
+/** Operations that end something although their method does not say so. */
+const ENDS: readonly Operation[] = [revokeLicense, refundPurchase];
+
+/** Operations that move money, by what tells how much. */
+const SPENDS = new Map<Operation, (request: OperationRequest, call: AgentCall) => Promise<Outcome>>([
+  [initiatePurchase, askPrice],
+  [confirmPurchase, askPurchase],
+  [refundSale, askPurchase],
+]);
+
+/** The question before a request of an operation is sent; undefined when it neither spends nor deletes. */
+export async function findQuestion(request: OperationRequest, call: AgentCall): Promise<Outcome | undefined> {
+  const { operation, params = {} } = request;
+  const ask = SPENDS.get(operation);
+  if (ask) return ask(request, call);
+  if (operation.method !== "DELETE" && !ENDS.includes(operation)) return undefined;
+  const ids = Object.values(params).map(String);
+  const confirm = ids.length > 0 ? ids.join(",") : operation.id;
+  const sentence = `${operation.summary} cannot be undone. Ask the person you work for, then repeat the call with confirm.`;
+  return { question: { confirm, sentence, request } };
+}
+
+/** The price now, which the order then is held to. */
+async function askPrice(request: OperationRequest, call: AgentCall): Promise<Outcome> {
+  const { license_type, coupon_code, offer_id } = request.body ?? {};
+  if (offer_id !== undefined) throw invalid({ "body.offer_id": "Must be left out: name the license_type." });
+  const asked = {
+    operation: calculatePrice,
+    params: request.params ?? {},
+    body: { license_type, coupon_code },
+  };
+  return askAmount(asked, call, (body) => {
+    const { total_amount, currency, quote_id } = body as {
+      total_amount: number;
+      currency: string;
+      quote_id: string;
+    };
+    return { total_amount, currency, request: { ...request, body: { ...request.body, quote_id } } };
+  });
+}
+
+async function askPurchase(request: OperationRequest, call: AgentCall): Promise<Outcome> {
+  return askAmount({ operation: getPurchase, params: request.params ?? {} }, call, (body) => {
+    const { purchase } = body as { purchase: { total_amount: number; currency: string } };
+    return { ...purchase, request };
+  });
+}
+
+async function askAmount(
+  request: OperationRequest,
+  call: AgentCall,
+  read: (body: unknown) => { total_amount: number; currency: string; request: OperationRequest },
+): Promise<Outcome> {
+  const answer = await callOperation(request, call);
+  if (answer.status !== 200) return { refused: { request, answer } };
+  const { total_amount, currency, request: confirmed } = read(answer.body);
+  const confirm = `${total_amount} ${currency.toUpperCase()}`;
+  const sentence =
+    `This is about ${confirm}, in minor units (cents). Tell the person you work for the amount and ask, ` +
+    "then repeat the call with confirm.";
+  return { question: { confirm, sentence, request: confirmed } };
+}
+
+/** Whether an agent has repeated what it was asked for. */
+export function isConfirmed({ confirm }: Question, given: string | undefined): boolean {
+  return given?.trim().toUpperCase() === confirm.toUpperCase();
+}
