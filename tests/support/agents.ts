@@ -30,7 +30,7 @@ export async function connectAgent(address: string, token: string): Promise<Clie
   return client;
 }
 
-/** What a tool answered. */
+/** The answer of a tool. */
 export async function callTool(client: Client, name: string, given: Record<string, unknown> = {}) {
   const { content, isError = false } = await client.callTool({ name, arguments: given });
   const [part] = content as { type: string; text: string }[];

@@ -100,6 +100,16 @@ describe("Modules and areas:", () => {
   });
 });
 
+describe("Agents:", () => {
+  it("The area agents imports contracts of domains, and none of their services", () => {
+    const domains = imports.filter(
+      ({ from, to }) => from.startsWith("lib/agents/") && DOMAIN_AREAS.includes(to.split("/")[1] ?? ""),
+    );
+    expect(domains.length).toBeGreaterThan(10);
+    expect(domains.filter(({ to }) => !/contract(\.ts)?$/.test(to))).toEqual([]);
+  });
+});
+
 /** The owner of tables that a file is of: the module where the area is `platform`, otherwise the area. */
 const findOwner = (file: string) => {
   const [, area, module] = file.split("/");

@@ -124,6 +124,7 @@ export const SETTINGS_DESTINATIONS = [
 export const DEVELOPER_DESTINATIONS = [
   { href: "/settings/developers", label: "Tokens" },
   { href: "/settings/developers/webhooks", label: "Webhooks" },
+  { href: "/settings/developers/agents", label: "Agents" },
   { href: "/settings/developers/usage", label: "Usage" },
   { href: "/settings/developers/requests", label: "Requests" },
   { href: "/settings/developers/access", label: "Access" },

@@ -12,23 +12,23 @@ export const MAX_ANSWER = 24_000;
 /** The parts of an envelope that say no more than the status. */
 const ENVELOPE = new Set(["status", "success"]);
 
-/** What a tool answers: one JSON object as text. */
+/** The answer of a tool: one JSON object as text. */
 export interface ToolAnswer {
   text: string;
   isError: boolean;
 }
 
-interface Shown {
+interface AnswerSource {
   request: OperationRequest;
   answer: OperationAnswer;
-  /** Where in its list the answer begins. */
+  /** The place in its list at which the answer begins. */
   place: ListPlace | undefined;
   /** Whether addresses of pictures are left out. */
   isShort: boolean;
 }
 
 /** The answer of an operation for an agent, with the part of a list that fits and the `next_cursor` of the rest. */
-export function describeAnswer({ request, answer, place, isShort }: Shown): ToolAnswer {
+export function createToolAnswer({ request, answer, place, isShort }: AnswerSource): ToolAnswer {
   const { operation } = request;
   const { status, headers, body, text } = answer;
   const ignored = headers.get("x-ignored-parameters");
@@ -72,18 +72,21 @@ function createListAnswer(whole: object, { operation, body, place }: ListAnswer)
   const items = findItems(whole);
   if (!items) return createAnswer(whole, false);
   const { query = {}, skip = 0 } = place ?? {};
-  const left = items.slice(skip);
-  let count = left.length;
+  const remaining = items.slice(skip);
+  let count = remaining.length;
   const next = nextQuery(operation, body);
   for (;;) {
     const rest =
-      count < left.length
+      count < remaining.length
         ? { operation: operation.id, query, skip: skip + count }
         : next && { operation: operation.id, query: next, skip: 0 };
-    const shown = { ...withItems(whole, left.slice(0, count)), next_cursor: rest ? encodePlace(rest) : null };
-    const text = JSON.stringify(shown);
+    const part = {
+      ...withItems(whole, remaining.slice(0, count)),
+      next_cursor: rest ? encodePlace(rest) : null,
+    };
+    const text = JSON.stringify(part);
     if (text.length <= MAX_ANSWER) return { text, isError: false };
-    if (count <= 1) return createAnswer(shown, false);
+    if (count <= 1) return createAnswer(part, false);
     count = Math.max(1, Math.min(count - 1, Math.floor((count * MAX_ANSWER) / text.length)));
   }
 }
@@ -93,11 +96,11 @@ function createAnswer(body: object, isError: boolean): ToolAnswer {
   const text = JSON.stringify(body);
   if (text.length <= MAX_ANSWER) return { text, isError };
   const hint = "The answer is too long. Ask for less, for example with the query parameter fields.";
-  const shortened = { truncated: true, hint, untrusted_text: { beginning: "" } };
+  const excerpt = { truncated: true, hint, untrusted_text: { beginning: "" } };
   // Text in JSON takes at most six characters for one.
   for (let length = MAX_ANSWER; ; length = Math.floor(length * 0.8)) {
-    shortened.untrusted_text.beginning = text.slice(0, length);
-    const cut = JSON.stringify(shortened);
-    if (cut.length <= MAX_ANSWER) return { text: cut, isError };
+    excerpt.untrusted_text.beginning = text.slice(0, length);
+    const whole = JSON.stringify(excerpt);
+    if (whole.length <= MAX_ANSWER) return { text: whole, isError };
   }
 }

@@ -7,9 +7,9 @@ import { invalid } from "@/lib/platform/http-contract/errors";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 import { type AgentCall, callOperation, type OperationAnswer } from "./operation-call";
 
-/** What spends money or deletes is done when the agent repeats what it is asked: the amount and currency, or the id. */
+/** Spending money and deleting take a repetition: the agent sends the amount and currency, or the id, that it was asked for. */
 
-/** What an agent has to repeat, and the request that then is sent. */
+/** The text that an agent has to repeat, and the request that then is sent. */
 interface Question {
   confirm: string;
   sentence: string;
@@ -45,12 +45,12 @@ export async function findQuestion(request: OperationRequest, call: AgentCall): 
 async function askPrice(request: OperationRequest, call: AgentCall): Promise<Outcome> {
   const { license_type, coupon_code, offer_id } = request.body ?? {};
   if (offer_id !== undefined) throw invalid({ "body.offer_id": "Must be left out: name the license_type." });
-  const asked = {
+  const quote = {
     operation: calculatePrice,
     params: request.params ?? {},
     body: { license_type, coupon_code },
   };
-  return askAmount(asked, call, (body) => {
+  return askAmount(quote, call, (body) => {
     const { total_amount, currency, quote_id } = body as {
       total_amount: number;
       currency: string;
@@ -83,6 +83,6 @@ async function askAmount(
 }
 
 /** Whether an agent has repeated what it was asked for. */
-export function isConfirmed({ confirm }: Question, given: string | undefined): boolean {
+export function isAnswered({ confirm }: Question, given: string | undefined): boolean {
   return given?.trim().toUpperCase() === confirm.toUpperCase();
 }

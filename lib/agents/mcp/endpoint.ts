@@ -8,6 +8,7 @@ import {
 import type { ServerRequest } from "srvx";
 import type { TokenCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
+import type { Verb } from "@/lib/platform/http-contract/operation";
 import { clientAddress } from "@/lib/platform/http-middleware/address";
 import { identify } from "@/lib/platform/http-middleware/authenticate";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
@@ -27,8 +28,19 @@ import { readRights } from "./tool-list";
 const ALLOWED = "POST, OPTIONS";
 const HEADERS_OF_PROTOCOL = ["Mcp-Protocol-Version", "Mcp-Session-Id", "Mcp-Method", "Mcp-Name"];
 
+/** The verbs of `/mcp`, for its route file to export. */
+export const agentRoute: Record<Verb, (request: Request) => Response | Promise<Response>> = {
+  GET: refuseMethod,
+  HEAD: refuseMethod,
+  POST: answerMessage,
+  PUT: refuseMethod,
+  PATCH: refuseMethod,
+  DELETE: refuseMethod,
+  OPTIONS: refuseMethod,
+};
+
 /** Answers a message of an agent; failures of the request itself have the body of API errors. */
-export async function answerAgent(request: ServerRequest): Promise<Response> {
+async function answerMessage(request: ServerRequest): Promise<Response> {
   const startedTick = performance.now();
   const requestId = randomUUID();
   const headers: AnswerHeaders = {
@@ -61,7 +73,7 @@ export async function answerAgent(request: ServerRequest): Promise<Response> {
 }
 
 /** Answers other methods: nothing is sent to agents unasked, and there are no sessions to end. */
-export function refuseMethod(request: Request): Response {
+function refuseMethod(request: Request): Response {
   const headers: AnswerHeaders = { ...dataHeaders(request), ...CORS_HEADERS };
   if (isPreflight(request)) return preflightAnswer(ALLOWED, headers, HEADERS_OF_PROTOCOL);
   const requestId = randomUUID();
@@ -109,7 +121,7 @@ async function speak(message: Request, create: () => McpServer): Promise<Respons
   const handler = createMcpHandler(create, {
     legacy: "reject",
     responseMode: "json",
-    // Which tools there are changes with the token and the address alone, so nothing is announced on a stream.
+    // The tools follow from the token and the address, so no change of them is announced on a stream.
     maxSubscriptions: 0,
     onerror: (error) => log.debug({ err: error }, "message of an agent refused"),
   });

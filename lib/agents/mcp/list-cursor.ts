@@ -62,7 +62,7 @@ export function withItems(body: object, items: unknown[]): object {
     : { ...body, pagination: { ...pagination, data: items } };
 }
 
-/** What to ask for to get the next page; undefined at the end. */
+/** The query of the next page; undefined at the end. */
 export function nextQuery({ id }: Operation, body: unknown): ListPlace["query"] | undefined {
   const { pagination } = body as ListBody;
   if (pagination?.next_cursor) return { cursor: pagination.next_cursor };

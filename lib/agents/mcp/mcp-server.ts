@@ -4,8 +4,8 @@ import { isRead, type OperationRequest } from "@/lib/agents/tools/tool";
 import { getOwnToken } from "@/lib/developers/tokens/contract";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { API_VERSION } from "@/lib/platform/http-contract/version";
-import { describeAnswer, refuseCall, type ToolAnswer } from "./answer";
-import { findQuestion, isConfirmed } from "./confirmation";
+import { createToolAnswer, refuseCall, type ToolAnswer } from "./answer";
+import { findQuestion, isAnswered } from "./confirmation";
 import { decodePlace } from "./list-cursor";
 import { type AgentCall, callOperation } from "./operation-call";
 import {
@@ -38,8 +38,8 @@ export function createMcpServer({ client, rights, count }: AgentRequest): McpSer
     { name: "downbeat", title: "Downbeat", version: API_VERSION },
     { instructions: INSTRUCTIONS, capabilities: { tools: {} } },
   );
-  /** Whatever a caller sent is answered as the failure of its tool, with what is allowed. */
-  const answerWith = async (work: () => Promise<ToolAnswer>) => {
+  /** Bad input is answered as a failure of its tool, with a sentence about what is allowed. */
+  const wrapAnswer = async (work: () => Promise<ToolAnswer>) => {
     const { text, isError } = await work().catch(refuse);
     return { content: [{ type: "text" as const, text }], isError };
   };
@@ -49,7 +49,7 @@ export function createMcpServer({ client, rights, count }: AgentRequest): McpSer
       name,
       { title, description, inputSchema: input, annotations: { readOnlyHint, ...(!readOnlyHint && ADDS) } },
       (given, { mcpReq: { signal } }) =>
-        answerWith(() => send(request(given), { client, signal }, { cursor: given.cursor, isShort: true })),
+        wrapAnswer(() => send(request(given), { client, signal }, { cursor: given.cursor, isShort: true })),
     );
   }
   server.registerTool(
@@ -61,7 +61,7 @@ export function createMcpServer({ client, rights, count }: AgentRequest): McpSer
       annotations: LOCAL,
     },
     (input) =>
-      answerWith(async () => {
+      wrapAnswer(async () => {
         await count();
         return findOperation(input, (operation) => permits(rights, operation));
       }),
@@ -75,7 +75,7 @@ export function createMcpServer({ client, rights, count }: AgentRequest): McpSer
       annotations: { readOnlyHint: !rights.mayWrite, destructiveHint: rights.mayWrite },
     },
     (input, { mcpReq: { signal } }) =>
-      answerWith(() => callById(input, { client, signal }, { rights, count })),
+      wrapAnswer(() => callById(input, { client, signal }, { rights, count })),
   );
   server.registerTool(
     "search_docs",
@@ -86,7 +86,7 @@ export function createMcpServer({ client, rights, count }: AgentRequest): McpSer
       annotations: LOCAL,
     },
     (input) =>
-      answerWith(async () => {
+      wrapAnswer(async () => {
         await count();
         return findDocs(input);
       }),
@@ -100,7 +100,7 @@ export function createMcpServer({ client, rights, count }: AgentRequest): McpSer
       annotations: { readOnlyHint: true },
     },
     (_, { mcpReq: { signal } }) =>
-      answerWith(() => send({ operation: getOwnToken }, { client, signal }, { isShort: true })),
+      wrapAnswer(() => send({ operation: getOwnToken }, { client, signal }, { isShort: true })),
   );
   return server;
 }
@@ -122,7 +122,7 @@ async function send(
   const place =
     typeof cursor === "string" && cursor !== "" ? decodePlace(cursor, request.operation) : undefined;
   const whole = place ? { ...request, query: { ...request.query, ...place.query } } : request;
-  return describeAnswer({ request: whole, answer: await callOperation(whole, call), place, isShort });
+  return createToolAnswer({ request: whole, answer: await callOperation(whole, call), place, isShort });
 }
 
 async function callById(
@@ -137,9 +137,9 @@ async function callById(
   }
   const outcome = await findQuestion(request, call);
   if (!outcome) return send(request, call, { cursor: input.cursor, isShort: false });
-  if ("refused" in outcome) return describeAnswer({ ...outcome.refused, place: undefined, isShort: false });
+  if ("refused" in outcome) return createToolAnswer({ ...outcome.refused, place: undefined, isShort: false });
   const { question } = outcome;
-  if (isConfirmed(question, input.confirm)) return send(question.request, call, { isShort: false });
+  if (isAnswered(question, input.confirm)) return send(question.request, call, { isShort: false });
   await count();
   const { confirm, sentence } = question;
   return refuseCall({ error: "confirmation_required", message: sentence, confirm });

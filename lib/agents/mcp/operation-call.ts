@@ -30,8 +30,8 @@ export async function callOperation(
     if (value === undefined || value === "") throw invalid({ [`params.${name}`]: "Must be given." });
     return encodeURIComponent(toText(value));
   });
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, toText(value)]));
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(parameters.map(([name, value]) => [name, toText(value)]));
   const takesBody = operation.method !== "GET" && operation.body !== undefined;
   const response = await callApi(
     {

@@ -47,10 +47,10 @@ export function findOperation(
 ): ToolAnswer {
   const exact = callable.has(query.trim()) ? [query.trim()] : [];
   const ids = [...new Set([...exact, ...searchOperations(query, origin())])];
-  const found = ids.flatMap((id) => callable.get(id) ?? []).slice(0, MAX_OPERATIONS);
-  const described = found.map((operation) => describeOperation(operation, permits(operation)));
-  while (JSON.stringify(described).length > MAX_ANSWER - 100) described.pop();
-  return answerCall({ operations: described });
+  const matches = ids.flatMap((id) => callable.get(id) ?? []).slice(0, MAX_OPERATIONS);
+  const descriptions = matches.map((operation) => describeOperation(operation, permits(operation)));
+  while (JSON.stringify(descriptions).length > MAX_ANSWER - 100) descriptions.pop();
+  return answerCall({ operations: descriptions });
 }
 
 function describeOperation(operation: Operation, isPermitted: boolean) {
@@ -70,7 +70,7 @@ function describeOperation(operation: Operation, isPermitted: boolean) {
   };
 }
 
-/** What a part of a request takes, a line a field. */
+/** The fields of a part of a request, a line each. */
 function describeFields(part: string, fields: readonly Field[]): Record<string, object> {
   if (fields.length === 0) return {};
   return {

@@ -9,7 +9,7 @@ import type { Scope } from "@/lib/platform/http-contract/scopes";
 /** Every tool that calls an operation of its own. */
 export const tools: readonly Tool[] = [...catalogTools, ...insightsTools, ...communityTools];
 
-/** What a connection may do, by the query of its address: `?write=1`, `?tools=catalog,messages`. */
+/** The rights of a connection, by the query of its address: `?write=1`, `?tools=catalog,messages`. */
 export interface ConnectionRights {
   mayWrite: boolean;
   sets: readonly ToolSet[];
@@ -21,9 +21,9 @@ export function readRights(address: string, scopes: ReadonlySet<Scope>): Connect
   const { searchParams } = new URL(address);
   const write = searchParams.get("write") ?? "0";
   if (write !== "0" && write !== "1") throw invalid({ write: "Must be 0 or 1." });
-  const named = searchParams.get("tools")?.split(",") ?? TOOL_SETS;
-  const sets = TOOL_SETS.filter((set) => named.includes(set));
-  if (sets.length < new Set(named).size) {
+  const names: readonly string[] = searchParams.get("tools")?.split(",") ?? TOOL_SETS;
+  const sets = TOOL_SETS.filter((set) => names.includes(set));
+  if (sets.length < new Set(names).size) {
     throw invalid({ tools: `Must be a comma-separated list of: ${TOOL_SETS.join(", ")}.` });
   }
   return { mayWrite: write === "1", sets, scopes };
@@ -41,3 +41,20 @@ export function listTools(rights: ConnectionRights): Tool[] {
       rights.sets.includes(set) && operations.every((operation) => permits(rights, operation)),
   );
 }
+
+/** A tool as people read of it. */
+export interface ToolDescription {
+  name: string;
+  description: string;
+  scope: Scope | null;
+  writes: boolean;
+}
+
+/** The tools that call operations, for a page. */
+export const describeTools = (): ToolDescription[] =>
+  tools.map(({ name, description, operations }) => ({
+    name,
+    description,
+    scope: operations[0].scope ?? null,
+    writes: !operations.every(isRead),
+  }));

@@ -50,12 +50,12 @@ export function separateWrittenText(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(separateWrittenText);
   if (typeof value !== "object" || value === null) return value;
   const facts: Record<string, unknown> = {};
-  const written: Record<string, unknown> = {};
+  const texts: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(value)) {
-    if (WRITTEN_FIELDS.has(name) && isText(field)) written[name] = field;
+    if (WRITTEN_FIELDS.has(name) && isText(field)) texts[name] = field;
     else facts[name] = separateWrittenText(field);
   }
-  return Object.keys(written).length === 0 ? facts : { ...facts, untrusted_text: written };
+  return Object.keys(texts).length === 0 ? facts : { ...facts, untrusted_text: texts };
 }
 
 /** Text, several texts, or texts by name. */

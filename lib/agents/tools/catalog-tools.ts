@@ -3,7 +3,7 @@ import { getArtist } from "@/lib/catalog/artists/contract";
 import { getTrack, listTracks } from "@/lib/catalog/tracks/contract";
 import { getStation } from "@/lib/discovery/radio/contract";
 import { search } from "@/lib/discovery/search/contract";
-import { cursor, items, number, tool } from "./tool";
+import { cursor, itemLimit, tool, wholeNumber } from "./tool";
 
 /** Tools that find music. */
 export const catalogTools = [
@@ -25,7 +25,7 @@ export const catalogTools = [
     set: "catalog",
     title: "Get an artist",
     description: "An artist with genres, albums and most played tracks.",
-    input: z.object({ id: number }),
+    input: z.object({ id: wholeNumber }),
     operations: [getArtist],
     request: ({ id }) => ({ operation: getArtist, params: { id }, query: { with: "albums,topTracks" } }),
   }),
@@ -34,7 +34,7 @@ export const catalogTools = [
     set: "catalog",
     title: "Get a track",
     description: "A track with tempo, key, credits, tags and the licenses for sale.",
-    input: z.object({ id: number }),
+    input: z.object({ id: wholeNumber }),
     operations: [getTrack],
     request: ({ id }) => ({
       operation: getTrack,
@@ -51,14 +51,14 @@ export const catalogTools = [
       query: z.string().min(2).max(100).optional(),
       genre: z.string().optional(),
       tag: z.string().optional(),
-      artist_id: number.optional(),
-      bpm_min: number.optional(),
-      bpm_max: number.optional(),
+      artist_id: wholeNumber.optional(),
+      bpm_min: wholeNumber.optional(),
+      bpm_max: wholeNumber.optional(),
       key: z.string().optional().describe("C, F#, A#"),
       scale: z.enum(["major", "minor"]).optional(),
       license: z.enum(["free", "lease", "exclusive"]).optional(),
-      price_max_amount: number.optional(),
-      per_page: items,
+      price_max_amount: wholeNumber.optional(),
+      per_page: itemLimit,
       cursor,
     }),
     operations: [listTracks],
@@ -71,8 +71,8 @@ export const catalogTools = [
     description: "Tracks that go well with a track, an artist, a genre or a playlist.",
     input: z.object({
       type: z.enum(["track", "artist", "genre", "playlist"]).default("track"),
-      id: z.union([number, z.string()]),
-      limit: items,
+      id: z.union([wholeNumber, z.string()]),
+      limit: itemLimit,
     }),
     operations: [getStation],
     request: ({ type, id, limit }) => ({ operation: getStation, params: { type, id }, query: { limit } }),

@@ -8,7 +8,7 @@ import {
   startConversation,
 } from "@/lib/community/messaging/contract";
 import { addPlaylistTracks } from "@/lib/community/playlists/edit-contract";
-import { cursor, items, number, tool } from "./tool";
+import { cursor, itemLimit, tool, wholeNumber } from "./tool";
 
 const text = z.string().min(1).max(2_000);
 
@@ -22,11 +22,11 @@ export const communityTools = [
     input: z.object({
       query: z.string().optional(),
       genre: z.string().optional(),
-      bpm_min: number.optional(),
-      bpm_max: number.optional(),
-      budget_min: number.optional(),
+      bpm_min: wholeNumber.optional(),
+      bpm_max: wholeNumber.optional(),
+      budget_min: wholeNumber.optional(),
       sort: z.enum(["newest", "ending_soon", "most_submissions"]).optional(),
-      per_page: items,
+      per_page: itemLimit,
       cursor,
     }),
     operations: [listBeatRequests],
@@ -37,7 +37,7 @@ export const communityTools = [
     set: "requests",
     title: "Submit to a beat request",
     description: "Offer one of the account's tracks to a request.",
-    input: z.object({ id: z.string(), track_id: number, note: z.string().max(500).optional() }),
+    input: z.object({ id: z.string(), track_id: wholeNumber, note: z.string().max(500).optional() }),
     operations: [submitToBeatRequest],
     request: ({ id, ...body }) => ({ operation: submitToBeatRequest, params: { id }, body }),
   }),
@@ -46,7 +46,7 @@ export const communityTools = [
     set: "messages",
     title: "List conversations",
     description: "The account's conversations, the latest first.",
-    input: z.object({ limit: items, cursor }),
+    input: z.object({ limit: itemLimit, cursor }),
     operations: [listConversations],
     request: ({ limit }) => ({ operation: listConversations, query: { limit } }),
   }),
@@ -55,7 +55,7 @@ export const communityTools = [
     set: "messages",
     title: "Read messages",
     description: "Messages of a conversation, the latest first. It does not mark them as read.",
-    input: z.object({ conversation_id: number, limit: items, cursor }),
+    input: z.object({ conversation_id: wholeNumber, limit: itemLimit, cursor }),
     operations: [listMessages],
     request: ({ conversation_id, limit }) => ({
       operation: listMessages,
@@ -69,8 +69,8 @@ export const communityTools = [
     title: "Send a message",
     description: "To a conversation, or to a person by user_id. Ask the person you work for first.",
     input: z.object({
-      conversation_id: number.optional(),
-      user_id: number.optional(),
+      conversation_id: wholeNumber.optional(),
+      user_id: wholeNumber.optional(),
       message_text: text,
     }),
     operations: [sendMessage, startConversation],
@@ -84,7 +84,7 @@ export const communityTools = [
     set: "library",
     title: "Add to a playlist",
     description: "Add tracks to a playlist that the account may edit.",
-    input: z.object({ playlist_id: number, track_ids: z.array(number).min(1).max(100) }),
+    input: z.object({ playlist_id: wholeNumber, track_ids: z.array(wholeNumber).min(1).max(100) }),
     operations: [addPlaylistTracks],
     request: ({ playlist_id, track_ids }) => ({
       operation: addPlaylistTracks,

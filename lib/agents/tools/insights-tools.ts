@@ -8,14 +8,14 @@ import {
   getTrackChart,
 } from "@/lib/listening/insights/contract";
 import { getLeaderboard } from "@/lib/progress/leaderboards/contract";
-import { number, tool } from "./tool";
+import { tool, wholeNumber } from "./tool";
 
 const KINDS = ["track", "album", "artist"] as const;
 
 const TOTALS = { track: getTrackAnalytics, album: getAlbumAnalytics, artist: getArtistAnalytics };
 const CHARTS = { track: getTrackChart, album: getAlbumChart, artist: getArtistChart };
 
-const own = { type: z.enum(KINDS), id: number };
+const own = { type: z.enum(KINDS), id: wholeNumber };
 
 /** The path parameter that names what the numbers are of. */
 const params = ({ type, id }: { type: (typeof KINDS)[number]; id: number }) => ({ [`${type}Id`]: id });

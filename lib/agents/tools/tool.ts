@@ -23,7 +23,7 @@ export interface Tool {
   title: string;
   description: string;
   input: z.ZodObject;
-  /** Those that it may call; they have one scope. */
+  /** The operations that it may call; they have one scope. */
   operations: readonly [Operation, ...Operation[]];
   request: (input: Record<string, unknown>) => OperationRequest;
 }
@@ -45,7 +45,7 @@ export const isRead = ({ method, safe }: Operation) => method === "GET" || safe 
 /** The place of a list that an answer ended at. */
 export const cursor = z.string().max(2_000).optional().describe("next_cursor of the last answer");
 
-/** How many items an answer has at most. */
-export const items = z.int().min(1).max(50).default(10);
+/** The most items of an answer. */
+export const itemLimit = z.int().min(1).max(50).default(10);
 
-export const number = z.int().min(0);
+export const wholeNumber = z.int().min(0);

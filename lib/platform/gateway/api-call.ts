@@ -16,7 +16,7 @@ export function registerApiRoutes(findRoute: FindRoute): void {
 }
 
 /** A request of an operation. */
-export interface ApiCall {
+export interface InternalCall {
   method: string;
   /** Below `/api/v1`, with the query. */
   path: string;
@@ -30,7 +30,7 @@ export interface ApiCall {
  * Sends a request with the token and from the address of `client`, which is the request that asks for it. In development, where Next has
  * the routes, it goes to our own port.
  */
-export async function callApi(call: ApiCall, client: Request, via: Via): Promise<Response> {
+export async function callApi(call: InternalCall, client: Request, via: Via): Promise<Response> {
   const { method, path, headers = {}, body, signal } = call;
   const authorization = client.headers.get("authorization");
   const request = new Request(`${localOrigin()}${API_BASE}${path}`, {

@@ -21,9 +21,9 @@ const REFERENCE = ["call_operation", "find_operation", "search_docs", "whoami"];
 async function toolNames(scopes?: readonly Scope[], query = "") {
   const { token } = await createCaller(scopes);
   const client = await connectAgent(server.url + query, token);
-  const { tools: listed } = await client.listTools();
+  const { tools: available } = await client.listTools();
   await client.close();
-  return listed.map(({ name }) => name).sort();
+  return available.map(({ name }) => name).sort();
 }
 
 const post = (headers: Record<string, string>, body: unknown = {}, query = "") =>
@@ -38,7 +38,7 @@ const post = (headers: Record<string, string>, body: unknown = {}, query = "") =
   });
 
 describe("the endpoint of agents", () => {
-  it("the client of the present protocol connects, lists tools and calls one", async () => {
+  it("The client of the present protocol connects, lists tools and calls one", async () => {
     const { token } = await createCaller();
     const client = await connectAgent(server.url, token);
     expect(client.getServerVersion()).toMatchObject({ name: "downbeat" });
@@ -48,7 +48,7 @@ describe("the endpoint of agents", () => {
     await client.close();
   });
 
-  it("a client of the protocol before July 2026 connects, lists tools and calls one", async () => {
+  it("A client of the protocol before July 2026 connects, lists tools and calls one", async () => {
     const { token } = await createCaller();
     const client = new OldClient({ name: "test", version: "1" });
     await client.connect(
@@ -56,14 +56,14 @@ describe("the endpoint of agents", () => {
         requestInit: { headers: { Authorization: `Bearer ${token}` } },
       }),
     );
-    const { tools: listed } = await client.listTools();
-    expect(listed.map(({ name }) => name)).toContain("search");
+    const { tools: available } = await client.listTools();
+    expect(available.map(({ name }) => name)).toContain("search");
     const { content } = await client.callTool({ name: "whoami", arguments: {} });
     expect(JSON.stringify(content)).toContain("request_id");
     await client.close();
   });
 
-  it("answers are JSON to clients of both revisions, not a stream", async () => {
+  it("Every answer is JSON to clients of both revisions, not a stream", async () => {
     const { token } = await createCaller();
     const message = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
     const answer = await post({ Authorization: `Bearer ${token}` }, message);
@@ -71,7 +71,7 @@ describe("the endpoint of agents", () => {
     expect(answer.headers.get("content-type")).toContain("application/json");
   });
 
-  it("a request without a token is 401 with a challenge, and a session counts for nothing", async () => {
+  it("A request without a token is 401 with a challenge, and a session counts for nothing", async () => {
     const { id } = await createCaller();
     for (const headers of [{}, { Cookie: await sessionCookie(id) }, { Authorization: "Bearer no" }]) {
       const answer = await post(headers as Record<string, string>);
@@ -81,14 +81,14 @@ describe("the endpoint of agents", () => {
     }
   });
 
-  it.each(["GET", "DELETE", "PUT", "PATCH"])("%s is 405 and says that POST is allowed", async (method) => {
+  it.each(["GET", "DELETE", "PUT", "PATCH"])("The method %s is 405, and Allow names POST", async (method) => {
     const answer = await fetch(server.url, { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")).toBe("POST, OPTIONS");
     expect(await answer.json()).toMatchObject({ error: "method_not_allowed" });
   });
 
-  it("a body that is no JSON is refused in the words of the protocol", async () => {
+  it("A body that is no JSON is refused in the words of the protocol", async () => {
     const { token } = await createCaller();
     const answer = await post({ Authorization: `Bearer ${token}` }, "{");
     expect(answer.status).toBe(400);
@@ -98,7 +98,7 @@ describe("the endpoint of agents", () => {
   it.each([
     ["?tools=catalog,nonsense", "tools"],
     ["?write=yes", "write"],
-  ])("the address %s is 422 and names %s", async (query, field) => {
+  ])("The address %s is 422 and names %s", async (query, field) => {
     const { token } = await createCaller();
     const answer = await post({ Authorization: `Bearer ${token}` }, {}, query);
     expect(answer.status).toBe(422);
@@ -107,7 +107,7 @@ describe("the endpoint of agents", () => {
 });
 
 describe("the list of tools", () => {
-  it("a token for the catalog lists the tools of the catalog and the reference alone", async () => {
+  it("A token for the catalog lists the tools of the catalog and the reference alone", async () => {
     expect(await toolNames(["catalog:read"])).toEqual(
       [
         ...["get_artist", "get_leaderboard", "get_track", "list_tracks", "search", "similar_tracks"],
@@ -116,7 +116,7 @@ describe("the list of tools", () => {
     );
   });
 
-  it("tools that write are listed when the address says so and the token may", async () => {
+  it("Tools that write are listed when the address says so and the token may", async () => {
     const writing = ["add_to_playlist", "send_message", "submit_to_beat_request"];
     const reading = await toolNames(undefined);
     expect(writing.filter((name) => reading.includes(name))).toEqual([]);
@@ -125,23 +125,23 @@ describe("the list of tools", () => {
     expect(await toolNames(["messaging:read"], "?write=1")).not.toContain("send_message");
   });
 
-  it("the address narrows the list to the sets that it names", async () => {
+  it("The address narrows the list to the sets that it names", async () => {
     expect(await toolNames(undefined, "?tools=messages")).toEqual(
       [...REFERENCE, "list_conversations", "read_messages"].sort(),
     );
   });
 
-  it("the whole list has at most 20 tools and 12,000 characters", async () => {
+  it("The whole list has at most 20 tools and 12,000 characters", async () => {
     const { token } = await createCaller();
     const client = await connectAgent(`${server.url}?write=1`, token);
-    const { tools: listed } = await client.listTools();
-    expect(listed).toHaveLength(tools.length + REFERENCE.length);
-    expect(listed.length).toBeLessThanOrEqual(20);
-    expect(JSON.stringify(listed).length).toBeLessThanOrEqual(12_000);
+    const { tools: available } = await client.listTools();
+    expect(available).toHaveLength(tools.length + REFERENCE.length);
+    expect(available.length).toBeLessThanOrEqual(20);
+    expect(JSON.stringify(available).length).toBeLessThanOrEqual(12_000);
     await client.close();
   });
 
-  it("the operations of a tool have one scope, so that it is listed or not", () => {
+  it("The operations of a tool have one scope, so that it is listed or not", () => {
     for (const { name, operations } of tools) {
       expect({ name, scopes: new Set(operations.map(({ scope }) => scope)).size }).toEqual({
         name,
@@ -152,7 +152,7 @@ describe("the list of tools", () => {
 });
 
 describe("requests of agents", () => {
-  it("a call is in the request log as the operation it is, with its request id and how it came", async () => {
+  it("A call is in the request log as the operation it is, with its request id and how it came", async () => {
     const { token } = await createCaller();
     const track = await createTrack([(await createArtist()).id]);
     const client = await connectAgent(server.url, token);
@@ -170,7 +170,7 @@ describe("requests of agents", () => {
     await client.close();
   });
 
-  it("nobody outside can claim to call as an agent", async () => {
+  it("Nobody outside can claim to call as an agent", async () => {
     const { token } = await createCaller();
     const request = makeRequest("GET", "http://downbeat.test/api/v1/token", {
       token,
@@ -183,7 +183,7 @@ describe("requests of agents", () => {
     expect(line).toEqual({ via: null });
   });
 
-  it("each call counts once in the limit of the token, and other messages once too", async () => {
+  it("Each call counts once in the limit of the token, and other messages once too", async () => {
     const { token } = await createCaller();
     const client = await connectAgent(server.url, token);
     const remaining = async () =>
@@ -196,7 +196,7 @@ describe("requests of agents", () => {
     await client.close();
   });
 
-  it("a tool that a token does not open is refused, although nobody listed it", async () => {
+  it("A tool that a token does not open is refused, although nobody listed it", async () => {
     const { token } = await createCaller(["catalog:read"]);
     const client = await connectAgent(server.url, token);
     await expect(callTool(client, "list_conversations")).rejects.toThrow(/list_conversations/);
@@ -209,7 +209,7 @@ describe("requests of agents", () => {
     await client.close();
   });
 
-  it("over the limit, a tool answers how long to wait", async () => {
+  it("Over the limit, a tool answers how long to wait", async () => {
     const { token } = await createCaller();
     const client = await connectAgent(server.url, token);
     await Promise.all(Array.from({ length: 300 }, () => get("/token", { token })));

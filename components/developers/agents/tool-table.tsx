@@ -1,0 +1,32 @@
+import { Table, Td, Th } from "@/components/ui/table";
+import type { ToolData } from "./agent-data";
+
+/** Tools with what they are for and the scope that opens them. */
+export function ToolTable({ tools }: { tools: readonly ToolData[] }) {
+  return (
+    <Table caption="Tools">
+      <thead>
+        <tr>
+          <Th>Tool</Th>
+          <Th className="hidden sm:table-cell">What it does</Th>
+          <Th>Scope</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {tools.map(({ name, description, scope, writes }) => (
+          <tr key={name}>
+            <Td>
+              <code className="font-mono text-xs">{name}</code>
+              {writes && <p className="text-xs text-quiet">Changes something</p>}
+              <p className="mt-1 text-xs text-quiet sm:hidden">{description}</p>
+            </Td>
+            <Td className="hidden w-full text-sm sm:table-cell">{description}</Td>
+            <Td className="align-top">
+              <code className="font-mono text-xs whitespace-nowrap">{scope}</code>
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
