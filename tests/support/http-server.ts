@@ -1,8 +1,25 @@
-import { answer } from "./api";
+import { registerApiRoutes } from "@/lib/platform/gateway/api-call";
+import type { Verb } from "@/lib/platform/http-contract/operation";
+import { CLIENT_HEADER } from "@/lib/platform/http-middleware/address";
+import { answer, findLazyRoute, freshAddress } from "./api";
 import { createListener, listen } from "./node-http";
 
 /** Serves the route files over HTTP on a port of its own, for clients that want a real address. */
 export async function startHttpServer() {
-  const { port, stop } = await listen(createListener((request) => answer(request)));
+  registerApiRoutes(findLazyRoute);
+  const address = freshAddress();
+  const { port, stop } = await listen(
+    createListener((request) =>
+      new URL(request.url).pathname === "/mcp" ? answerAgent(request, address) : answer(request),
+    ),
+  );
   return { origin: `http://127.0.0.1:${port}`, stop };
+}
+
+/** Hands a request to the route file of agents, which few tests need to load. */
+async function answerAgent(request: Request, address: string): Promise<Response> {
+  const { agentRoute } = await import("@/lib/agents/mcp/endpoint");
+  request.headers.set(CLIENT_HEADER, `${process.env.DOWNBEAT_FRONT_SECRET} ${address}`);
+  // Safe cast: the tests send verbs that the route file has.
+  return agentRoute[request.method as Verb](request);
 }

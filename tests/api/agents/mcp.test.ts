@@ -5,14 +5,17 @@ import { sql } from "@/db/client";
 import { tools } from "@/lib/agents/mcp/tool-list";
 import { ALL_SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
 import { writeRequests } from "@/lib/platform/http-middleware/recorder";
-import { callTool, connectAgent, startAgentServer } from "@/tests/support/agents";
+import { callTool, connectAgent } from "@/tests/support/agents";
 import { answer, get, makeRequest } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
+import { startHttpServer } from "@/tests/support/http-server";
 import { sessionCookie } from "@/tests/support/session";
 
-let server: Awaited<ReturnType<typeof startAgentServer>>;
+let server: Awaited<ReturnType<typeof startHttpServer>>;
+let address = "";
 beforeAll(async () => {
-  server = await startAgentServer();
+  server = await startHttpServer();
+  address = `${server.origin}/mcp`;
 });
 afterAll(() => server.stop());
 
@@ -20,14 +23,14 @@ const REFERENCE = ["call_operation", "find_operation", "search_docs", "whoami"];
 
 async function toolNames(scopes?: readonly Scope[], query = "") {
   const { token } = await createCaller(scopes);
-  const client = await connectAgent(server.url + query, token);
+  const client = await connectAgent(address + query, token);
   const { tools: available } = await client.listTools();
   await client.close();
   return available.map(({ name }) => name).sort();
 }
 
 const post = (headers: Record<string, string>, body: unknown = {}, query = "") =>
-  fetch(server.url + query, {
+  fetch(address + query, {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
@@ -40,7 +43,7 @@ const post = (headers: Record<string, string>, body: unknown = {}, query = "") =
 describe("the endpoint of agents", () => {
   it("The client of the present protocol connects, lists tools and calls one", async () => {
     const { token } = await createCaller();
-    const client = await connectAgent(server.url, token);
+    const client = await connectAgent(address, token);
     expect(client.getServerVersion()).toMatchObject({ name: "downbeat" });
     const { body, isError } = await callTool(client, "whoami");
     expect(isError).toBe(false);
@@ -52,7 +55,7 @@ describe("the endpoint of agents", () => {
     const { token } = await createCaller();
     const client = new OldClient({ name: "test", version: "1" });
     await client.connect(
-      new OldTransport(new URL(server.url), {
+      new OldTransport(new URL(address), {
         requestInit: { headers: { Authorization: `Bearer ${token}` } },
       }),
     );
@@ -82,7 +85,7 @@ describe("the endpoint of agents", () => {
   });
 
   it.each(["GET", "DELETE", "PUT", "PATCH"])("The method %s is 405, and Allow names POST", async (method) => {
-    const answer = await fetch(server.url, { method });
+    const answer = await fetch(address, { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")).toBe("POST, OPTIONS");
     expect(await answer.json()).toMatchObject({ error: "method_not_allowed" });
@@ -133,7 +136,7 @@ describe("the list of tools", () => {
 
   it("The whole list has at most 20 tools and 12,000 characters", async () => {
     const { token } = await createCaller();
-    const client = await connectAgent(`${server.url}?write=1`, token);
+    const client = await connectAgent(`${address}?write=1`, token);
     const { tools: available } = await client.listTools();
     expect(available).toHaveLength(tools.length + REFERENCE.length);
     expect(available.length).toBeLessThanOrEqual(20);
@@ -155,7 +158,7 @@ describe("requests of agents", () => {
   it("A call is in the request log as the operation it is, with its request id and how it came", async () => {
     const { token } = await createCaller();
     const track = await createTrack([(await createArtist()).id]);
-    const client = await connectAgent(server.url, token);
+    const client = await connectAgent(address, token);
     const { body } = await callTool(client, "get_track", { id: track.id });
     await writeRequests();
     const [line] = await sql`select operation, method, path, status, via from request_log
@@ -185,7 +188,7 @@ describe("requests of agents", () => {
 
   it("Each call counts once in the limit of the token, and other messages once too", async () => {
     const { token } = await createCaller();
-    const client = await connectAgent(server.url, token);
+    const client = await connectAgent(address, token);
     const remaining = async () =>
       (await callTool(client, "whoami")).body.token.rate_limit.remaining as number;
     const before = await remaining();
@@ -198,7 +201,7 @@ describe("requests of agents", () => {
 
   it("A tool that a token does not open is refused, although nobody listed it", async () => {
     const { token } = await createCaller(["catalog:read"]);
-    const client = await connectAgent(server.url, token);
+    const client = await connectAgent(address, token);
     await expect(callTool(client, "list_conversations")).rejects.toThrow(/list_conversations/);
     const { isError, body } = await callTool(client, "call_operation", { operation: "listConversations" });
     expect({ isError, status: body.status, error: body.error }).toEqual({
@@ -211,7 +214,7 @@ describe("requests of agents", () => {
 
   it("Over the limit, a tool answers how long to wait", async () => {
     const { token } = await createCaller();
-    const client = await connectAgent(server.url, token);
+    const client = await connectAgent(address, token);
     await Promise.all(Array.from({ length: 300 }, () => get("/token", { token })));
     const last = await callTool(client, "whoami");
     expect(last.body).toMatchObject({ status: 429, error: "rate_limited", retry_after: expect.any(Number) });

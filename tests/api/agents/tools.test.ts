@@ -6,7 +6,7 @@ import { MAX_ANSWER } from "@/lib/agents/mcp/answer";
 import { tools } from "@/lib/agents/mcp/tool-list";
 import { WRITTEN_FIELDS } from "@/lib/agents/mcp/written-text";
 import { operations } from "@/lib/docs/openapi/registry";
-import { callTool, connectAgent, startAgentServer } from "@/tests/support/agents";
+import { callTool, connectAgent } from "@/tests/support/agents";
 import {
   createArtist,
   createBeatRequest,
@@ -14,14 +14,17 @@ import {
   createPlaylist,
   createTrack,
 } from "@/tests/support/factories";
+import { startHttpServer } from "@/tests/support/http-server";
 import { createBuyer, createShop } from "@/tests/support/market";
 import { directConversation, fill } from "@/tests/support/messaging";
 import { collectText } from "@/tests/support/schema-text";
 
-let server: Awaited<ReturnType<typeof startAgentServer>>;
+let server: Awaited<ReturnType<typeof startHttpServer>>;
+let address = "";
 const clients: Client[] = [];
 beforeAll(async () => {
-  server = await startAgentServer();
+  server = await startHttpServer();
+  address = `${server.origin}/mcp`;
 });
 afterAll(async () => {
   for (const client of clients) await client.close();
@@ -29,7 +32,7 @@ afterAll(async () => {
 });
 
 async function connect(token: string, query = "?write=1") {
-  const client = await connectAgent(server.url + query, token);
+  const client = await connectAgent(address + query, token);
   clients.push(client);
   return (name: string, given: Record<string, unknown> = {}) => callTool(client, name, given);
 }
