@@ -2,6 +2,7 @@ import autocannon from "autocannon";
 import { sql } from "@/db/client";
 import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 import { hashToken, mintToken, tokenPrefix } from "@/lib/platform/http-middleware/bearer";
+import { benchAgents } from "./agents";
 import { apiCases, type Case, parseRequestUrl } from "./api-cases";
 import {
   type BenchEnvironment,
@@ -77,6 +78,7 @@ export async function benchApi(
   const [token = ""] = own;
   results.others.push(
     ...(await benchPages([gateway, next], userId)),
+    ...(await benchAgents(gateway, own)),
     ...(await benchCsv(gateway, token, userId, rows)),
   );
   for (const { stop } of [next, twin]) await stop();

@@ -64,6 +64,7 @@ export const SIGNED_IN = [
   "/settings/developers/usage?period=30-days",
   "/settings/developers/requests",
   "/settings/developers/webhooks",
+  "/settings/developers/agents",
   "/insights",
   "/insights/tracks/1",
   "/insights/albums/1",

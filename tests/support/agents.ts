@@ -1,8 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 
-/** A client of the library, connected with a token. */
+/** A client of the library, connected with a token by the newest revision of the protocol that the server has. */
 export async function connectAgent(address: string, token: string): Promise<Client> {
-  const client = new Client({ name: "test", version: "1" });
+  const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } });
   const headers = { Authorization: `Bearer ${token}` };
   await client.connect(new StreamableHTTPClientTransport(new URL(address), { requestInit: { headers } }));
   return client;

@@ -1,5 +1,6 @@
 import type { OperationRequest } from "@/lib/agents/tools/tool";
 import { confirmPurchase, getPurchase, initiatePurchase } from "@/lib/commerce/checkout/contract";
+import { formatMoney } from "@/lib/commerce/ledger/money";
 import { revokeLicense } from "@/lib/commerce/licenses/contract";
 import { calculatePrice } from "@/lib/commerce/offers/price-contract";
 import { refundPurchase, refundSale } from "@/lib/commerce/payments/refund-contract";
@@ -77,7 +78,7 @@ async function askAmount(
   const { total_amount, currency, request: confirmed } = read(answer.body);
   const confirm = `${total_amount} ${currency.toUpperCase()}`;
   const sentence =
-    `This is about ${confirm}, in minor units (cents). Tell the person you work for the amount and ask, ` +
+    `This is about ${formatMoney(total_amount, currency)}. Tell the person you work for the amount and ask, ` +
     "then repeat the call with confirm.";
   return { question: { confirm, sentence, request: confirmed } };
 }

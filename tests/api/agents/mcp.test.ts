@@ -45,6 +45,7 @@ describe("the endpoint of agents", () => {
     const { token } = await createCaller();
     const client = await connectAgent(address, token);
     expect(client.getServerVersion()).toMatchObject({ name: "downbeat" });
+    expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
     const { body, isError } = await callTool(client, "whoami");
     expect(isError).toBe(false);
     expect(body.token.scopes).toHaveLength(ALL_SCOPES.length);

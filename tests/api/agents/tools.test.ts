@@ -203,6 +203,7 @@ describe("any operation", () => {
     const question = await use("call_operation", request);
     expect(question).toMatchObject({ isError: true, body: { error: "confirmation_required" } });
     expect(question.body.confirm).toMatch(/^\d+ USD$/);
+    expect(question.body.message).toMatch(/ about \$\d+\.\d\d\. /);
     const wrong = await use("call_operation", { ...request, confirm: "1 USD" });
     expect(wrong.body).toMatchObject({ error: "confirmation_required" });
     expect(await sql`select 1 from purchases where buyer_id = ${buyer.id}`).toHaveLength(0);
