@@ -63,7 +63,11 @@ export function AgentsView({ address, mayWrite, setups, tools }: Props) {
       <section>
         <h2 className="mb-1 text-lg font-semibold">Tools</h2>
         <p className="mb-4 max-w-text text-sm text-quiet">
-          An agent gets those that its token opens. Each call is a request like any other:{" "}
+          An agent gets those that its token opens. <code className="font-mono text-xs">find_operation</code>,{" "}
+          <code className="font-mono text-xs">call_operation</code>,{" "}
+          <code className="font-mono text-xs">search_docs</code> and{" "}
+          <code className="font-mono text-xs">whoami</code> are always there, and reach every operation of the
+          API. Each call is a request like any other:{" "}
           <Link href={REQUESTS} className="link">
             the list of requests
           </Link>{" "}

@@ -22,7 +22,7 @@ export function ToolTable({ tools }: { tools: readonly ToolData[] }) {
             </Td>
             <Td className="hidden w-full text-sm sm:table-cell">{description}</Td>
             <Td className="align-top">
-              <code className="font-mono text-xs whitespace-nowrap">{scope}</code>
+              <code className="font-mono text-xs sm:whitespace-nowrap">{scope}</code>
             </Td>
           </tr>
         ))}

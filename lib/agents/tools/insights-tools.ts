@@ -38,7 +38,7 @@ export const insightsTools = [
     name: "get_chart",
     set: "insights",
     title: "Get a chart",
-    description: "The same by day.",
+    description: "Plays, listeners, likes and reposts of one of them by day.",
     input: z.object({ ...own, timeframe: z.enum(["7d", "30d", "90d", "1y"]).default("30d") }),
     operations: [getTrackChart, getAlbumChart, getArtistChart],
     request: ({ timeframe, ...of }) => ({
