@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { singleton } from "./singleton";
+import { within } from "./within";
 
 const metrics = singleton("metrics", () => {
   const registry = new Registry();
@@ -24,12 +25,24 @@ const metrics = singleton("metrics", () => {
     help: "Webhooks of the payment provider that were about the other mode, test or live, and that nothing was done about.",
     registers: [registry],
   });
+  const attempts = new Counter({
+    name: "downbeat_webhook_attempts_total",
+    help: "Requests to webhooks: delivered, to be repeated, or the last one of a delivery that failed.",
+    labelNames: ["outcome"] as const,
+    registers: [registry],
+  });
+  const events = new Counter({
+    name: "downbeat_events_total",
+    help: "Events that were made for accounts, by type.",
+    labelNames: ["type"] as const,
+    registers: [registry],
+  });
   if (cluster.isWorker) {
     // Registers the listener that answers the primary process's requests for metrics.
     AggregatorRegistry.setRegistries(registry);
     new AggregatorRegistry();
   }
-  return { registry, requests, logged, ignoredEvents };
+  return { registry, requests, logged, ignoredEvents, attempts, events };
 });
 
 export function observeRequest(operation: string, status: number, seconds: number): void {
@@ -41,6 +54,49 @@ export function countLogged(outcome: "written" | "lost", lines: number): void {
 }
 
 export const countIgnoredEvent = (): void => metrics.ignoredEvents.inc();
+
+export const countWebhookAttempt = (outcome: "delivered" | "repeated" | "failed"): void =>
+  metrics.attempts.inc({ outcome });
+
+export const countEvent = (type: string): void => metrics.events.inc({ type });
+
+/** Deliveries that wait, those of them that could be sent now, and in seconds the age of the oldest and how long one has been due. */
+export interface DeliveryBacklog {
+  waiting: number;
+  due: number;
+  age: number;
+  delay: number;
+}
+
+const BACKLOG_TIMEOUT_MS = 2_000;
+
+/** Measures what webhooks wait for. It is left out while `measure` fails or does not answer, so that metrics never wait for the database. */
+export function gaugeBacklog(measure: () => Promise<DeliveryBacklog>): void {
+  let measured: Promise<DeliveryBacklog> | undefined;
+  const read = () => {
+    measured ??= within(BACKLOG_TIMEOUT_MS, measure()).finally(() => {
+      measured = undefined;
+    });
+    return measured;
+  };
+  const gauge = (name: string, help: string, pick: keyof DeliveryBacklog) =>
+    new Gauge({
+      name,
+      help,
+      registers: [metrics.registry],
+      // Every process measures the same queue.
+      aggregator: "max",
+      async collect() {
+        const backlog = await read().catch(() => undefined);
+        if (backlog) this.set(backlog[pick]);
+        else this.remove();
+      },
+    });
+  gauge("downbeat_webhook_deliveries_waiting", "Deliveries that wait for enabled webhooks.", "waiting");
+  gauge("downbeat_webhook_deliveries_due", "Deliveries of these whose time has come.", "due");
+  gauge("downbeat_webhook_oldest_waiting_seconds", "Age of the oldest delivery that waits.", "age");
+  gauge("downbeat_webhook_due_delay_seconds", "Time for which a delivery has been due, at most.", "delay");
+}
 
 /** Measures how many lines of the request log wait to be written. */
 export function gaugeWaitingLines(waiting: () => number): void {

@@ -125,5 +125,6 @@ export const OPERATORS = [
   "/admin/emails",
   "/admin/emails/password-reset",
   "/admin/performance",
+  "/admin/webhooks",
   "/admin/system",
 ];

@@ -9,7 +9,11 @@ const REASONS = {
 } as const;
 
 /** The state of a webhook with a lamp, and why it is not enabled. */
-export function WebhookState({ webhook }: { webhook: WebhookData }) {
+export function WebhookState({
+  webhook,
+}: {
+  webhook: Pick<WebhookData, "state" | "disabled_because" | "failing_since">;
+}) {
   const { state, disabled_because, failing_since } = webhook;
   if (state === "paused") return <Badge>Paused</Badge>;
   if (state === "disabled")

@@ -182,6 +182,7 @@ export const adminGroups = ({ applications, reports, payments, jobs }: WaitingCo
       { href: "/admin/jobs/schedules", title: "Schedules" },
       { href: "/admin/emails", title: "Emails" },
       { href: "/admin/performance", title: "Performance" },
+      { href: "/admin/webhooks", title: "Webhooks" },
       { href: "/admin/incidents", title: "Incidents" },
       { href: "/admin/settings", title: "Settings" },
       { href: "/setup", title: "Setup" },

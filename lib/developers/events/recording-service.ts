@@ -3,6 +3,7 @@ import { eventTypes, findEventType } from "@/lib/developers/event-types/registry
 import type { Activity, ActivityConsumer } from "@/lib/platform/activity-log/service";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { log } from "@/lib/platform/log";
+import { countEvent } from "@/lib/platform/metrics";
 import {
   type Announcement,
   type EventReceipt,
@@ -36,7 +37,9 @@ async function recordEvents(activities: readonly Activity[]): Promise<void> {
   );
   const receipts = await findReceipts(sources);
   const events = receipts.flatMap((receipt) => buildEvent(sources[receipt.place] as EventSource, receipt));
-  if (events.length > 0) await insertEvents(events);
+  if (events.length === 0) return;
+  await insertEvents(events);
+  for (const { type } of events) countEvent(type);
 }
 
 /** The sources that an announcement is: one for each audience of its type. */

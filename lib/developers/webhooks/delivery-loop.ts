@@ -1,9 +1,11 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "@/lib/platform/log";
+import { countWebhookAttempt, gaugeBacklog } from "@/lib/platform/metrics";
 import { postRequest } from "@/lib/platform/outbound/post";
 import { singleton } from "@/lib/platform/singleton";
 import { stopping } from "@/lib/platform/stopping";
+import { findBacklog } from "./backlog-queries";
 import { outgoing } from "./messages";
 import { secretCheck } from "./secrets";
 import {
@@ -181,6 +183,9 @@ async function attempt(delivery: ClaimedDelivery, clock: () => Date): Promise<Fi
   };
 }
 
+/** The names of outcomes in the metrics. */
+const OUTCOMES = { delivered: "delivered", waiting: "repeated", failed: "failed" } as const;
+
 /** Notes attempts. Of several at one endpoint a success counts more than a failure, and else the last. */
 async function writeAttempts(batch: readonly Finished[]): Promise<void> {
   const endpoints = new Map<number, EndpointOutcome>();
@@ -194,6 +199,7 @@ async function writeAttempts(batch: readonly Finished[]): Promise<void> {
     batch.map((each) => each.attempt),
     outcomes,
   );
+  for (const { attempt } of batch) countWebhookAttempt(OUTCOMES[attempt.state]);
 }
 
 /** Sends what is due at the moment of `clock`, and waits for it. Tests move the clock. */
@@ -211,7 +217,11 @@ export async function deliverDue(clock: () => Date = () => new Date()): Promise<
   }
 }
 
-const loop = () => singleton("webhook deliveries", () => new Loop());
+const loop = () =>
+  singleton("webhook deliveries", () => {
+    gaugeBacklog(findBacklog);
+    return new Loop();
+  });
 
 /** Sends deliveries until the process ends. Further calls have no effect. */
 export function startDelivering(): void {

@@ -1,0 +1,45 @@
+import { outcomeWords } from "@/components/developers/webhooks/delivery-state";
+import { WebhookState } from "@/components/developers/webhooks/webhook-state";
+import { formatCount } from "@/components/listening/insights/formats";
+import { Table, Td, Th } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import type { FailingWebhook } from "@/lib/admin/system/webhook-pages";
+import { WebhookCell } from "./webhook-cell";
+
+const WIDE = "hidden md:table-cell";
+
+/** The webhooks that fail or are disabled, with the outcome of their last attempt. */
+export function FailingWebhooks({ webhooks, locale }: { webhooks: FailingWebhook[]; locale: string }) {
+  return (
+    <Table caption="Webhooks that fail or are disabled">
+      <thead>
+        <tr>
+          <Th className="w-full">Webhook</Th>
+          <Th>State</Th>
+          <Th className={WIDE}>Last attempt</Th>
+          <Th className={`${WIDE} text-right`}>Failures</Th>
+          <Th className={WIDE}>Since</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {webhooks.map((webhook) => (
+          <tr key={webhook.id}>
+            <WebhookCell webhook={webhook}>
+              <span className="md:hidden">{outcomeWords(webhook.last_status, webhook.last_error)}</span>
+            </WebhookCell>
+            <Td>
+              <WebhookState webhook={webhook} />
+            </Td>
+            <Td className={`${WIDE} whitespace-nowrap`}>
+              {outcomeWords(webhook.last_status, webhook.last_error)}
+            </Td>
+            <Td className={`${WIDE} text-right`}>{formatCount(webhook.failures, locale)}</Td>
+            <Td className={`${WIDE} whitespace-nowrap`}>
+              {webhook.since === null ? "–" : <Time at={webhook.since} clock />}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { Td } from "@/components/ui/table";
+import type { SlowWebhook } from "@/lib/admin/system/webhook-pages";
+
+/** The host of a webhook, and its account. */
+export function WebhookCell({
+  webhook,
+  children,
+}: {
+  webhook: Pick<SlowWebhook, "host" | "owner">;
+  children?: ReactNode;
+}) {
+  const { host, owner } = webhook;
+  return (
+    <Td className="max-w-0">
+      <p className="truncate font-medium" title={host}>
+        {host}
+      </p>
+      <p className="text-xs text-quiet">
+        <Link href={`/admin/people/${owner.id}`} className="link inline-flex min-h-6 items-center">
+          @{owner.handle}
+        </Link>
+      </p>
+      {children && <p className="text-xs text-quiet">{children}</p>}
+    </Td>
+  );
+}
