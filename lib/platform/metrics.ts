@@ -61,7 +61,7 @@ export const countWebhookAttempt = (outcome: "delivered" | "repeated" | "failed"
 export const countEvent = (type: string): void => metrics.events.inc({ type });
 
 /** Deliveries that wait, those of them that could be sent now, and in seconds the age of the oldest and how long one has been due. */
-export interface DeliveryBacklog {
+interface DeliveryBacklog {
   waiting: number;
   due: number;
   age: number;
@@ -72,12 +72,12 @@ const BACKLOG_TIMEOUT_MS = 2_000;
 
 /** Measures what webhooks wait for. It is left out while `measure` fails or does not answer, so that metrics never wait for the database. */
 export function gaugeBacklog(measure: () => Promise<DeliveryBacklog>): void {
-  let measured: Promise<DeliveryBacklog> | undefined;
+  let reading: Promise<DeliveryBacklog> | undefined;
   const read = () => {
-    measured ??= within(BACKLOG_TIMEOUT_MS, measure()).finally(() => {
-      measured = undefined;
+    reading ??= within(BACKLOG_TIMEOUT_MS, measure()).finally(() => {
+      reading = undefined;
     });
-    return measured;
+    return reading;
   };
   const gauge = (name: string, help: string, pick: keyof DeliveryBacklog) =>
     new Gauge({

@@ -1,5 +1,5 @@
 import "server-only";
-import { findBacklog } from "@/lib/developers/webhooks/backlog-queries";
+import { findBacklog } from "@/lib/developers/webhooks/delivery-service";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { parseUrl } from "@/lib/platform/parse-url";
 import * as pages from "./webhook-pages";
@@ -8,7 +8,7 @@ import * as queries from "./webhook-queries";
 const MAX_FAILING = 50;
 const MAX_SLOW = 20;
 
-/** What waits to be sent, the outcomes of the last day, and the webhooks that fail or are slow. */
+/** The queue, the outcomes of the last day, and the webhooks that fail or are slow. */
 export const getWebhookHealth = serve(pages.getWebhookHealth, async () => {
   const [backlog, outcomes, enabled, failing, slow] = await Promise.all([
     findBacklog(),

@@ -82,9 +82,11 @@ const subjectFacts = sql`
     when 'artist' then (select jsonb_build_object('artist', jsonb_build_object('id', id, 'name', name)) from artists where id = source.subject_id::bigint)
     when 'playlist' then (
       select jsonb_build_object('playlist', jsonb_build_object('id', id, 'name', name)) from playlists where id = source.subject_id::bigint)
-    when 'comment' then (
-      select jsonb_build_object('comment', jsonb_build_object('id', id, 'position', position, 'text', case when not deleted then content end))
-      from comments where id = source.subject_id::bigint)
+    when 'comment' then coalesce(
+      (select jsonb_build_object('comment', jsonb_build_object('id', id, 'position', position, 'text', case when not deleted then content end))
+       from comments where id = source.subject_id::bigint),
+      case when source.undone then jsonb_build_object('comment', jsonb_build_object(
+        'id', source.subject_id::bigint, 'position', source.details -> 'position', 'text', null)) end)
     when 'purchase' then (
       select jsonb_build_object('purchase_id', id, 'track', jsonb_build_object('id', track_id, 'name', track_name), 'artist_id', artist_id,
         'license_type', license_type, 'total_amount', net_amount, 'artist_amount', artist_amount, 'currency', currency, 'license_uuid', license_uuid)

@@ -71,9 +71,11 @@ function buildEvent(source: EventSource, { user_id, subject, ...facts }: EventRe
   const type = findEventType(source.type);
   if (!type || (!subject && !type.gone)) return [];
   const facets = Object.entries({ ...facts, ...subject }).filter(([, value]) => value !== null);
+  // Details of the change come before facts that are null.
   const parsed = type.data.safeParse({
     actor: null,
     artist_id: null,
+    ...subject,
     ...source.details,
     ...Object.fromEntries(facets),
   });

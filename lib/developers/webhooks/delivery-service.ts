@@ -7,6 +7,7 @@ import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
+import * as backlog from "./backlog-queries";
 import { MAX_REPLAYED } from "./constants";
 import * as contract from "./delivery-contract";
 import { wakeDeliveries } from "./delivery-loop";
@@ -14,6 +15,9 @@ import * as queries from "./delivery-queries";
 import { outgoing } from "./messages";
 
 const DAY_MS = 86_400_000;
+
+/** Counts the deliveries that wait for enabled webhooks, of all accounts. */
+export const findBacklog = () => backlog.findBacklog();
 
 /** The caller's deliveries to an endpoint. Throws `not_found`. */
 export async function listWebhookDeliveries(
