@@ -35,6 +35,8 @@ export const beatRequests = pgTable(
     /** The time at which it was created, or renewed for the last time. */
     opened_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
+    /** The time at which it was last announced that it has expired. */
+    expiry_notice_at: instant(),
     fulfilled_at: instant(),
     /** The chosen submission, unless its track is gone. */
     fulfilled_by: bigint({ mode: "number" }).references((): AnyPgColumn => beatSubmissions.id, {

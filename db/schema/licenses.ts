@@ -72,12 +72,26 @@ export const licenses = pgTable(
     index("licenses_licensee_track_index").on(table.licensee_id, table.track_id, table.id),
     index("licenses_artist_index").on(table.artist_id, table.id),
     index("licenses_artist_newest_index").on(table.artist_id, table.issued_at, table.id),
+    index("licenses_expires_at_index")
+      .on(table.expires_at)
+      .where(sql`state = 'active' and expires_at is not null`),
     check("licenses_state_check", inList(table.state, STATES)),
     check(
       "licenses_ended_check",
       sql`(${table.state} in ('revoked', 'superseded')) = (${table.ended_at} is not null)`,
     ),
   ],
+);
+
+/** The announcements that a license expires: one per number of days. */
+export const licenseNotices = pgTable(
+  "license_notices",
+  {
+    license_id: ownerColumn(() => licenses.id),
+    days: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.license_id, table.days] })],
 );
 
 /** The history of a license, for its two sides. Rows are only added. */

@@ -158,3 +158,9 @@ export const playProgress = pgTable(
     check("play_progress_ms_played_check", sql`${table.ms_played} >= 0`),
   ],
 );
+
+/** The hours whose plays were announced to artists with events. */
+export const playHourNotices = pgTable("play_hour_notices", {
+  hour: instant().primaryKey(),
+  created_at: createdAt(),
+});

@@ -13,6 +13,7 @@ import { processingTasks } from "@/lib/catalog/track-audio/processing-tasks";
 import { trackTasks } from "@/lib/catalog/tracks/edit-tasks";
 import { uploadTasks } from "@/lib/catalog/uploads/tasks";
 import { downloadTasks } from "@/lib/commerce/downloads/tasks";
+import { licenseTasks } from "@/lib/commerce/licenses/tasks";
 import { priceTasks } from "@/lib/commerce/offers/price-tasks";
 import { versionTasks } from "@/lib/commerce/offers/replacement-tasks";
 import { paymentInboxTasks } from "@/lib/commerce/payment-webhooks/tasks";
@@ -39,6 +40,7 @@ import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { webhookTasks } from "@/lib/developers/webhooks/tasks";
 import { trendingTasks } from "@/lib/discovery/charts/tasks";
 import { radioTasks } from "@/lib/discovery/radio/tasks";
+import { hourlyTasks } from "@/lib/listening/plays/hourly-tasks";
 import { countTasks } from "@/lib/listening/plays/rollup-tasks";
 import { activityTasks } from "@/lib/platform/activity-log/tasks";
 import { type JobRunners, startRunners } from "@/lib/platform/jobs/runner";
@@ -81,8 +83,10 @@ export const tasks = {
   ...fileTasks(),
   ...activityTasks(),
   ...countTasks,
+  ...hourlyTasks(),
   ...xpTasks,
   ...downloadTasks,
+  ...licenseTasks(),
   ...priceTasks,
   ...uploadTasks,
   ...purchaseTasks,

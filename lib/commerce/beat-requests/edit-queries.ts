@@ -245,3 +245,17 @@ export async function deleteOldDays(): Promise<void> {
     .delete(beatRequestNotices)
     .where(lt(beatRequestNotices.created_at, sql`now() - interval '2 days'`));
 }
+
+/**
+ * Announces requests that have expired, once each time that they were opened. Those that ended a week ago, as during a long downtime, are
+ * skipped.
+ */
+export async function announceExpired(): Promise<void> {
+  await sql`
+    with expired as (
+      update beat_requests set expiry_notice_at = now()
+      where expires_at <= now() and expires_at > now() - interval '7 days' and fulfilled_at is null
+        and (expiry_notice_at is null or expiry_notice_at < expires_at)
+      returning id, user_id)
+    select announce('beat_request.expired', null, user_id, null, 'beat_request', id) from expired`;
+}

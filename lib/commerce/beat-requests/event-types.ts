@@ -31,6 +31,15 @@ export const beatRequestCreated = eventType({
   example: { ...request, actor },
 });
 
+export const beatRequestExpired = eventType({
+  ...ofRequest,
+  type: "beat_request.expired",
+  summary: "The time of a request of the account is over, and it has chosen no track.",
+  data: Request,
+  from: [{ audience: "user" }],
+  example: request,
+});
+
 export const beatRequestFulfilled = eventType({
   ...ofRequest,
   type: "beat_request.fulfilled",

@@ -18,3 +18,8 @@ export const notifySubmitter = task(
 
 /** Deletes what only the last two days need: who has looked at requests, and who was told of them. */
 export const forgetBeatRequestDays = task("forgetBeatRequestDays", z.object({}), { schedule: "47 4 * * *" });
+
+/** Announces requests whose time is over. */
+export const announceExpiredRequests = task("announceExpiredRequests", z.object({}), {
+  schedule: "*/5 * * * *",
+});

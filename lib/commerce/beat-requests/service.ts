@@ -123,6 +123,9 @@ export async function getBeatRequestStatistics() {
 /** Notes which producers are told of a new request; the same ones when it is called again. Undefined when none need be. */
 export const recordNotification = (id: string) => edits.recordNotification(id);
 
+/** Announces requests whose time is over. */
+export const announceExpired = () => edits.announceExpired();
+
 /** Deletes what only the last two days need. */
 export const forgetDays = () => edits.deleteOldDays();
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EVENT_EXAMPLES, eventType, NamedThing } from "@/lib/platform/event-types/declaration";
-import { id } from "@/lib/platform/http-contract/fields";
+import { id, timestamp } from "@/lib/platform/http-contract/fields";
 
 const { track, artist_id } = EVENT_EXAMPLES;
 
@@ -24,4 +24,16 @@ export const licenseRevoked = eventType({
   type: "license.revoked",
   summary: "A license of the account was revoked, as after a refund.",
   from: [{ audience: "user", activity: "license_revoked" }],
+});
+
+export const licenseExpiring = eventType({
+  ...ofLicense,
+  type: "license.expiring",
+  summary: "A license of the account ends in 30 or 7 days, or has ended.",
+  data: ofLicense.data.extend({
+    expires_at: timestamp,
+    days: z.int().describe("The days that are left, 0 when it has ended."),
+  }),
+  from: [{ audience: "user" }],
+  example: { ...ofLicense.example, expires_at: "2026-12-24T12:00:00.000Z", days: 30 },
 });

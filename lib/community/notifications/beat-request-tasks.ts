@@ -1,7 +1,7 @@
 import "server-only";
 import { sendEmail } from "@/lib/accounts/account/sent-email-service";
 import * as jobs from "@/lib/commerce/beat-requests/jobs";
-import { forgetDays, recordNotification } from "@/lib/commerce/beat-requests/service";
+import { announceExpired, forgetDays, recordNotification } from "@/lib/commerce/beat-requests/service";
 import { implement } from "@/lib/platform/jobs/task";
 import { fateMail, submissionsMail } from "./beat-request-mails";
 import { findFate, findUnopened } from "./beat-request-queries";
@@ -58,6 +58,8 @@ export const beatRequestTasks = implement(jobs, {
       url: requestPath(request_id),
     });
   },
+
+  announceExpiredRequests: () => announceExpired(),
 
   forgetBeatRequestDays: () => forgetDays(),
 });

@@ -47,7 +47,7 @@ const TABLES: Record<string, readonly string[]> = {
   listening: [
     ...["plays", "play_queue", "play_events", "listeners", "heartbeats"],
     ...["insight_days", "insight_listeners", "insight_totals", "insight_months", "insight_countries"],
-    ...["changed_play_days", "play_milestones"],
+    ...["changed_play_days", "play_milestones", "play_hour_notices"],
     ...["insight_recounts", "play_history", "listener_recent", "play_lengths", "play_progress"],
   ],
   commerce: [
@@ -63,6 +63,7 @@ const TABLES: Record<string, readonly string[]> = {
       "licenses",
       "license_chain",
       "license_events",
+      "license_notices",
       "license_files",
       "license_keys",
       "license_verifications",
