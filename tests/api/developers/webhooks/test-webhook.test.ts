@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { eventTypes } from "@/lib/developers/event-types/registry";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
 import { get, post } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
@@ -26,6 +27,29 @@ describe("testWebhook: answers", () => {
       expect(delivery.body.delivery).toMatchObject({ kind: "test", state: "delivered", event_id: null });
       expect((await get("/events?types=sale.*", { token })).body.pagination.data).toEqual([]);
     });
+  });
+});
+
+/** Two halves, each within the limit of tests in an hour. */
+const HALVES = [0, 1].map((half) => eventTypes.filter((_, index) => index % 2 === half));
+
+describe("testWebhook: every type", () => {
+  it("A test of every type sends the example of the catalog", async () => {
+    const { event_types } = (await get("/event-types")).body;
+    for (const types of HALVES) {
+      const { token, receiver, webhook } = await connect();
+      await using(receiver, async () => {
+        for (const { type } of types)
+          expect((await post(`/webhooks/${webhook}/test`, { token, body: { type } })).status).toBe(202);
+        await deliverDue();
+        expect(receiver.received).toHaveLength(types.length);
+        for (const { event } of receiver.received) {
+          const entry = event_types.find(({ type }: { type: string }) => type === event.type);
+          expect(event).toMatchObject({ test: true, mode: "live" });
+          expect(event.data).toEqual(entry.example);
+        }
+      });
+    }
   });
 });
 
