@@ -22,6 +22,8 @@ export const PUBLIC = [
   "/docs/reference",
   "/docs/reference/plays",
   "/docs/reference/plays/logPlay",
+  "/docs/reference/event-types",
+  "/docs/reference/event-types/sale.completed",
   "/playlists/1-low-light",
   "/collections",
   "/collections/1-start-here",

@@ -13,6 +13,7 @@ for (const path of [
   "/genres/Lo-fi",
   "/docs",
   "/docs/reference/plays/logPlay",
+  "/docs/reference/event-types/sale.completed",
   "/status",
   "/sign-in",
 ]) {
@@ -28,6 +29,7 @@ const OF_ACCOUNT = [
   "/messages",
   "/messages/1",
   "/insights",
+  "/docs/reference/event-types/sale.completed",
   "/settings/developers",
   "/people/2",
   "/studio",

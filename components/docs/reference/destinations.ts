@@ -1,5 +1,6 @@
+import { eventTypeGroups } from "@/lib/docs/reference/event-types";
 import { type Group, listedEntries } from "@/lib/docs/reference/operations";
-import { REFERENCE, referenceHref } from "@/lib/docs/reference/places";
+import { EVENT_TYPES, REFERENCE, referenceHref } from "@/lib/docs/reference/places";
 import type { IndexPage } from "./reference-nav";
 
 export const OVERVIEW_SECTIONS = [
@@ -18,3 +19,11 @@ export function indexPages(groups: Group[]): IndexPage[] {
     })),
   ];
 }
+
+/** The types of events, which are no operations. */
+export const eventTypeIndex: IndexPage = {
+  href: EVENT_TYPES,
+  title: "Event types",
+  hasPages: true,
+  sections: eventTypeGroups.flatMap(({ entries }) => entries.map(({ type }) => ({ id: type, title: type }))),
+};

@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import { describeData, exampleData } from "@/lib/platform/event-types/data";
 import { AUDIENCES } from "@/lib/platform/event-types/declaration";
 import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { invalid } from "@/lib/platform/http-contract/errors";
@@ -7,14 +7,14 @@ import type { Input } from "@/lib/platform/http-contract/operation";
 import type * as contract from "./contract";
 import { eventTypes, matchingTypes } from "./registry";
 
-const catalog = eventTypes.map(({ type, group, summary, scope, from, data, example }) => ({
-  type,
-  group,
-  summary,
-  scope,
-  audience: [...new Set(from.map(({ audience }) => AUDIENCES[audience]))],
-  schema: z.toJSONSchema(data, { io: "output" }),
-  example: data.parse(example),
+const catalog = eventTypes.map((each) => ({
+  type: each.type,
+  group: each.group,
+  summary: each.summary,
+  scope: each.scope,
+  audience: [...new Set(each.from.map(({ audience }) => AUDIENCES[audience]))],
+  schema: describeData(each),
+  example: exampleData(each),
 }));
 
 /** The catalog of event types. */

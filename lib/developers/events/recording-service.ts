@@ -1,7 +1,7 @@
 import "server-only";
 import { eventTypes, findEventType } from "@/lib/developers/event-types/registry";
 import type { Activity, ActivityConsumer } from "@/lib/platform/activity-log/service";
-import { API_BASE } from "@/lib/platform/http-contract/version";
+import { linkFacts } from "@/lib/platform/event-types/data";
 import { log } from "@/lib/platform/log";
 import { countEvent } from "@/lib/platform/metrics";
 import {
@@ -86,13 +86,10 @@ function buildEvent(source: EventSource, { user_id, subject, ...facts }: EventRe
     return [];
   }
   const { data } = parsed;
-  const links = type.self && {
-    links: { self: API_BASE + type.self.replace(/\{([\w.]+)\}/g, (_, path: string) => valueAt(data, path)) },
-  };
   const { key, scope } = source;
   const at = source.undone ? new Date() : source.at;
   const head = { type: type.type, timestamp: at.toISOString(), mode: "live", account_id: user_id };
-  const body = JSON.stringify({ ...head, data: shorten({ ...data, ...links }) }).slice(1);
+  const body = JSON.stringify({ ...head, data: shorten(linkFacts(type, data)) }).slice(1);
   return [
     {
       user_id,
@@ -104,14 +101,6 @@ function buildEvent(source: EventSource, { user_id, subject, ...facts }: EventRe
     },
   ];
 }
-
-/** The value at a path such as `track.id`. */
-const valueAt = (data: object, path: string): string =>
-  encodeURIComponent(
-    String(
-      path.split(".").reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name], data),
-    ),
-  );
 
 /** Data that fit: of those that do not, the longest texts are null and named in `omitted`. */
 function shorten(data: Record<string, unknown>): Record<string, unknown> {

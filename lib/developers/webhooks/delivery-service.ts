@@ -2,6 +2,7 @@ import "server-only";
 import { findEventType, matchingTypes, opens } from "@/lib/developers/event-types/registry";
 import { callerScopes, mustBeTypes } from "@/lib/developers/event-types/service";
 import { API_EVENT_DAYS } from "@/lib/developers/events/constants";
+import { exampleData } from "@/lib/platform/event-types/data";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -60,7 +61,7 @@ export async function testWebhook(
     mode: "live",
     account_id: caller.userId,
   };
-  const body = JSON.stringify({ ...head, test: true, data: eventType.data.parse(eventType.example) });
+  const body = JSON.stringify({ ...head, test: true, data: exampleData(eventType) });
   const delivery = await queries.insertTest(webhookId, type, body);
   wakeDeliveries();
   return { delivery };

@@ -1,6 +1,7 @@
 import "server-only";
 import { type MarkedToken, parser } from "marked";
 import { TAGS } from "@/lib/docs/openapi/tags";
+import { EVENT_TYPES_SUMMARY, eventTypeGroups, eventTypesMarkdown } from "@/lib/docs/reference/event-types";
 import { groupMarkdown, methodAndPath, overviewMarkdown } from "@/lib/docs/reference/markdown";
 import {
   fenceInfo,
@@ -11,7 +12,7 @@ import {
   splitSections,
 } from "@/lib/docs/reference/markdown-syntax";
 import { type Group, referenceGroups } from "@/lib/docs/reference/operations";
-import { DOCS, REFERENCE, referenceHref } from "@/lib/docs/reference/places";
+import { DOCS, EVENT_TYPES, REFERENCE, referenceHref } from "@/lib/docs/reference/places";
 import type { Field } from "@/lib/docs/reference/schema";
 import { singleton } from "@/lib/platform/singleton";
 import { guideSources } from "./source";
@@ -98,7 +99,13 @@ function loadDocs(origin: string): Docs {
     cache.docs = {
       origin,
       sections,
-      pages: [home, ...guides, overview, ...groups.map((group) => groupPage(group, origin))],
+      pages: [
+        home,
+        ...guides,
+        overview,
+        eventTypesPage(),
+        ...groups.map((group) => groupPage(group, origin)),
+      ],
     };
   }
   return cache.docs;
@@ -155,6 +162,21 @@ function groupPage(group: Group, origin: string): DocsPage {
   return {
     ...page(path, summary, groupMarkdown(group, origin)),
     places: [{ id: "", title: group.title, text: summary }, ...places],
+  };
+}
+
+/** The page of the types of events, each of which is a link target. */
+function eventTypesPage(): DocsPage {
+  const entries = eventTypeGroups.flatMap((group) => group.entries);
+  const places = entries.map(({ type, summary, fields }) => ({
+    id: type,
+    title: type,
+    text: plainText(summary),
+    also: fieldNames(fields).join(" "),
+  }));
+  return {
+    ...page(EVENT_TYPES, EVENT_TYPES_SUMMARY, eventTypesMarkdown()),
+    places: [{ id: "", title: "Event types", text: EVENT_TYPES_SUMMARY }, ...places],
   };
 }
 

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { eventTypes } from "@/lib/developers/event-types/registry";
+import { describeData, exampleEvent } from "@/lib/platform/event-types/data";
 import type { EventType } from "@/lib/platform/event-types/declaration";
 
 type Json = Record<string, unknown>;
@@ -17,9 +17,8 @@ const HEADERS = [
   ["webhook-signature", "The signatures, `v1,` and base64 each, with a space between two.", string],
 ] as const;
 
-function describeWebhook({ type, group, summary, data, example }: EventType): Json {
-  const { $schema, ...schema } = z.toJSONSchema(data, { io: "output" });
-  const head = { id: "evt_48213", type, timestamp: "2026-02-01T09:12:03.000Z", mode: "live", account_id: 17 };
+function describeWebhook(each: EventType): Json {
+  const { type, group, summary } = each;
   return {
     operationId: `receive${pascal(type)}`,
     tags: ["Webhooks"],
@@ -46,11 +45,11 @@ function describeWebhook({ type, group, summary, data, example }: EventType): Js
               mode: { type: "string", enum: ["live", "test"] },
               account_id: { type: "integer" },
               test: { type: "boolean", description: "True for what a test sent; absent otherwise." },
-              data: schema,
+              data: describeData(each),
             },
             required: ["id", "type", "timestamp", "mode", "account_id", "data"],
           },
-          example: { ...head, data: data.parse(example) },
+          example: exampleEvent(each),
         },
       },
     },

@@ -5,6 +5,11 @@ import { tagSlug } from "./operations";
 export const DOCS = "/docs";
 export const REFERENCE = `${DOCS}/reference`;
 
+export const EVENT_TYPES = `${REFERENCE}/event-types`;
+
+/** The page of a type of events. */
+export const eventTypePage = (type: string): string => `${EVENT_TYPES}/${type}`;
+
 /** The path of a reference group, or of one of its operations on that page. */
 export function referenceHref(slug: string, operationId = ""): string {
   return `${REFERENCE}/${slug}${operationId && `#${operationId}`}`;

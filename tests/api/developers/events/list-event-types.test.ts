@@ -26,6 +26,12 @@ describe("listEventTypes: answers", () => {
       expect(Object.keys(example).sort(), type).toEqual(Object.keys(schema.properties).sort());
   });
 
+  it("Every type whose present state can be read names the link to it, as its events have it", async () => {
+    const sale = (await list()).find(({ type }) => type === "sale.completed");
+    expect(sale?.example).toMatchObject({ links: { self: "/api/v1/artist/sales?purchase_id=912" } });
+    expect(sale?.schema.properties).toHaveProperty("links");
+  });
+
   it("listEventTypes lists one group alone", async () => {
     const selling = await list("?group=selling");
     expect(selling.map(({ type }) => type)).toContain("sale.completed");
