@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { issueToken, signIn } from "./journeys";
+import { issueToken, open, signIn } from "./journeys";
 
 test("A developer adds a webhook, sends a test, sees why it did not arrive, rotates, pauses and deletes it", async ({
   page,
@@ -67,4 +67,38 @@ test("What somebody does on a page is an event that a program reads within secon
   await expect
     .poll(async () => (await ask(position)).pagination.data.map(({ type }: { type: string }) => type))
     .toContain("album.created");
+});
+
+test("A developer sends the example of a type from its page, and operators see the webhook that does not answer", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/docs/reference/event-types");
+  const heading = page.getByRole("heading", { name: "coupon.redeemed" });
+  await heading.getByRole("link", { name: "coupon.redeemed", exact: true }).click();
+  await expect(page.getByText("to send this example to a webhook of yours")).toBeVisible();
+
+  const host = `hooks-${Date.now()}.nowhere-downbeat.com`;
+  await signIn(page, "producer@downbeat.test");
+  await page.goto("/settings/developers/webhooks");
+  await page.getByRole("textbox", { name: "URL" }).fill(`https://${host}/in?key=hidden`);
+  await page.getByRole("button", { name: "Add webhook" }).click();
+  await expect(page.getByRole("region", { name: "Signing secret" })).toBeVisible();
+
+  await page.goto("/docs/reference/event-types/coupon.redeemed");
+  await page.getByLabel("Webhook").selectOption(host);
+  await page.getByRole("button", { name: "Send test" }).click();
+  await expect(page.getByText("No such host")).toBeVisible();
+
+  const operator = await open(browser, "operator@downbeat.test", "/admin/webhooks");
+  const table = operator.getByRole("table", { name: "Webhooks that fail or are disabled" });
+  await expect(table.getByRole("row", { name: host })).toContainText("No such host");
+  await expect(operator.getByText("key=hidden")).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Request and answer" }).click();
+  await expect(page.getByText('"code": "WELCOME10"')).toBeVisible();
+  await page.getByRole("link", { name: host, exact: true }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/settings\/developers\/webhooks$/);
 });

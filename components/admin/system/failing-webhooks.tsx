@@ -28,7 +28,7 @@ export function FailingWebhooks({ webhooks, locale }: { webhooks: FailingWebhook
               <span className="md:hidden">{outcomeWords(webhook.last_status, webhook.last_error)}</span>
             </WebhookCell>
             <Td>
-              <WebhookState webhook={webhook} />
+              <WebhookState webhook={{ ...webhook, failing_since: webhook.since }} />
             </Td>
             <Td className={`${WIDE} whitespace-nowrap`}>
               {outcomeWords(webhook.last_status, webhook.last_error)}

@@ -1,6 +1,6 @@
-import { eventTypeGroups } from "@/lib/docs/reference/event-types";
+import { eventTypeGroups } from "@/lib/docs/reference/event-catalog";
 import { type Group, listedEntries } from "@/lib/docs/reference/operations";
-import { EVENT_TYPES, REFERENCE, referenceHref } from "@/lib/docs/reference/places";
+import { EVENT_REFERENCE, REFERENCE, referenceHref } from "@/lib/docs/reference/places";
 import type { IndexPage } from "./reference-nav";
 
 export const OVERVIEW_SECTIONS = [
@@ -22,7 +22,7 @@ export function indexPages(groups: Group[]): IndexPage[] {
 
 /** The types of events, which are no operations. */
 export const eventTypeIndex: IndexPage = {
-  href: EVENT_TYPES,
+  href: EVENT_REFERENCE,
   title: "Event types",
   hasPages: true,
   sections: eventTypeGroups.flatMap(({ entries }) => entries.map(({ type }) => ({ id: type, title: type }))),

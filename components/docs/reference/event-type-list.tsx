@@ -1,6 +1,6 @@
 import { HeadingLink } from "@/components/ui/heading-link";
 import { Link } from "@/components/ui/link";
-import type { EventTypeGroup } from "@/lib/docs/reference/event-types";
+import type { EventTypeGroup } from "@/lib/docs/reference/event-catalog";
 import { eventTypePage } from "@/lib/docs/reference/places";
 import { Words } from "./words";
 

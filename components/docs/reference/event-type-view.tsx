@@ -4,7 +4,7 @@ import { CodeBlock } from "@/components/ui/code-block";
 import type { FormAction } from "@/components/ui/form";
 import { JsonView } from "@/components/ui/json-view";
 import { Link } from "@/components/ui/link";
-import type { EventTypeEntry } from "@/lib/docs/reference/event-types";
+import type { EventTypeEntry } from "@/lib/docs/reference/event-catalog";
 import { eventTypePage } from "@/lib/docs/reference/places";
 import { Fields } from "./fields";
 import { SendTest, type TestState } from "./send-test";
@@ -12,7 +12,7 @@ import { Words } from "./words";
 
 interface Props {
   entry: EventTypeEntry;
-  /** Those of the viewer; undefined for a visitor. */
+  /** The webhooks of the viewer; undefined for a visitor. */
   webhooks: WebhookData[] | undefined;
   test: FormAction<TestState>;
 }
@@ -40,11 +40,7 @@ export function EventTypeView({ entry, webhooks, test }: Props) {
               </>
             )}
           </li>
-          {audience.map((sentence) => (
-            <li key={sentence} className="text-quiet">
-              {sentence}
-            </li>
-          ))}
+          <li>{recipients(audience)}</li>
         </ul>
       </div>
       {/* Beside the fields, and in view while they scroll. */}
@@ -65,6 +61,12 @@ export function EventTypeView({ entry, webhooks, test }: Props) {
       </div>
     </article>
   );
+}
+
+/** The accounts that get an event of a type, in words. */
+function recipients(audience: readonly string[]): string {
+  const phrases = audience.map((sentence) => sentence.charAt(0).toLowerCase() + sentence.slice(1, -1));
+  return phrases.length === 0 ? "Sent by tests alone" : `Goes to ${phrases.join(", and ")}`;
 }
 
 /** The form, or what is missing for it. */

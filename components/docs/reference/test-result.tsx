@@ -9,7 +9,7 @@ export type TestResult = Pick<DeliveryData, "attempts" | "state" | "last_status"
   duration_ms: number | null;
 };
 
-/** What a receiver answered to a test, with the way to the whole of it. */
+/** Shows the answer to a test, with a link to the request. */
 export function TestOutcome({ result }: { result: TestResult }) {
   const { webhookId, deliveryId, state, attempts, last_status, last_error, duration_ms } = result;
   return (

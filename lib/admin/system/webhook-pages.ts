@@ -14,8 +14,6 @@ const FailingWebhook = z.object({
   ...endpoint,
   state: z.enum(WEBHOOK_STATES),
   disabled_because: z.enum(WEBHOOK_DISABLED_REASONS).nullable(),
-  /** The time at which its owner was warned. */
-  failing_since: timestamp.nullable(),
   /** The first failure since its last success. */
   since: timestamp.nullable(),
   failures: count,

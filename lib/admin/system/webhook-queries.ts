@@ -49,7 +49,6 @@ export async function findFailingWebhooks(limit: number): Promise<FailingRow[]> 
       ...endpoint,
       state: webhookEndpoints.state,
       disabled_because: webhookEndpoints.disabled_because,
-      failing_since: webhookEndpoints.failing_since,
       since: webhookEndpoints.first_failure_at,
       failures: webhookEndpoints.failures,
       last_status: expression<number | null>(last("last_status")),

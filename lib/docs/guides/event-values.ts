@@ -1,6 +1,6 @@
 import { eventTypes } from "@/lib/developers/event-types/registry";
 import { code, table } from "@/lib/docs/reference/markdown-syntax";
-import { EVENT_TYPES } from "@/lib/docs/reference/places";
+import { EVENT_REFERENCE } from "@/lib/docs/reference/places";
 
 /** The values of the guide to events. */
 export const eventValues = {
@@ -8,7 +8,7 @@ export const eventValues = {
     table(
       ["Type", "Scope", "When"],
       eventTypes.map(({ type, scope, summary }) => [
-        `[${code(type)}](${EVENT_TYPES}#${type})`,
+        `[${code(type)}](${EVENT_REFERENCE}#${type})`,
         scope === null ? "none" : code(scope),
         summary,
       ]),

@@ -1,7 +1,7 @@
 import "server-only";
 import { type MarkedToken, parser } from "marked";
 import { TAGS } from "@/lib/docs/openapi/tags";
-import { EVENT_TYPES_SUMMARY, eventTypeGroups, eventTypesMarkdown } from "@/lib/docs/reference/event-types";
+import { EVENT_TYPES_SUMMARY, eventTypeGroups, eventTypesMarkdown } from "@/lib/docs/reference/event-catalog";
 import { groupMarkdown, methodAndPath, overviewMarkdown } from "@/lib/docs/reference/markdown";
 import {
   fenceInfo,
@@ -12,7 +12,7 @@ import {
   splitSections,
 } from "@/lib/docs/reference/markdown-syntax";
 import { type Group, referenceGroups } from "@/lib/docs/reference/operations";
-import { DOCS, EVENT_TYPES, REFERENCE, referenceHref } from "@/lib/docs/reference/places";
+import { DOCS, EVENT_REFERENCE, REFERENCE, referenceHref } from "@/lib/docs/reference/places";
 import type { Field } from "@/lib/docs/reference/schema";
 import { singleton } from "@/lib/platform/singleton";
 import { guideSources } from "./source";
@@ -175,7 +175,7 @@ function eventTypesPage(): DocsPage {
     also: fieldNames(fields).join(" "),
   }));
   return {
-    ...page(EVENT_TYPES, EVENT_TYPES_SUMMARY, eventTypesMarkdown()),
+    ...page(EVENT_REFERENCE, EVENT_TYPES_SUMMARY, eventTypesMarkdown()),
     places: [{ id: "", title: "Event types", text: EVENT_TYPES_SUMMARY }, ...places],
   };
 }

@@ -1,5 +1,5 @@
 import { eventTypes } from "@/lib/developers/event-types/registry";
-import { describeData, exampleEvent } from "@/lib/platform/event-types/data";
+import { describeData, eventExample } from "@/lib/platform/event-types/data";
 import type { EventType } from "@/lib/platform/event-types/declaration";
 
 type Json = Record<string, unknown>;
@@ -49,7 +49,7 @@ function describeWebhook(each: EventType): Json {
             },
             required: ["id", "type", "timestamp", "mode", "account_id", "data"],
           },
-          example: exampleEvent(each),
+          example: eventExample(each),
         },
       },
     },

@@ -5,10 +5,10 @@ import { tagSlug } from "./operations";
 export const DOCS = "/docs";
 export const REFERENCE = `${DOCS}/reference`;
 
-export const EVENT_TYPES = `${REFERENCE}/event-types`;
+export const EVENT_REFERENCE = `${REFERENCE}/event-types`;
 
 /** The page of a type of events. */
-export const eventTypePage = (type: string): string => `${EVENT_TYPES}/${type}`;
+export const eventTypePage = (type: string): string => `${EVENT_REFERENCE}/${type}`;
 
 /** The path of a reference group, or of one of its operations on that page. */
 export function referenceHref(slug: string, operationId = ""): string {

@@ -39,7 +39,7 @@ export function describeData({ data, self }: EventType): Facts {
 export const exampleData = (type: EventType): Facts => linkFacts(type, type.data.parse(type.example));
 
 /** The example of an event of a type, as an endpoint gets it. */
-export const exampleEvent = (type: EventType) => ({
+export const eventExample = (type: EventType) => ({
   id: "evt_48213",
   type: type.type,
   timestamp: "2026-02-01T09:12:03.000Z",

@@ -9,7 +9,7 @@ import { openDelivery, testWebhookOnPage } from "@/lib/developers/webhooks/page-
 const POLL_MS = 250;
 
 /** The longest wait for an answer; the page of the delivery has one that comes later. */
-const PATIENCE_MS = 6_000;
+const MAX_WAIT_MS = 6_000;
 
 /** Sends the example of a type to a webhook of the viewer, and waits for its answer. */
 export const sendTest = formAction({
@@ -19,13 +19,13 @@ export const sendTest = formAction({
     const webhookId = values.webhook;
     const { delivery } = await testWebhookOnPage(caller, { webhookId, type });
     const ids = { webhookId, deliveryId: String(delivery.id) };
-    const end = Date.now() + PATIENCE_MS;
-    let { delivery: sent } = await openDelivery(caller, ids);
-    while (sent.attempts === 0 && sent.state === "waiting" && Date.now() < end) {
+    const end = Date.now() + MAX_WAIT_MS;
+    let details = await openDelivery(caller, ids);
+    while (details.delivery.attempts === 0 && details.delivery.state === "waiting" && Date.now() < end) {
       await setTimeout(POLL_MS);
-      sent = (await openDelivery(caller, ids)).delivery;
+      details = await openDelivery(caller, ids);
     }
-    const { attempts, state, last_status, last_error, tries } = sent;
+    const { attempts, state, last_status, last_error, tries } = details.delivery;
     const duration_ms = tries[0]?.duration_ms ?? null;
     const result: TestResult = { ...ids, attempts, state, last_status, last_error, duration_ms };
     return { values, result };

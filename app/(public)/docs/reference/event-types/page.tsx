@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { EventTypeList } from "@/components/docs/reference/event-type-list";
 import { PageHeader } from "@/components/ui/page-header";
-import { EVENT_TYPES_SUMMARY, eventTypeGroups } from "@/lib/docs/reference/event-types";
+import { EVENT_TYPES_SUMMARY, eventTypeGroups } from "@/lib/docs/reference/event-catalog";
 
 export const metadata: Metadata = {
   title: "Event types, reference",

@@ -4,7 +4,7 @@ import { pageCaller } from "@/app/_request/page-caller";
 import { sendTest } from "@/app/(public)/docs/reference/event-types/actions";
 import { EventTypeView } from "@/components/docs/reference/event-type-view";
 import { openWebhooks } from "@/lib/developers/webhooks/page-service";
-import { findEventTypeEntry } from "@/lib/docs/reference/event-types";
+import { findEventTypeEntry } from "@/lib/docs/reference/event-catalog";
 
 type Props = PageProps<"/docs/reference/event-types/[type]">;
 

@@ -1,5 +1,5 @@
 import { eventTypes } from "@/lib/developers/event-types/registry";
-import { describeData, exampleEvent } from "@/lib/platform/event-types/data";
+import { describeData, eventExample } from "@/lib/platform/event-types/data";
 import { AUDIENCES, EVENT_GROUPS, type EventType } from "@/lib/platform/event-types/declaration";
 import { fieldList } from "./field-list";
 import { code, fence } from "./markdown-syntax";
@@ -44,7 +44,7 @@ function toEntry(each: EventType): EventTypeEntry {
     audience: [...new Set(each.from.map(({ audience }) => AUDIENCES[audience]))],
     // Safe cast: the types are declared in zod, without references.
     fields: listSchemaFields(describeData(each) as Schema, {}),
-    example: exampleEvent(each),
+    example: eventExample(each),
   };
 }
 
