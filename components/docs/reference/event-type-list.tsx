@@ -7,7 +7,7 @@ import { Words } from "./words";
 /** The types of events by group, each with its meaning and scope. Its page has the rest. */
 export function EventTypeList({ groups }: { groups: readonly EventTypeGroup[] }) {
   return (
-    <div className="space-y-10">
+    <div className="space-y-12">
       {groups.map(({ title, entries }) => (
         <section key={title} aria-labelledby={`group-${title}`}>
           <h2 id={`group-${title}`} className="mb-2 text-lg font-semibold">
