@@ -170,8 +170,9 @@ export const MUSIC_EVENT_ACTS: EventActs = {
   "plays.counted": async () => {
     const { caller, artist } = await createProducer();
     const track = await createTrack([artist.id]);
-    await listen(track.id);
     await sql`delete from play_hour_notices`;
+    await sql`insert into play_hour_notices (hour) select date_trunc('hour', now()) - interval '1 hour'`;
+    await listen(track.id);
     await hourlyTasks(() => new Date(Date.now() + 3_600_000)).announcePlays({});
     return caller.token;
   },
