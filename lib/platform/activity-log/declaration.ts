@@ -66,46 +66,85 @@ end
   ];
 }
 
+/** A column of the changed row or of the joined table, or SQL about the row `changed`. */
+type Value = Column | string;
+
 interface RowActivity {
+  /** The function's name after `note_`, where a kind has several declarations; the kind unless given. */
+  name?: string;
   /** When it happened, as SQL about the row `changed`; the time at which the row was made unless given. */
-  at?: string;
-  actor?: Column;
+  at?: Value;
+  actor?: Value;
   /** The account that it concerns besides. */
-  user?: Column;
-  artist?: Column;
+  user?: Value;
+  artist?: Value;
   /** The type of the thing, and its id. */
   subject: readonly [type: string, id: Column];
-  /** Distinguishes activities of the kind, as columns; the id of the thing unless given. */
-  key?: readonly [Column, Column];
+  /** Distinguishes activities of the kind: columns or SQL; the id of the thing unless given. */
+  key?: Value | readonly [Column, Column];
   details?: Record<string, Column>;
+  /** Another table of which columns are named: its column, and that of the changed row which it equals. Without its row there is no activity. */
+  join?: readonly [theirs: Column, ours: Column];
   /** Whether the change takes the activity back, as SQL; deleting the row does so in any case. */
   undone?: string;
   /** By its name, the event of each trigger and the condition about `new` and `old` on which it fires. */
-  triggers: Record<string, readonly [event: string, condition?: string]>;
+  triggers: Record<string, RowTrigger>;
 }
+
+/** `insert`, `update of state`, `before delete`; at once, or at the end of the transaction. */
+type RowTrigger = readonly [event: string, condition?: string, time?: "deferred"];
 
 /** Declares that changes of single rows of a table, such as a purchase that completes, are activities of a kind. */
 export function onRow(table: Table, kind: ActivityKind, activity: RowActivity): DatabaseObject[] {
-  const { at = "changed.created_at", subject, undone = "false", details } = activity;
-  const value = (column: Column | undefined) => (column ? `changed.${column.name}` : "null");
-  const id = `${value(subject[1])}::text`;
-  const key = activity.key?.map(value).join(" || ':' || ") ?? id;
-  const fields = Object.entries(details ?? {}).map(([field, column]) => `'${field}', ${value(column)}`);
-  const name = `note_${kind}`;
+  const {
+    at = "changed.created_at",
+    subject,
+    key = subject[1],
+    undone = "false",
+    details = {},
+    join,
+  } = activity;
+  const on = getTableName(table);
+  const value = (one: Value | undefined): string => {
+    if (one === undefined || typeof one === "string") return one ?? "null";
+    const owner = getTableName(one.table);
+    return `${owner === on ? "changed" : owner}.${one.name}`;
+  };
+  const keyText = Array.isArray(key) ? key.map(value).join(" || ':' || ") : `(${value(key as Value)})::text`;
+  const fields = Object.entries(details).map(([field, column]) => `'${field}', ${value(column)}`);
+  const rest = fields.length > 0 ? `,\n    jsonb_build_object(${fields.join(", ")})` : "";
+  const source =
+    join && `\n  from ${getTableName(join[0].table)} where ${value(join[0])} = ${value(join[1])}`;
+  const triggers = Object.entries(activity.triggers);
+  const returnsRow = triggers.some(([, [event]]) => event.startsWith("before "));
+  const name = `note_${activity.name ?? kind}`;
   const body = `
 declare
   changed record := case when tg_op = 'DELETE' then old else new end;
 begin
-  perform note_activity(${at}, '${kind}', ${value(activity.actor)}, ${value(activity.user)}, ${value(activity.artist)},
-    '${subject[0]}', ${id}, ${key}, tg_op = 'DELETE' or ${undone}${fields.length > 0 ? `,\n    jsonb_build_object(${fields.join(", ")})` : ""});
-  return null;
+  perform note_activity(${value(at)}, '${kind}', ${value(activity.actor)}, ${value(activity.user)}, ${value(activity.artist)},
+    '${subject[0]}', ${value(subject[1])}::text, ${keyText}, tg_op = 'DELETE' or ${undone}${rest})${source ?? ""};
+  return ${returnsRow ? "changed" : "null"};
 end
 `;
-  const on = getTableName(table);
-  const triggers = Object.entries(activity.triggers).map(([trigger, [event, condition]]) => ({
-    name: `${trigger} on ${on}`,
-    statement: `create or replace trigger ${trigger} after ${event} on ${on} for each row ${condition ? `when (${condition}) ` : ""}execute function ${name}();`,
-  }));
   const statement = `create or replace function ${name}() returns trigger language plpgsql as $$${body}$$;`;
-  return [{ name, statement }, ...triggers];
+  return [{ name, statement }, ...triggers.map(([trigger, rule]) => rowTrigger(trigger, on, rule, name))];
+}
+
+function rowTrigger(
+  name: string,
+  table: string,
+  [event, condition, time]: RowTrigger,
+  noteFunction: string,
+): DatabaseObject {
+  const moment = event.startsWith("before ") ? event : `after ${event}`;
+  const when = condition ? `when (${condition}) ` : "";
+  const run = `for each row ${when}execute function ${noteFunction}();`;
+  return {
+    name: `${name} on ${table}`,
+    statement:
+      time === "deferred"
+        ? `create constraint trigger ${name} ${moment} on ${table} deferrable initially deferred ${run}`
+        : `create or replace trigger ${name} ${moment} on ${table} ${run}`,
+  };
 }
