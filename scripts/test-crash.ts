@@ -1,18 +1,26 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { env } from "@/lib/platform/env";
 import { Database } from "@/tests/crash/database";
 import { crashRun } from "@/tests/crash/run";
+import { webhookCrashRun } from "@/tests/crash/webhook-run";
 import { forgetDatabases } from "./database";
-import { main, onExit } from "./lifecycle";
+import { main, onExit, UserError } from "./lifecycle";
 import { migrate } from "./migration";
 import { build, isBuilt } from "./production-build";
 import { stage } from "./stage.mjs";
 
-/** `npm run test:crash`: what survives when processes are killed, on its own PostgreSQL server with durable settings. */
+/**
+ * `npm run test:crash [-- messages|webhooks] [--actions N] [--kills N]`: what survives when processes are killed, on its own PostgreSQL
+ * server with durable settings. Without a name both; the numbers are of `webhooks`.
+ */
+
+const USAGE = "Usage: npm run test:crash [-- messages|webhooks] [--actions N] [--kills N]";
 
 await main(async () => {
   forgetDatabases();
+  const { names, actions, kills } = readArguments();
   const folder = join(env.DATA_DIR, "crash");
   const clear = () => rmSync(folder, { recursive: true, force: true });
   clear();
@@ -24,7 +32,24 @@ await main(async () => {
   await stage("database", () => database.start());
   await stage("migrate", () => migrate(database.url));
   await stage("build", async (report) => (isBuilt() ? report("up to date") : await build()));
-  const faults = await crashRun(database, folder);
+  const faults: string[] = [];
+  if (names.includes("messages")) faults.push(...(await crashRun(database, folder)));
+  if (names.includes("webhooks"))
+    faults.push(...(await webhookCrashRun(database, folder, { actions, kills })));
+  await (await import("@/db/client")).sql.end({ timeout: 1 });
   for (const fault of faults) console.error(`  ${fault}`);
   return faults.length === 0 ? 0 : 1;
 });
+
+function readArguments() {
+  const options = { actions: { type: "string" }, kills: { type: "string" } } as const;
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const names = positionals.length > 0 ? positionals : ["messages", "webhooks"];
+    if (names.some((name) => !["messages", "webhooks"].includes(name))) throw new UserError(USAGE);
+    return { names, actions: Number(values.actions ?? 5_000), kills: Number(values.kills ?? 50) };
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`${(error as Error).message}\n${USAGE}`);
+  }
+}

@@ -9,7 +9,8 @@ export class App {
   readonly #env: Record<string, string>;
   #running: Running | undefined;
 
-  constructor(databaseUrl: string, dataDir: string, port: number) {
+  /** `env` adds to its settings, such as a secret that it shares with another. */
+  constructor(databaseUrl: string, dataDir: string, port: number, env: Record<string, string> = {}) {
     this.origin = `http://127.0.0.1:${port}`;
     this.#env = {
       ...embeddedChannels(dataDir),
@@ -21,6 +22,7 @@ export class App {
       DATA_DIR: dataDir,
       LOG_LEVEL: "fatal",
       NODE_ENV: "production",
+      ...env,
     };
   }
 

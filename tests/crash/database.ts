@@ -29,6 +29,15 @@ export class Database {
     await this.#embedded?.stop();
   }
 
+  /** The deadlocks of which its log tells, each with its statements. */
+  async findDeadlocks(): Promise<string[]> {
+    const log = await readFile(join(this.dataDir, "postgres.log"), "utf8");
+    return log
+      .split("deadlock detected")
+      .slice(1)
+      .map((text) => text.slice(0, 3_000));
+  }
+
   /** kill -9 of one process that serves a client: PostgreSQL ends all of them and recovers from its log. */
   async killBackend(): Promise<void> {
     const sql = postgres(this.url, { max: 1 });

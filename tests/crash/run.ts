@@ -32,7 +32,6 @@ export async function crashRun(database: Database, dataDir: string): Promise<Fau
     return [`Not done within ${MAX_SECONDS} seconds: ${progress.count} messages were acknowledged by then.`];
   });
   if (!signal.aborted) faults.push(...(await judgeOutbox(sql, signal)));
-  await sql.end({ timeout: 1 });
   return faults;
 }
 
