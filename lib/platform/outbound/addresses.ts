@@ -37,11 +37,14 @@ function toRange(entry: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   return [address, address.kind() === "ipv4" ? 32 : 128];
 }
 
+/** Whether an address is one that no operator can open, not even by a name that leads to it. */
+export const isMetadata = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).toString() === METADATA;
+
 /** Whether an address may be called. Loopback and link-local addresses are opened one by one, never by a network around them. */
 export function isCallable(address: string, { ranges }: AddressAllowance): boolean {
-  if (!ipaddr.isValid(address)) return false;
+  if (!ipaddr.isValid(address) || isMetadata(address)) return false;
   const parsed = ipaddr.process(address);
-  if (parsed.toString() === METADATA) return false;
   const range = parsed.range();
   const isPublic =
     range === "unicast" && (parsed.kind() === "ipv4" || (parsed as ipaddr.IPv6).match(GLOBAL_V6));

@@ -4,7 +4,7 @@ import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { env } from "@/lib/platform/env";
-import { type AddressAllowance, isCallable, readAllowance } from "./addresses";
+import { type AddressAllowance, isCallable, isMetadata, readAllowance } from "./addresses";
 
 /** An address inside the network that a name or a URL leads to. */
 export class BlockedAddress extends Error {
@@ -28,7 +28,8 @@ const lookup: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, "", 4);
     const allowed = allowance();
     const isOpen = allowed.hosts.has(hostname.toLowerCase());
-    if (!isOpen && addresses.some(({ address }) => !isCallable(address, allowed)))
+    const mayCall = (address: string) => (isOpen ? !isMetadata(address) : isCallable(address, allowed));
+    if (!addresses.every(({ address }) => mayCall(address)))
       return callback(new BlockedAddress(hostname), "", 4);
     const [first] = addresses;
     if (options.all) return callback(null, addresses);
