@@ -165,7 +165,8 @@ async function attempt(delivery: ClaimedDelivery, clock: () => Date): Promise<Fi
     };
     return { attempt: { ...shared, state: "delivered", next_at: null }, endpoint };
   }
-  const requested = requestedDelay(status, headers, end.getTime());
+  const said = delivery.format === "discord" ? body : undefined;
+  const requested = requestedDelay(status, headers, end.getTime(), said);
   const wait = nextPause(number, requested);
   const outcome = failEndpoint(delivery, status, end);
   return {

@@ -51,27 +51,53 @@ interface EventBody {
   data: Record<string, unknown>;
 }
 
-/** The body that Discord or Slack takes: no text of an event can mention people or be a link of its own there. */
+/** The longest text of a message for Discord, which answers 400 to more. */
+const MAX_DISCORD_CHARACTERS = 2_000;
+
+/** The most characters of a text that somebody wrote. */
+const MAX_TEXT_CHARACTERS = 500;
+
+/** Names for which Discord answers 400. */
+const REFUSED_BY_DISCORD = /discord|clyde|^(everyone|here)$/i;
+
+/** Characters that begin formatting, mentions and links in the text of each. */
+const ESCAPES = {
+  discord: (text: string) => text.replace(/[\\*_~`|<>[\]()#@:]/g, "\\$&"),
+  slack: (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+};
+
+/** The beginning of a text, without half a character at its end. */
+const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
+
+/** The body that Discord or Slack takes: no text of an event mentions people there, or hides a link behind other words. */
 function chatMessage(format: "discord" | "slack", type: string, { data }: EventBody): object {
-  const text = summaryLine(type, data);
-  return format === "discord"
-    ? { username: serverName().name.slice(0, 80), content: text, allowed_mentions: { parse: [] } }
-    : { text: text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;") };
+  const text = summaryLine(type, data, ESCAPES[format]);
+  if (format === "slack") return { text };
+  const name = cut(serverName().name, 80);
+  return {
+    ...(!REFUSED_BY_DISCORD.test(name) && { username: name }),
+    content: cut(text, MAX_DISCORD_CHARACTERS),
+    allowed_mentions: { parse: [] },
+  };
 }
 
 const displayName = (value: unknown): string | undefined =>
   typeof value === "object" && value !== null && "name" in value ? String(value.name) : undefined;
 
-/** One line that says what happened, with who did it, to what, and the amount. */
-function summaryLine(type: string, data: Record<string, unknown>): string {
+/** One line that says what happened, with who did it, to what, and the amount; the next is the address of this server. */
+function summaryLine(
+  type: string,
+  data: Record<string, unknown>,
+  escapeText: (text: string) => string,
+): string {
   const { actor, track, album, playlist, total_amount, amount, currency, message_text } = data;
   const sum = total_amount ?? amount;
   const parts = [
     displayName(track) ?? displayName(album) ?? displayName(playlist),
     typeof sum === "number" && typeof currency === "string" ? formatMoney(sum, currency) : undefined,
     displayName(actor) && `by ${displayName(actor)}`,
-    typeof message_text === "string" ? message_text.slice(0, 500) : undefined,
+    typeof message_text === "string" ? cut(message_text, MAX_TEXT_CHARACTERS) : undefined,
   ].filter((part): part is string => part !== undefined);
   const summary = findEventType(type)?.summary ?? type;
-  return [summary, parts.join(" · "), publicOrigin()].filter(Boolean).join("\n");
+  return [summary, escapeText(parts.join(" · ")), publicOrigin()].filter(Boolean).join("\n");
 }

@@ -47,11 +47,20 @@ export function nextPause(attempts: number, retryAfterMs = 0, random = Math.rand
   return Math.max(Math.round(pause * (1 + JITTER * (2 * random - 1))), retryAfterMs);
 }
 
-/** The pause that an answer asks for, by a number of seconds or a date; 0 where it does not. */
-export function requestedDelay(status: number | null, headers: Record<string, string>, now: number): number {
-  const value = headers["retry-after"];
-  if (status === null || !BUSY.includes(status) || value === undefined) return 0;
-  const ms = /^\d+$/.test(value.trim()) ? Number(value) * SECOND : Date.parse(value) - now;
+/**
+ * The pause that an answer asks for, by a number of seconds or a date; 0 where it does not. `body` is that of Discord, which may say it
+ * there alone.
+ */
+export function requestedDelay(
+  status: number | null,
+  headers: Record<string, string>,
+  now: number,
+  body = "",
+): number {
+  if (status === null || !BUSY.includes(status)) return 0;
+  const value = headers["retry-after"] ?? /"retry_after":\s*(\d+(?:\.\d+)?)/.exec(body)?.[1];
+  if (value === undefined) return 0;
+  const ms = /^\d+(\.\d+)?$/.test(value.trim()) ? Math.ceil(Number(value) * SECOND) : Date.parse(value) - now;
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), MAX_RETRY_DELAY) : 0;
 }
 
