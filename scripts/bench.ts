@@ -16,13 +16,13 @@ import { freePort, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run bench [-- api|boards|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|uploads] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
+ * `npm run bench [-- api|boards|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
  * server with generated data, and prints tables. `api`, the default, and `market` also write their parts of docs/benchmarks.md unless `--small` is given. `--keep` keeps
  * server and data in DATA_DIR/bench for the next run with as many plays.
  */
 
 const USAGE =
-  "Usage: npm run bench [-- api|boards|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|uploads] [--small] [--plays N] [--rate N] [--keep]";
+  "Usage: npm run bench [-- api|boards|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]";
 
 interface Bench {
   plays: number;
@@ -144,6 +144,18 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
       small
         ? { seconds: 5, alone: 2, together: 4, quietMs: 1_000, starts: 20 }
         : { seconds: 180, alone: 5, together: 20, quietMs: 20_000, starts: 300 },
+    );
+  },
+  webhooks: async ({ small, folder, url }) => {
+    await buildOnce();
+    const environment = await buildSettings(await emptyDatabase(url, "webhooks"), folder);
+    Object.assign(process.env, { DOWNBEAT_BANK: "embedded", NEXTAUTH_URL: "http://127.0.0.1" });
+    const { benchWebhooks } = await import("@/tests/bench/webhooks");
+    return benchWebhooks(
+      environment,
+      small
+        ? { events: 20, seconds: 4, acts: 10, askSeconds: 0.2 }
+        : { events: 200, seconds: 40, acts: 40, askSeconds: 2 },
     );
   },
   likes: async ({ small, url }) => {

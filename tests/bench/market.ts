@@ -213,7 +213,8 @@ function signed({ object_id: id, payload: _, ...event }: Event): [body: string, 
   return [body, `t=${at},v1=${mac}`];
 }
 
-async function buy(buyerId: number, trackId: number): Promise<void> {
+/** Buys a license with the embedded bank. */
+export async function buy(buyerId: number, trackId: number): Promise<void> {
   const caller = userCaller(buyerId);
   const { purchase_id, client_secret } = await initiatePurchase(caller, {
     id: trackId,

@@ -10,6 +10,10 @@ export class Timings {
     return result;
   }
 
+  add(milliseconds: number): void {
+    this.#milliseconds.push(milliseconds);
+  }
+
   get count(): number {
     return this.#milliseconds.length;
   }

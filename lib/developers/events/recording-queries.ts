@@ -169,7 +169,7 @@ export interface NewEvent {
 
 /**
  * Stores events, each once, and a delivery of each for every endpoint of its account that wants its type. Their ids grow in the order
- * given.
+ * given. Whatever changes several endpoints locks them in the order of their ids, so that none waits for another in a circle.
  */
 export async function insertEvents(events: readonly NewEvent[]): Promise<void> {
   await sql`
@@ -187,6 +187,7 @@ export async function insertEvents(events: readonly NewEvent[]): Promise<void> {
       where state <> 'disabled' and types && array['*', stored.type, split_part(stored.type, '.', 1) || '.*']
         and (scopes is null or fresh.scope is null or fresh.scope = any(scopes))
       order by stored.id
-      returning endpoint_id)
-    update webhook_endpoints set next_at = least(next_at, now()) where id in (select endpoint_id from waiting)`;
+      returning endpoint_id),
+    endpoint as (select id from webhook_endpoints where id in (select endpoint_id from waiting) order by id for no key update)
+    update webhook_endpoints set next_at = least(next_at, now()) from endpoint where webhook_endpoints.id = endpoint.id`;
 }

@@ -154,11 +154,11 @@ export async function insertAttempts(
     await transaction`
       with outcome as (
         select * from jsonb_to_recordset(${sql.json(endpoints as never)}) as outcome (id bigint, failures int, first_failure_at timestamptz,
-          failing_since timestamptz, success_at timestamptz, held_until timestamptz, disabled_because text)
-        order by id)
+          failing_since timestamptz, success_at timestamptz, held_until timestamptz, disabled_because text)),
+      locked as (select id from webhook_endpoints where id in (select id from outcome) order by id for no key update)
       update webhook_endpoints as endpoint set failures = outcome.failures, first_failure_at = outcome.first_failure_at,
         failing_since = outcome.failing_since, last_success_at = coalesce(outcome.success_at, last_success_at), held_until = outcome.held_until
-      from outcome where endpoint.id = outcome.id`;
+      from outcome join locked using (id) where endpoint.id = outcome.id`;
     for (const { id, disabled_because, isNewlyFailing } of endpoints) {
       if (disabled_because) await disable(transaction, id, disabled_because);
       else if (isNewlyFailing)
