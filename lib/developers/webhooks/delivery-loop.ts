@@ -104,7 +104,7 @@ class Loop {
   private async write(finished: Finished): Promise<void> {
     this.finished.push(finished);
     while (this.finished.includes(finished)) {
-      this.writing ??= writeAttempts(this.finished.splice(0, BATCH)).finally(() => {
+      this.writing ??= writeAttempts(this.finished.splice(0, BATCH), new Date()).finally(() => {
         this.writing = undefined;
       });
       await this.writing;
@@ -188,7 +188,7 @@ async function attempt(delivery: ClaimedDelivery, clock: () => Date): Promise<Fi
 const OUTCOMES = { delivered: "delivered", waiting: "repeated", failed: "failed" } as const;
 
 /** Notes attempts. Of several at one endpoint a success counts more than a failure, and else the last. */
-async function writeAttempts(batch: readonly Finished[]): Promise<void> {
+async function writeAttempts(batch: readonly Finished[], now: Date): Promise<void> {
   const endpoints = new Map<number, EndpointOutcome>();
   for (const { endpoint } of batch) {
     const other = endpoints.get(endpoint.id);
@@ -199,6 +199,7 @@ async function writeAttempts(batch: readonly Finished[]): Promise<void> {
   await insertAttempts(
     batch.map((each) => each.attempt),
     outcomes,
+    now,
   );
   for (const { attempt } of batch) countWebhookAttempt(OUTCOMES[attempt.state]);
 }
@@ -214,7 +215,10 @@ export async function deliverDue(clock: () => Date = () => new Date()): Promise<
     if (claimed.length === 0) return count;
     count += claimed.length;
     const finished = await Promise.all(claimed.map((delivery) => attempt(delivery, clock)));
-    await writeAttempts(finished.filter((each) => each !== undefined));
+    await writeAttempts(
+      finished.filter((each) => each !== undefined),
+      clock(),
+    );
   }
 }
 

@@ -37,6 +37,17 @@ const LOCK_SECONDS = 30;
 /** The requests at once to an endpoint that answers; to any other it is one. */
 const AT_ONCE = 4;
 
+/** Deliveries that are being sent are among so many of an endpoint that have waited longest: a claim reads no more of them. */
+const FRONT = 32;
+
+/** The requests at once to `endpoint`. */
+const atOnce = sql`case when endpoint.failures = 0 and endpoint.last_success_at is not null then ${AT_ONCE} else 1 end`;
+
+/** The deliveries of `endpoint` that have waited longest. */
+const front = sql`(
+  select next_at, locked_until from webhook_deliveries
+  where endpoint_id = endpoint.id and state = 'waiting' order by next_at, id limit ${FRONT}) as front`;
+
 /** Whether `webhook_endpoints` has something to send at `now`. */
 const isDue = (now: Date) => and(eq(webhookEndpoints.state, "enabled"), lte(webhookEndpoints.next_at, now));
 
@@ -47,8 +58,8 @@ export async function hasDueEndpoints(now: Date): Promise<boolean> {
 }
 
 /**
- * Takes deliveries that are due at `now`, at most `limit`: those of the endpoints that have waited longest, of each at most four at once,
- * and one of an endpoint that has not succeeded yet or that fails. `passed` are endpoints that are silent in a request that runs.
+ * Takes deliveries that are due at `now`, at most `limit`: those of the endpoints whose turn is longest ago, of each at most four at once,
+ * and one of an endpoint that has not succeeded yet or that fails. An endpoint with as many takes no turn. `passed` are endpoints that are silent in a request that runs.
  */
 export async function claimDeliveries(
   health: Health,
@@ -76,13 +87,11 @@ export async function claimDeliveries(
     const claims = await transaction<ClaimedDelivery[]>`
       with endpoint as (select * from webhook_endpoints where id = any(${ids}::bigint[])),
       taken as (
-        select delivery.id from endpoint cross join lateral (
+        select delivery.id from (select * from endpoint order by next_at) as endpoint cross join lateral (
           select id from webhook_deliveries
           where endpoint_id = endpoint.id and state = 'waiting' and next_at <= ${now} and (locked_until is null or locked_until <= ${now})
           order by next_at, id
-          limit greatest(0, case when endpoint.failures = 0 and endpoint.last_success_at is not null then ${AT_ONCE} else 1 end - (
-            select count(*) from webhook_deliveries as running
-            where running.endpoint_id = endpoint.id and running.state = 'waiting' and running.locked_until > ${now}))
+          limit greatest(0, ${atOnce} - (select count(*) from ${front} where locked_until > ${now}))
           for update skip locked) as delivery
         limit ${limit})
       update webhook_deliveries as delivery set locked_until = ${now}::timestamptz + ${LOCK_SECONDS} * interval '1 second'
@@ -92,15 +101,26 @@ export async function claimDeliveries(
         endpoint.id as endpoint_id, endpoint.url, endpoint.format, endpoint.generation, endpoint.previous_until, endpoint.secret_check,
         endpoint.failures, endpoint.first_failure_at, endpoint.failing_since`;
     // Also of those that had nothing, such as after a replay of no event: they would be looked at every second.
-    await transaction`${nextTime(ids)}`;
+    await transaction`${nextTime(
+      ids,
+      claims.map(({ endpoint_id }) => endpoint_id),
+      now,
+    )}`;
     return claims;
   });
 }
 
-/** Notes when endpoints have something to send next. A delivery that is being sent counts from the end of its lock. */
-const nextTime = (endpoints: readonly number[]) => sql`
-  update webhook_endpoints set next_at = (
-    select min(greatest(next_at, locked_until)) from webhook_deliveries where endpoint_id = webhook_endpoints.id and state = 'waiting')
+/**
+ * Notes when endpoints have something to send next. A delivery that is being sent counts from the end of its lock, and one that has its
+ * requests waits for one of them. Those of `served` have had their turn, and come after the others that are due at `now`.
+ */
+const nextTime = (endpoints: readonly number[], served: readonly number[], now: Date) => sql`
+  update webhook_endpoints as endpoint set next_at = (
+    select case
+      when count(*) filter (where locked_until > ${now}) >= ${atOnce} then min(locked_until) filter (where locked_until > ${now})
+      when endpoint.id = any(${[...served]}::bigint[]) then greatest(${now}, min(greatest(next_at, locked_until)))
+      else min(greatest(next_at, locked_until)) end
+    from ${front} having count(*) > 0)
   where id = any(${[...endpoints]}::bigint[])`;
 
 /** An attempt at a delivery with its outcome. */
@@ -131,12 +151,13 @@ export interface EndpointOutcome extends Failures {
 }
 
 /**
- * Notes attempts, and what they have made of their endpoints: of each the last outcome counts. What still waits for an endpoint that is
+ * Notes attempts at `now`, and what they have made of their endpoints: of each the last outcome counts. What still waits for an endpoint that is
  * disabled has failed. Its owner is told by email and event.
  */
 export async function insertAttempts(
   attempts: readonly DeliveryAttempt[],
   endpoints: readonly EndpointOutcome[],
+  now: Date,
 ): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`
@@ -172,7 +193,8 @@ export async function insertAttempts(
           .from(webhookEndpoints)
           .where(eq(webhookEndpoints.id, id));
     }
-    await transaction`${nextTime(endpoints.map(({ id }) => id))}`;
+    const ids = endpoints.map(({ id }) => id);
+    await transaction`${nextTime(ids, ids, now)}`;
   });
 }
 
