@@ -53,7 +53,8 @@ describe("Claims of deliveries", () => {
       await sql`update webhook_endpoints set next_at = now() where id = ${webhook}`;
       await sql`analyze webhook_deliveries`;
       const before = await countReads();
-      for (let number = 0; number < 4; number++) await claimDeliveries("healthy", 1, [], new Date());
+      const claimed = await claimDeliveries("healthy", 50, [], new Date());
+      expect(claimed.filter(({ endpoint_id }) => endpoint_id === webhook)).toHaveLength(4);
       expect((await countReads()) - before).toBeLessThan(1_000);
       await sql`delete from webhook_deliveries where endpoint_id = ${webhook}`;
     });
