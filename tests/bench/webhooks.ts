@@ -2,12 +2,13 @@ import { readdir } from "node:fs/promises";
 import { Agent, request as sendRequest } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "@/db/client";
-import { startWorker } from "@/lib/admin/jobs/worker";
 import { insertEvents } from "@/lib/developers/events/recording-queries";
 import { startDelivering, wakeDeliveries } from "@/lib/developers/webhooks/delivery-loop";
 import { mailWebhookState } from "@/lib/developers/webhooks/jobs";
 import { secretCheck } from "@/lib/developers/webhooks/secrets";
+import { webhookTasks } from "@/lib/developers/webhooks/tasks";
 import { enqueue } from "@/lib/platform/jobs/fragments";
+import { startRunners } from "@/lib/platform/jobs/runner";
 import { mailFolder } from "@/lib/platform/mail/service";
 import { createUser } from "@/tests/support/factories";
 import { type BenchEnvironment, type Contender, program } from "./contenders";
@@ -123,7 +124,7 @@ async function benchRate(
   events: number,
 ): Promise<boolean> {
   const count = owners.length * events;
-  const results = { loop: [] as number[][], bare: [] as number[][] };
+  const results = { loop: [] as number[][], bare: [] as number[][], fresh: [] as number[][] };
   const round = async (name: keyof typeof results, work: () => void) => {
     let perSecond = 0;
     const { node, postgres } = await measureProcessor(async () => {
@@ -142,20 +143,27 @@ async function benchRate(
   for (let each = 0; each < ROUNDS; each++) {
     await addEvents(owners, events);
     await round("loop", wakeDeliveries);
-    await round("bare", () => void sendBare(port, count));
+    await round("bare", () => void sendBare(port, count, true));
+    await round("fresh", () => void sendBare(port, count, false));
   }
-  const [loop, bare] = [results.loop, results.bare].map((rounds) =>
-    [0, 1, 2].map((column) => median(rounds.map((row) => row[column] ?? 0))),
-  ) as [[number, number, number], [number, number, number]];
+  const medians = (rounds: number[][]): [number, number, number] => {
+    const column = (place: number) => median(rounds.map((row) => row[place] ?? 0));
+    return [column(0), column(1), column(2)];
+  };
+  const [loop, bare, fresh] = [medians(results.loop), medians(results.bare), medians(results.fresh)];
   const rows = [
     ["deliveries", ...loop, loop[1] + loop[2]],
     ["bare node:http client", ...bare, bare[1] + bare[2]],
+    ["the same with a connection for each", ...fresh, fresh[1] + fresh[2]],
   ];
   console.log(
     `\n${count.toLocaleString("en")} requests to ${owners.length} endpoints\n\n${table(["", "a second", "ms of Node", "of PostgreSQL", "of both"], rows)}`,
   );
   const ratio = loop[0] / bare[0];
-  console.log(`\nThat is ${ratio.toFixed(2)} times as many as the bare client (goal: ${GOALS.rate}).`);
+  console.log(
+    `\nThat is ${ratio.toFixed(2)} times as many as the bare client (goal: ${GOALS.rate}), and ${(loop[0] / fresh[0]).toFixed(2)} times as ` +
+      "many as with a connection for each.",
+  );
   return ratio >= GOALS.rate && loop[1] + loop[2] <= GOALS.processorMs;
 }
 
@@ -167,9 +175,9 @@ async function whenNothingWaits(): Promise<void> {
   }
 }
 
-/** The least that sends as many requests of this length, as many at once, over as many sockets. */
-async function sendBare(port: number, count: number): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS_PER_HOST, scheduling: "lifo" });
+/** The least that sends as many requests of this length, as many at once: over as many sockets, or each over one of its own. */
+async function sendBare(port: number, count: number, keepAlive: boolean): Promise<void> {
+  const agent = new Agent({ keepAlive, maxSockets: SOCKETS_PER_HOST, scheduling: "lifo" });
   const body = JSON.stringify({ id: "evt_1", filler: "x".repeat(380) });
   const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
   let left = count;
@@ -195,13 +203,14 @@ async function benchSilence(
   port: number,
   seconds: number,
 ): Promise<boolean> {
-  await startWorker();
+  const runners = await startRunners(webhookTasks());
   await takeArrivals(receiver);
   const alone = await followEvents(receiver, owners, owners, seconds);
   const silent = await addEndpoints(SILENT, (place) => `http://${host(ENDPOINTS + place)}:${port}/silent`);
   const email = sleep((seconds * 1_000) / 2).then(() => measureEmail(silent[0] ?? 0));
   const beside = await followEvents(receiver, owners, [...silent, ...owners], seconds);
   const emailSeconds = await email;
+  await runners.stop();
   const rows = [
     [`${ENDPOINTS} endpoints`, alone.count, alone.median, alone.p99],
     [`the same beside ${SILENT} that never answer`, beside.count, beside.median, beside.p99],

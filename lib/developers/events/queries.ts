@@ -1,8 +1,9 @@
 import "server-only";
-import { and, asc, desc, eq, gt, gte, lt, notExists } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, notExists, placeholder } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { apiEvents, eventAccounts } from "@/db/schema/api-events";
+import { users } from "@/db/schema/users";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import { hasRows } from "@/db/single-row";
 
@@ -56,22 +57,24 @@ export async function findEvents(
     .limit(limit);
 }
 
-/** The last event of an account that is stored, and the last one that no longer is; 0 where there is none. */
+/** Prepared, since programs ask again and again without that anything has happened. */
+const boundsOfAccount = db
+  .select({
+    last: expression<number | null>(
+      sql`(select max(${apiEvents.id}) from api_events where user_id = ${users.id})`,
+    ),
+    forgotten: eventAccounts.forgotten_id,
+  })
+  .from(users)
+  .leftJoin(eventAccounts, eq(eventAccounts.user_id, users.id))
+  .where(eq(users.id, placeholder("user_id")))
+  .prepare("event_bounds");
+
+/** The last event of an account, and the last one that is no longer stored; 0 where there is none. */
 export async function findBounds(userId: number): Promise<{ last: number; forgotten: number }> {
-  const [[newest], [account]] = await Promise.all([
-    db
-      .select({ id: apiEvents.id })
-      .from(apiEvents)
-      .where(eq(apiEvents.user_id, userId))
-      .orderBy(desc(apiEvents.id))
-      .limit(1),
-    db
-      .select({ forgotten: eventAccounts.forgotten_id })
-      .from(eventAccounts)
-      .where(eq(eventAccounts.user_id, userId)),
-  ]);
-  const forgotten = account?.forgotten ?? 0;
-  return { last: Math.max(newest?.id ?? 0, forgotten), forgotten };
+  const [row] = await boundsOfAccount.execute({ user_id: userId });
+  const forgotten = row?.forgotten ?? 0;
+  return { last: Math.max(row?.last ?? 0, forgotten), forgotten };
 }
 
 /** One event of an account. */

@@ -109,25 +109,20 @@ const subjectFacts = sql`
     else '{}'
   end`;
 
-/** The accounts of each audience; those of nobody find none. */
-const audiences = sql`
-  select place, artist_members.user_id from source join artist_members on artist_members.artist_id = source.artist_id
-  where audience = 'artist'
-  union select place, user_id from source where audience = 'user'
-  union select place, actor_id from source where audience = 'actor'
-  union select place, unnest(array(
-    select owner_id from playlists where id = source.subject_id::bigint
-    union select user_id from playlist_editors join playlists on playlists.id = playlist_id and collaborative
-    where playlist_id = source.subject_id::bigint)) from source where audience = 'editors'
-  union select place, unnest(array(
-    select participants.user_id from messages join participants using (conversation_id)
-    where messages.id = source.subject_id::bigint and participants.user_id <> source.actor_id)) from source where audience = 'participants'
-  union select place, unnest(array(
-    select user_id from track_splits where set_id = source.subject_id::bigint)) from source where audience = 'payees'
-  union select place, unnest(array(
-    select artist_members.user_id from beat_requests join genres on genres.name = beat_requests.genre join artist_genres on genre_id = genres.id
-      join artist_members on artist_members.artist_id = artist_genres.artist_id
-    where beat_requests.id = source.subject_id and artist_members.user_id <> source.actor_id)) from source where audience = 'producers'`;
+/** The accounts of the audience of `source`; nobody's find none. Joined by place, they would be compared with every other source. */
+const audienceOfSource = sql`
+  select artist_members.user_id from artist_members where source.audience = 'artist' and artist_members.artist_id = source.artist_id
+  union select source.user_id where source.audience = 'user' and source.user_id is not null
+  union select source.actor_id where source.audience = 'actor' and source.actor_id is not null
+  union select owner_id from playlists where id = case source.audience when 'editors' then source.subject_id::bigint end
+  union select user_id from playlist_editors join playlists on playlists.id = playlist_id and collaborative
+  where playlist_id = case source.audience when 'editors' then source.subject_id::bigint end
+  union select participants.user_id from messages join participants using (conversation_id)
+  where messages.id = case source.audience when 'participants' then source.subject_id::bigint end and participants.user_id <> source.actor_id
+  union select user_id from track_splits where set_id = case source.audience when 'payees' then source.subject_id::bigint end
+  union select artist_members.user_id from beat_requests join genres on genres.name = beat_requests.genre join artist_genres on genre_id = genres.id
+    join artist_members on artist_members.artist_id = artist_genres.artist_id
+  where source.audience = 'producers' and beat_requests.id = source.subject_id and artist_members.user_id <> source.actor_id`;
 
 /**
  * Finds the accounts that get events of these sources and have events stored: neither suspended themselves nor of an act by somebody who
@@ -141,12 +136,11 @@ export async function findReceipts(sources: readonly EventSource[]): Promise<Eve
         actor_id bigint, user_id bigint, artist_id bigint, subject_type text, subject_id text, details jsonb)),
     source as materialized (
       select place, audience, at, undone, actor_id, user_id, ${artistOfSource} as artist_id, subject_type, subject_id, details
-      from sent as source),
-    audience as (${audiences})
+      from sent as source)
     select place, audience.user_id, ${person(sql`source.actor_id`)} as actor, ${person(sql`source.user_id`)} as user, source.artist_id,
       ${subjectFacts} as subject,
       case when jsonb_typeof(source.details -> 'track_id') = 'number' then ${namedTrack(sql`(source.details ->> 'track_id')::bigint`)} end as track
-    from source join audience using (place)
+    from source cross join lateral (${audienceOfSource}) as audience
       join event_accounts on event_accounts.user_id = audience.user_id and (source.undone or source.at >= event_accounts.since)
       join users on users.id = audience.user_id
     where ${isActive}

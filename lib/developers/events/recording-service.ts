@@ -49,21 +49,23 @@ function announcementSources(announcement: Announcement): EventSource[] {
   return type.from.map(({ audience }) => ({ ...announcement, scope: type.scope, audience }));
 }
 
+/** The types and audiences that are declared of each kind of activity, done or undone. */
+const typesByActivity = new Map<string, Pick<EventSource, "type" | "scope" | "audience">[]>();
+for (const { type, scope, from } of eventTypes)
+  for (const { activity, undone, audience } of from) {
+    const name = `${activity} ${Boolean(undone)}`;
+    typesByActivity.set(name, [...(typesByActivity.get(name) ?? []), { type, scope, audience }]);
+  }
+
 /** The sources that an activity is: one for each type and audience that is declared of its kind. */
 function activitySources(activity: Activity): EventSource[] {
   const { kind, undone, key } = activity;
-  return eventTypes.flatMap(({ type, scope, from }) =>
-    from
-      .filter((source) => source.activity === kind && Boolean(source.undone) === undone)
-      .map(({ audience }) => ({
-        ...activity,
-        type,
-        scope,
-        audience,
-        key: `${kind} ${key}`,
-        announced: false,
-      })),
-  );
+  return (typesByActivity.get(`${kind} ${undone}`) ?? []).map((type) => ({
+    ...activity,
+    ...type,
+    key: `${kind} ${key}`,
+    announced: false,
+  }));
 }
 
 /** The event that an account gets; none when its subject is gone meanwhile. */
@@ -104,6 +106,7 @@ function buildEvent(source: EventSource, { user_id, subject, ...facts }: EventRe
 
 /** Data that fit: of those that do not, the longest texts are null and named in `omitted`. */
 function shorten(data: Record<string, unknown>): Record<string, unknown> {
+  if (byteLength(data) <= MAX_BYTES) return data;
   const omitted: string[] = [];
   const short = { ...data };
   const fields = Object.entries(data).sort(([, a], [, b]) => byteLength(b) - byteLength(a));

@@ -14,8 +14,8 @@ import {
   type DeliveryAttempt,
   disableForSecret,
   type EndpointOutcome,
+  findDueHealth,
   type Health,
-  hasDueEndpoints,
   insertAttempts,
 } from "./sending-queries";
 import { failEndpoint, isSuccess, nextPause, requestedDelay } from "./states";
@@ -31,6 +31,10 @@ const SLOTS: Record<Health, number> = { healthy: 48, failing: 16 };
 const SILENT_MS = 2_000;
 
 const POLL_MS = 1_000;
+
+/** The pause before the next look while requests run: several of them end in it, and one claim fills their slots. */
+const GATHER_MS = 5;
+
 const FAILURE_PAUSE_MS = 5_000;
 
 /** The attempts that are noted together. */
@@ -73,20 +77,27 @@ class Loop {
         await pause(FAILURE_PAUSE_MS, undefined, { ref: false });
       }
       if (!isBusy && !this.isWoken) await this.wait();
+      if (this.running.size > 0) await pause(GATHER_MS, undefined, { ref: false });
     }
   }
 
   /** Waits a second, or until something can be sent. */
-  private async wait(): Promise<void> {
-    const controller = new AbortController();
-    this.wakeUp = () => controller.abort();
-    await pause(POLL_MS, undefined, { ref: false, signal: controller.signal }).catch(() => {});
+  private wait(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS).unref();
+      this.wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   private async send(delivery: ClaimedDelivery, health: Health): Promise<void> {
     this.running.set(delivery.id, { endpointId: delivery.endpoint_id, health, since: Date.now() });
     try {
-      const finished = await attempt(delivery, () => new Date());
+      const request = attempt(delivery, () => new Date());
+      // The next request does not wait until this one is noted.
+      const finished = await request.finally(() => this.end(delivery.id));
       if (finished) await this.write(finished);
     } catch (cause) {
       // Its lock runs out, and it is sent again.
@@ -95,9 +106,13 @@ class Loop {
         "could not note what became of a webhook delivery",
       );
     } finally {
-      this.running.delete(delivery.id);
       this.wake();
     }
+  }
+
+  private end(id: number): void {
+    this.running.delete(id);
+    this.wake();
   }
 
   /** Notes attempts together with those that end while others are being noted. */
@@ -114,14 +129,15 @@ class Loop {
 
 /** Takes as many deliveries as there are free slots. */
 async function claimNext(running: ReadonlyMap<number, Running>) {
-  if (!(await hasDueEndpoints(new Date()))) return [];
+  const due = await findDueHealth(new Date());
+  if (due.length === 0) return [];
   const requests = [...running.values()];
   const silent = new Set(requests.filter(({ since }) => Date.now() - since > SILENT_MS));
   const passed = [...silent].map(({ endpointId }) => endpointId);
   const failing = requests.filter((each) => each.health === "failing" || silent.has(each)).length;
   const used: Record<Health, number> = { healthy: requests.length - failing, failing };
   const claimed: { delivery: ClaimedDelivery; health: Health }[] = [];
-  for (const health of ["healthy", "failing"] as const) {
+  for (const health of due) {
     const free = SLOTS[health] - used[health];
     if (free <= 0) continue;
     const deliveries = await claimDeliveries(health, free, passed, new Date());

@@ -5,7 +5,6 @@ import { db, sql } from "@/db/client";
 import { accessRequests } from "@/db/schema/access";
 import { users } from "@/db/schema/users";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
-import { hasRows } from "@/db/single-row";
 import type { Transaction } from "@/db/tagged";
 import type { WEBHOOK_FORMATS } from "@/db/values/webhooks";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -37,6 +36,9 @@ const LOCK_SECONDS = 30;
 /** The requests at once to an endpoint that answers; to any other it is one. */
 const AT_ONCE = 4;
 
+/** A claim or an attempt that is lost when the machine of the database fails is made again, so its commit waits for no disk. */
+const WITHOUT_WAIT = sql`set local synchronous_commit = off`;
+
 /** Deliveries that are being sent are among so many of an endpoint that have waited longest: a claim reads no more of them. */
 const FRONT = 32;
 
@@ -51,10 +53,13 @@ const front = sql`(
 /** Whether `webhook_endpoints` has something to send at `now`. */
 const isDue = (now: Date) => and(eq(webhookEndpoints.state, "enabled"), lte(webhookEndpoints.next_at, now));
 
-/** Whether an endpoint has something to send at `now`: one look at an index, which is all that an idle server does. */
-export async function hasDueEndpoints(now: Date): Promise<boolean> {
-  const rows = await db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(isDue(now)).limit(1);
-  return hasRows(rows);
+/** The kinds of endpoints that have something to send at `now`: one look at an index of those, which is all that an idle server does. */
+export async function findDueHealth(now: Date): Promise<Health[]> {
+  const rows = await db
+    .selectDistinct({ isFailing: expression<boolean>(sql`${webhookEndpoints.failures} > 0`) })
+    .from(webhookEndpoints)
+    .where(isDue(now));
+  return rows.map(({ isFailing }): Health => (isFailing ? "failing" : "healthy"));
 }
 
 /**
@@ -68,6 +73,7 @@ export async function claimDeliveries(
   now: Date,
 ): Promise<ClaimedDelivery[]> {
   return sql.begin(async (transaction) => {
+    await transaction`${WITHOUT_WAIT}`;
     const endpoints = await transaction
       .select({ id: webhookEndpoints.id })
       .from(webhookEndpoints)
@@ -160,6 +166,7 @@ export async function insertAttempts(
   now: Date,
 ): Promise<void> {
   await sql.begin(async (transaction) => {
+    await transaction`${WITHOUT_WAIT}`;
     await transaction`
       with attempt as (
         select * from jsonb_to_recordset(${sql.json(attempts as never)}) as attempt (delivery_id bigint, number int, at timestamptz, status int,
