@@ -40,7 +40,7 @@ function postgresMs(postmaster: number): number {
 const sum = (fields: readonly string[], from: number, to: number): number =>
   fields.slice(from, to).reduce((all, field) => all + Number(field), 0);
 
-/** What the system says of a process after its name: its state, its parent and so on; nothing when it has ended. */
+/** The fields of a process after its name, as the system has them: its state, its parent and so on; none when it has ended. */
 function statFields(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

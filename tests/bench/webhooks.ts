@@ -34,11 +34,11 @@ const GOALS = { rate: 0.7, processorMs: 0.5, silence: 1.5, emailSeconds: 2 };
 export interface WebhookSize {
   /** The events of each endpoint in a round. */
   events: number;
-  /** How long some endpoints are silent. */
+  /** The time for which some endpoints are silent. */
   seconds: number;
   /** The acts of each kind in a round. */
   acts: number;
-  /** How long the server is asked in each round. */
+  /** The time for which the server is asked in each round. */
   askSeconds: number;
 }
 
@@ -180,10 +180,10 @@ async function sendBare(port: number, count: number, keepAlive: boolean): Promis
   const agent = new Agent({ keepAlive, maxSockets: SOCKETS_PER_HOST, scheduling: "lifo" });
   const body = JSON.stringify({ id: "evt_1", filler: "x".repeat(380) });
   const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
-  let left = count;
+  let remaining = count;
   const client = async () => {
-    while (left-- > 0) {
-      const url = `http://${host(left % ENDPOINTS)}:${port}/bare`;
+    while (remaining-- > 0) {
+      const url = `http://${host(remaining % ENDPOINTS)}:${port}/bare`;
       await new Promise<void>((resolve, reject) => {
         const request = sendRequest(url, { method: "POST", agent, headers }, (response) => {
           response.resume().once("end", resolve);
@@ -233,17 +233,17 @@ async function followEvents(
 ): Promise<Timings> {
   const timings = new Timings();
   for (let second = 0; second < seconds; second++) {
-    const begun = now();
+    const start = now();
     await addEvents(all, 1);
-    const added = now();
+    const storage = now();
     wakeDeliveries();
     const arrivals: number[] = [];
     while (arrivals.length < owners.length) {
       await sleep(20);
       arrivals.push(...(await takeArrivals(receiver)).map(([, at]) => at));
     }
-    for (const at of arrivals) timings.add(at - added);
-    await sleep(Math.max(0, 1_000 - (now() - begun)));
+    for (const at of arrivals) timings.add(at - storage);
+    await sleep(Math.max(0, 1_000 - (now() - start)));
   }
   return timings;
 }

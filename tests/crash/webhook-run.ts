@@ -74,14 +74,14 @@ export async function webhookCrashRun(
     let isOver = false;
     const polls = Promise.all(pollers.map((poller) => poller.run(() => isOver)));
     polls.catch(() => {});
-    const done = await act(apps, servers, producers, { actions, kills });
-    const drain = await waitUntilDelivered(sql, signal);
+    const actionNames = await act(apps, servers, producers, { actions, kills });
+    const drain = await waitForDeliveries(sql, signal);
     isOver = true;
     await polls;
     const deadlocks = await database.findDeadlocks();
     say(`${drain.seconds} s after the last action nothing waited; ${deadlocks.length} deadlocks in all`);
     const faults = [...drain.faults, ...deadlocks.map((text) => `A deadlock:${text}`)];
-    return [...faults, ...(await judge(servers, producers, pollers, receiver, done))];
+    return [...faults, ...(await judge(servers, producers, pollers, receiver, actionNames))];
   } finally {
     receiver.stop();
     await Promise.all(apps.map((app) => app.kill()));
@@ -118,43 +118,43 @@ async function act(
   { actions, kills }: WebhookRun,
 ): Promise<string[]> {
   const { createCaller } = await import("@/tests/support/factories");
-  const done: string[] = [];
-  let begun = 0;
+  const actionNames: string[] = [];
+  let counter = 0;
   let killed = 0;
   const share = actions / Math.max(kills, 1);
   const isFree = (number: number) => number < (killed + 2) * share;
-  const pause = (until: () => boolean) => waitUntil(until, servers.signal);
+  const pause = (until: () => boolean) => waitForCondition(until, servers.signal);
   const writer = async () => {
     let fan: Fan | undefined;
     let count = 0;
-    for (let number = begun++; number < actions; number = begun++) {
+    for (let number = counter++; number < actions; number = counter++) {
       await pause(() => isFree(number));
       if (!fan || count >= ACTIONS_OF_ACCOUNT) {
         fan = { ...(await createCaller()), conversations: new Map() };
         count = 0;
       }
       const producer = producers[number % PRODUCERS] as Producer;
-      done.push(await actOnce(servers, fan, producer, count++));
+      actionNames.push(await actOnce(servers, fan, producer, count++));
     }
   };
   const killing = async () => {
     const seconds: number[] = [];
     for (; killed < kills; killed++) {
       const at = killed * share + randomInt(Math.max(1, Math.floor(share)));
-      await pause(() => done.length >= Math.min(at, actions - WRITERS));
+      await pause(() => actionNames.length >= Math.min(at, actions - WRITERS));
       const app = apps[randomInt(apps.length)] as App;
       const before = performance.now();
       await app.kill();
       await app.start();
       seconds.push((performance.now() - before) / 1000);
-      if ((killed + 1) % 10 === 0) say(`killed ${killed + 1} processes; ${done.length} actions`);
+      if ((killed + 1) % 10 === 0) say(`killed ${killed + 1} processes; ${actionNames.length} actions`);
     }
     const all = seconds.reduce((sum, each) => sum + each, 0);
     if (seconds.length > 0) say(`back after ${(all / seconds.length).toFixed(1)} s in the mean`);
   };
   await Promise.all([killing(), ...Array.from({ length: WRITERS }, writer)]);
-  say(`${done.length} actions acknowledged, ${killed} processes killed`);
-  return done;
+  say(`${actionNames.length} actions acknowledged, ${killed} processes killed`);
+  return actionNames;
 }
 
 /** A comment, a like or a message, by turns. Returns the name by which its event is found. */
@@ -183,19 +183,19 @@ async function actOnce(servers: Servers, fan: Fan, producer: Producer, count: nu
   return `message ${text}`;
 }
 
-function actionOf({ type, data }: ListedEvent): string | undefined {
+function actionName({ type, data }: ListedEvent): string | undefined {
   if (type === "comment.created") return `comment ${data.comment.text}`;
   if (type === "like.created") return `like ${data.actor.id} ${data.track.id}`;
   if (type === "message.created") return `message ${data.message_text}`;
   return undefined;
 }
 
-async function waitUntil(isSo: () => boolean | Promise<boolean>, signal: AbortSignal): Promise<void> {
+async function waitForCondition(isSo: () => boolean | Promise<boolean>, signal: AbortSignal): Promise<void> {
   while (!(await isSo())) await sleep(20, undefined, { signal });
 }
 
 /** Waits until nothing is to be announced, recorded or sent. */
-async function waitUntilDelivered(sql: typeof import("@/db/client").sql, signal: AbortSignal) {
+async function waitForDeliveries(sql: typeof import("@/db/client").sql, signal: AbortSignal) {
   const before = performance.now();
   const counts = () => sql<[{ jobs: number; announced: number; activities: boolean; deliveries: number }]>`
     select (select count(*) from graphile_worker.jobs where task_identifier = 'pushMessages' and attempts < max_attempts) as jobs,
@@ -220,10 +220,10 @@ async function judge(
   producers: readonly Producer[],
   pollers: readonly Poller[],
   receiver: Receiver,
-  done: readonly string[],
+  actionNames: readonly string[],
 ): Promise<string[]> {
   const faults: string[] = [];
-  const found = new Map<string, number>();
+  const counts = new Map<string, number>();
   let events = 0;
   let received = 0;
   for (const [place, { token, paths }] of producers.entries()) {
@@ -231,8 +231,8 @@ async function judge(
     const bodies = new Map(list.map((event) => [event.id, JSON.stringify(event)]));
     events += bodies.size;
     for (const event of list) {
-      const action = actionOf(event);
-      if (action) found.set(action, (found.get(action) ?? 0) + 1);
+      const action = actionName(event);
+      if (action) counts.set(action, (counts.get(action) ?? 0) + 1);
     }
     const ids = list.map(({ id }) => id);
     if (ids.join() !== pollers[place]?.ids.join())
@@ -254,13 +254,13 @@ async function judge(
       }
     }
   }
-  const lost = done.filter((action) => !found.has(action)).length;
-  if (lost > 0) faults.push(`${lost} of ${done.length} actions are no event.`);
-  const doubled = [...found.values()].filter((times) => times > 1).length;
+  const losses = actionNames.filter((action) => !counts.has(action)).length;
+  if (losses > 0) faults.push(`${losses} of ${actionNames.length} actions are no event.`);
+  const doubled = [...counts.values()].filter((times) => times > 1).length;
   if (doubled > 0) faults.push(`${doubled} actions are several events.`);
   if (receiver.forgeries > 0) faults.push(`${receiver.forgeries} requests had no valid signature.`);
   say(
-    `${events} events of ${done.length} actions; ${received} of them at ${PRODUCERS * ENDPOINTS_EACH} endpoints, ` +
+    `${events} events of ${actionNames.length} actions; ${received} of them at ${PRODUCERS * ENDPOINTS_EACH} endpoints, ` +
       `${receiver.requests - received} of those more than once`,
   );
   say(`${pollers.reduce((sum, { requests }) => sum + requests, 0)} requests of ${pollers.length} pollers`);

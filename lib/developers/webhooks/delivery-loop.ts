@@ -181,8 +181,7 @@ async function attempt(delivery: ClaimedDelivery, clock: () => Date): Promise<Fi
     };
     return { attempt: { ...shared, state: "delivered", next_at: null }, endpoint };
   }
-  const said = delivery.format === "discord" ? body : undefined;
-  const requested = requestedDelay(status, headers, end.getTime(), said);
+  const requested = requestedDelay(status, headers, end.getTime(), delivery.format === "discord" ? body : "");
   const wait = nextPause(number, requested);
   const outcome = failEndpoint(delivery, status, end);
   return {

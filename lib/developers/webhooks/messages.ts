@@ -67,16 +67,17 @@ const ESCAPES = {
 };
 
 /** The beginning of a text, without half a character at its end. */
-const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
+const truncate = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
 
 /** The body that Discord or Slack takes: no text of an event mentions people there, or hides a link behind other words. */
 function chatMessage(format: "discord" | "slack", type: string, { data }: EventBody): object {
   const text = summaryLine(type, data, ESCAPES[format]);
   if (format === "slack") return { text };
-  const name = cut(serverName().name, 80);
+  const name = truncate(serverName().name, 80);
   return {
     ...(!REFUSED_BY_DISCORD.test(name) && { username: name }),
-    content: cut(text, MAX_DISCORD_CHARACTERS),
+    content: truncate(text, MAX_DISCORD_CHARACTERS),
     allowed_mentions: { parse: [] },
   };
 }
@@ -96,7 +97,7 @@ function summaryLine(
     displayName(track) ?? displayName(album) ?? displayName(playlist),
     typeof sum === "number" && typeof currency === "string" ? formatMoney(sum, currency) : undefined,
     displayName(actor) && `by ${displayName(actor)}`,
-    typeof message_text === "string" ? cut(message_text, MAX_TEXT_CHARACTERS) : undefined,
+    typeof message_text === "string" ? truncate(message_text, MAX_TEXT_CHARACTERS) : undefined,
   ].filter((part): part is string => part !== undefined);
   const summary = findEventType(type)?.summary ?? type;
   return [summary, escapeText(parts.join(" · ")), publicOrigin()].filter(Boolean).join("\n");

@@ -36,9 +36,6 @@ const LOCK_SECONDS = 30;
 /** The requests at once to an endpoint that answers; to any other it is one. */
 const AT_ONCE = 4;
 
-/** A claim or an attempt that is lost when the machine of the database fails is made again, so its commit waits for no disk. */
-const WITHOUT_WAIT = sql`set local synchronous_commit = off`;
-
 /** Deliveries that are being sent are among so many of an endpoint that have waited longest: a claim reads no more of them. */
 const FRONT = 32;
 
@@ -73,7 +70,8 @@ export async function claimDeliveries(
   now: Date,
 ): Promise<ClaimedDelivery[]> {
   return sql.begin(async (transaction) => {
-    await transaction`${WITHOUT_WAIT}`;
+    // A claim that is lost when the machine of the database fails is made again, so it waits for no disk.
+    await transaction`select set_config('synchronous_commit', 'off', true)`;
     const endpoints = await transaction
       .select({ id: webhookEndpoints.id })
       .from(webhookEndpoints)
@@ -107,27 +105,31 @@ export async function claimDeliveries(
         endpoint.id as endpoint_id, endpoint.url, endpoint.format, endpoint.generation, endpoint.previous_until, endpoint.secret_check,
         endpoint.failures, endpoint.first_failure_at, endpoint.failing_since`;
     // Also of those that had nothing, such as after a replay of no event: they would be looked at every second.
-    await transaction`${nextTime(
-      ids,
-      claims.map(({ endpoint_id }) => endpoint_id),
-      now,
-    )}`;
+    const claimants = claims.map(({ endpoint_id }) => endpoint_id);
+    await updateNextTime(transaction, ids, claimants, now);
     return claims;
   });
 }
 
 /**
  * Notes when endpoints have something to send next. A delivery that is being sent counts from the end of its lock, and one that has its
- * requests waits for one of them. Those of `served` have had their turn, and come after the others that are due at `now`.
+ * requests waits for one of them. Those of `claimants` have had their turn, and come after the others that are due at `now`.
  */
-const nextTime = (endpoints: readonly number[], served: readonly number[], now: Date) => sql`
-  update webhook_endpoints as endpoint set next_at = (
-    select case
-      when count(*) filter (where locked_until > ${now}) >= ${atOnce} then min(locked_until) filter (where locked_until > ${now})
-      when endpoint.id = any(${[...served]}::bigint[]) then greatest(${now}, min(greatest(next_at, locked_until)))
-      else min(greatest(next_at, locked_until)) end
-    from ${front} having count(*) > 0)
-  where id = any(${[...endpoints]}::bigint[])`;
+async function updateNextTime(
+  transaction: Transaction,
+  endpoints: readonly number[],
+  claimants: readonly number[],
+  now: Date,
+): Promise<void> {
+  await transaction`
+    update webhook_endpoints as endpoint set next_at = (
+      select case
+        when count(*) filter (where locked_until > ${now}) >= ${atOnce} then min(locked_until) filter (where locked_until > ${now})
+        when endpoint.id = any(${[...claimants]}::bigint[]) then greatest(${now}, min(greatest(next_at, locked_until)))
+        else min(greatest(next_at, locked_until)) end
+      from ${front} having count(*) > 0)
+    where id = any(${[...endpoints]}::bigint[])`;
+}
 
 /** An attempt at a delivery with its outcome. */
 export interface DeliveryAttempt {
@@ -166,7 +168,8 @@ export async function insertAttempts(
   now: Date,
 ): Promise<void> {
   await sql.begin(async (transaction) => {
-    await transaction`${WITHOUT_WAIT}`;
+    // As above: the attempt is made again.
+    await transaction`select set_config('synchronous_commit', 'off', true)`;
     await transaction`
       with attempt as (
         select * from jsonb_to_recordset(${sql.json(attempts as never)}) as attempt (delivery_id bigint, number int, at timestamptz, status int,
@@ -201,7 +204,7 @@ export async function insertAttempts(
           .where(eq(webhookEndpoints.id, id));
     }
     const ids = endpoints.map(({ id }) => id);
-    await transaction`${nextTime(ids, ids, now)}`;
+    await updateNextTime(transaction, ids, ids, now);
   });
 }
 

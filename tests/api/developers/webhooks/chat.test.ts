@@ -11,7 +11,7 @@ import { start } from "@/tests/support/messaging";
 import { comment, createProducer, deliveries, using } from "@/tests/support/webhook-producer";
 import { startReceiver } from "@/tests/support/webhook-receiver";
 
-/** What channels of Discord and Slack answer, by their public documentation. */
+/** The answers of channels of Discord and Slack, by their public documentation. */
 const DISCORD = { address: "https://discord.com/api/webhooks/1234567890/token", answer: { status: 204 } };
 const SLACK = {
   address: "https://hooks.slack.com/services/T000/B000/XXXX",
@@ -36,7 +36,7 @@ async function connectChannel(
 }
 
 /** Has somebody write to a producer, and the event of it made. */
-async function writeTo(producer: { id: number }, text: string) {
+async function writeMessage(producer: { id: number }, text: string) {
   const sender = await createCaller();
   await start(sender, [producer as never], text);
   await runJobs();
@@ -68,7 +68,7 @@ describe("Deliveries to Discord", () => {
     const producer = await connectChannel("discord");
     await using(producer.receiver, async () => {
       await sql`update users set name = ${"_".repeat(80)}`;
-      await writeTo(producer, `${"*".repeat(499)}${"😀".repeat(700)}`);
+      await writeMessage(producer, `${"*".repeat(499)}${"😀".repeat(700)}`);
       await deliverDue();
       const contents = producer.receiver.received.map(({ event }) => event.content as string);
       const message = contents.find((content) => content.includes("\\*\\*"));
@@ -83,7 +83,7 @@ describe("Deliveries to Discord", () => {
   it("A text cannot mention people, format or hide a link in a channel of Discord", async () => {
     const producer = await connectChannel("discord");
     await using(producer.receiver, async () => {
-      await writeTo(producer, "@everyone <@1> [free](https://evil.example) **bold** `code`");
+      await writeMessage(producer, "@everyone <@1> [free](https://evil.example) **bold** `code`");
       await deliverDue();
       const content = producer.receiver.received.map(({ event }) => event.content).join("\n");
       expect(content).toContain(
@@ -136,7 +136,7 @@ describe("Deliveries to Slack", () => {
   it("A channel of Slack gets an unsigned text in which its three characters are escaped, and “ok” is a success", async () => {
     const producer = await connectChannel("slack");
     await using(producer.receiver, async () => {
-      await writeTo(producer, "<!channel> R&B <https://evil.example|free>");
+      await writeMessage(producer, "<!channel> R&B <https://evil.example|free>");
       await deliverDue();
       const texts = producer.receiver.received.map(({ event }) => {
         expect(Object.keys(event)).toEqual(["text"]);

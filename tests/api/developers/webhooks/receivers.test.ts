@@ -27,7 +27,7 @@ sys.exit(0 if genuine else 3)
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
-/** What each kind of receiver says of a request: the package of the standard, and Python where there is one. */
+/** The verdict of each kind of receiver on a request: the package of the standard, and Python where there is one. */
 function verdicts(secret: string, request: ReceivedWebhook): boolean[] {
   const accepts = (check: () => unknown) => {
     try {

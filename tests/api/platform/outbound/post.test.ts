@@ -59,7 +59,7 @@ function answerInTurn(...lists: string[][]) {
 const send = (host: string, path = "/") =>
   postRequest(`http://${host}:${canary.port}${path}`, { headers: {}, body: "{}" });
 
-const REFUSED = /^(blocked_address|name_not_found)$/;
+const REFUSAL = /^(blocked_address|name_not_found)$/;
 
 const SPELLINGS = [
   "127.0.0.1",
@@ -93,7 +93,7 @@ const SPELLINGS = [
 describe("Requests to addresses that strangers choose", () => {
   it.each(SPELLINGS)("A request to %s does not arrive at this machine", async (host) => {
     // The resolver of some systems does not know the last one.
-    const error = host === "localhost." ? expect.stringMatching(REFUSED) : "blocked_address";
+    const error = host === "localhost." ? expect.stringMatching(REFUSAL) : "blocked_address";
     expect(await send(host)).toMatchObject({ status: null, error });
     expect(canary.from).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe("Requests to addresses that strangers choose", () => {
     expect(names).toContain("localhost");
     for (const name of new Set(names)) {
       const { status, error } = await send(name);
-      expect([name, status, error]).toEqual([name, null, expect.stringMatching(REFUSED)]);
+      expect([name, status, error]).toEqual([name, null, expect.stringMatching(REFUSAL)]);
     }
     expect(canary.from).toEqual([]);
   });
