@@ -170,7 +170,7 @@ async function benchPoll(environment: BenchEnvironment, seconds: number): Promis
     await createComment((await createTrack([artist.id])).id, (await createUser()).id);
   await catchUp(eventConsumer);
   const gateway = await startGateway(environment);
-  const first = await fetch(`${gateway.origin}/api/v1/events?per_page=100`, {
+  const first = await fetch(`${gateway.origin}/api/v1/events?after=now`, {
     headers: { Authorization: `Bearer ${token}` },
   });
   const { position } = await first.json();

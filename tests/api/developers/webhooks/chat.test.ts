@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { eventConsumer } from "@/lib/developers/events/recording-service";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
-import { applySettings, settings } from "@/lib/platform/settings";
+import { applySettings } from "@/lib/platform/settings";
 import { readAll } from "@/tests/support/activities";
 import { get, post } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
@@ -43,7 +43,10 @@ async function writeMessage(producer: { id: number }, text: string) {
   await readAll(eventConsumer);
 }
 
-const initial = settings();
+const initial = {
+  ...{ name: "Downbeat", initials: "", fee_bps: null, fee_flat: null, contact: null },
+  ...{ security_contact: null, terms_url: null, sign_up: null },
+};
 afterEach(() => applySettings(initial));
 
 describe("Deliveries to Discord", () => {
