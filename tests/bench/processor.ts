@@ -4,7 +4,7 @@ import { sql } from "@/db/client";
 /** The processor time that work takes in this process and in PostgreSQL, of which Linux tells. */
 
 /** Milliseconds of processor time: of this process, and of all processes of the database server. */
-export interface ProcessorTime {
+interface ProcessorTime {
   node: number;
   postgres: number;
 }

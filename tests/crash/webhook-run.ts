@@ -21,7 +21,7 @@ const TRACKS = ACTIONS_OF_ACCOUNT / 3;
 const DRAIN_SECONDS = 300;
 const SECONDS_PER_KILL = 30;
 
-export interface WebhookRun {
+interface WebhookRun {
   actions: number;
   kills: number;
 }
