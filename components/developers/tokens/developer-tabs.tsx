@@ -8,7 +8,7 @@ export function DeveloperTabs() {
   const current = currentDestination(usePathname(), DEVELOPER_DESTINATIONS);
   return (
     <nav aria-label="Developers" className="mb-6">
-      <ul className="flex flex-wrap gap-x-4 border-b border-line">
+      <ul className="flex flex-wrap gap-x-3 border-b border-line sm:gap-x-4">
         {DEVELOPER_DESTINATIONS.map(({ href, label }) => (
           <li key={href}>
             <Link

@@ -40,7 +40,7 @@ export function DeliveryView({ webhook, delivery, replay }: Props) {
         {webhook.state === "enabled" && (
           <ActButton
             label="Send again"
-            ariaLabel="Send this delivery again"
+            ariaLabel="Send again to this webhook"
             act={replay.bind(null, { webhookId: webhook.id, deliveryId: delivery.id })}
             done="It is sent again, as a new delivery."
           />
