@@ -1,5 +1,6 @@
 import MiniSearch, { type SearchResult } from "minisearch";
-import { REFERENCE } from "@/lib/docs/reference/places";
+import { operations } from "@/lib/docs/openapi/registry";
+import { operationHref } from "@/lib/docs/reference/places";
 import { docsPages } from "./guide-registry";
 import { findGap, type Gap, SYNONYMS } from "./search-words";
 
@@ -33,6 +34,9 @@ const MAX_RESULTS = 20;
 const EXCERPT = 160;
 const SIGNIFICANT_LENGTH = 3;
 
+/** The ids of operations by their links. */
+const operationIds = new Map<string, string>(operations.map((each) => [operationHref(each), each.id]));
+
 let index: { origin: string; engine: MiniSearch<Entry> } | undefined;
 
 /** The matches, best first, and what is missing. */
@@ -44,10 +48,9 @@ export function searchDocs(query: string, origin: string): Findings {
 
 /** The ids of the operations that a query finds, best first. */
 export function searchOperations(query: string, origin: string): string[] {
-  const isOperation = ({ id }: SearchResult) =>
-    String(id).startsWith(`${REFERENCE}/`) && String(id).includes("#");
-  return findResults(query.slice(0, 200), origin, isOperation).map(
-    ({ id }) => String(id).split("#")[1] ?? "",
+  const isOperation = ({ id }: SearchResult) => operationIds.has(id);
+  return findResults(query.slice(0, 200), origin, isOperation).flatMap(
+    ({ id }) => operationIds.get(id) ?? [],
   );
 }
 

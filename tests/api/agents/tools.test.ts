@@ -182,6 +182,12 @@ describe("any operation", () => {
     });
   });
 
+  it("The tool find_operation finds operations also where a type of events fits better", async () => {
+    const use = await connect((await createCaller()).token);
+    const { body } = await use("find_operation", { query: "license.expiring" });
+    expect(body.operations.map(({ operation }: { operation: string }) => operation)).toContain("getLicense");
+  });
+
   it("The tool call_operation reads, and changes nothing unless the address allows it", async () => {
     const caller = await createCaller();
     const artist = await createArtist();
