@@ -3,14 +3,15 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import type { SetupData, ToolData } from "./agent-data";
+import type { ToolDescription } from "@/lib/agents/mcp/tool-list";
+import type { ClientSetup } from "@/lib/agents/tools/client-setup";
 import { ToolTable } from "./tool-table";
 
 interface Props {
   address: string;
   mayWrite: boolean;
-  setups: readonly SetupData[];
-  tools: readonly ToolData[];
+  setups: readonly ClientSetup[];
+  tools: readonly ToolDescription[];
 }
 
 /** The setups for agents, and the tools that they get. */

@@ -1,8 +1,8 @@
 import { Table, Td, Th } from "@/components/ui/table";
-import type { ToolData } from "./agent-data";
+import type { ToolDescription } from "@/lib/agents/mcp/tool-list";
 
 /** Tools with what they are for and the scope that opens them. */
-export function ToolTable({ tools }: { tools: readonly ToolData[] }) {
+export function ToolTable({ tools }: { tools: readonly ToolDescription[] }) {
   return (
     <Table caption="Tools">
       <thead>

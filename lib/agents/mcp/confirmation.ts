@@ -13,7 +13,7 @@ import { type AgentCall, callOperation, type OperationAnswer } from "./operation
 /** The text that an agent has to repeat, and the request that then is sent. */
 interface Question {
   confirm: string;
-  sentence: string;
+  message: string;
   request: OperationRequest;
 }
 
@@ -38,8 +38,8 @@ export async function findQuestion(request: OperationRequest, call: AgentCall): 
   if (operation.method !== "DELETE" && !ENDS.includes(operation)) return undefined;
   const ids = Object.values(params).map(String);
   const confirm = ids.length > 0 ? ids.join(",") : operation.id;
-  const sentence = `${operation.summary} cannot be undone. Ask the person you work for, then repeat the call with confirm.`;
-  return { question: { confirm, sentence, request } };
+  const message = `${operation.summary} cannot be undone. Ask the person you work for, then repeat the call with confirm.`;
+  return { question: { confirm, message, request } };
 }
 
 /** The price now, which the order then is held to. */
@@ -77,10 +77,10 @@ async function askAmount(
   if (answer.status !== 200) return { refused: { request, answer } };
   const { total_amount, currency, request: confirmed } = read(answer.body);
   const confirm = `${total_amount} ${currency.toUpperCase()}`;
-  const sentence =
+  const message =
     `This is about ${formatMoney(total_amount, currency)}. Tell the person you work for the amount and ask, ` +
     "then repeat the call with confirm.";
-  return { question: { confirm, sentence, request: confirmed } };
+  return { question: { confirm, message, request: confirmed } };
 }
 
 /** Whether an agent has repeated what it was asked for. */

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -9,15 +8,14 @@ import type { ServerRequest } from "srvx";
 import type { TokenCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Verb } from "@/lib/platform/http-contract/operation";
-import { clientAddress } from "@/lib/platform/http-middleware/address";
 import { identify } from "@/lib/platform/http-middleware/authenticate";
+import { requestContext } from "@/lib/platform/http-middleware/context";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { callerKey, limit } from "@/lib/platform/http-middleware/limit";
-import { challenge } from "@/lib/platform/http-middleware/token-refusal";
 import { CORS_HEADERS, isPreflight, preflightAnswer } from "@/lib/platform/http-server/cors";
+import { failureResponse } from "@/lib/platform/http-server/failure";
 import { readBody } from "@/lib/platform/http-server/parse";
-import { createResponse, errorBody, JsonResponse, withRequestId } from "@/lib/platform/http-server/reply";
-import { unavailableOr } from "@/lib/platform/http-server/unavailable";
+import { createResponse, JsonResponse } from "@/lib/platform/http-server/reply";
 import { log } from "@/lib/platform/log";
 import { dataHeaders } from "@/lib/platform/security-headers";
 import { createMcpServer } from "./mcp-server";
@@ -41,8 +39,7 @@ export const agentRoute: Record<Verb, (request: Request) => Response | Promise<R
 
 /** Answers a message of an agent; failures of the request itself have the body of API errors. */
 async function answerMessage(request: ServerRequest): Promise<Response> {
-  const startedTick = performance.now();
-  const requestId = randomUUID();
+  const { id: requestId, path, address, startedTick } = requestContext(request);
   const headers: AnswerHeaders = {
     ...dataHeaders(request),
     ...CORS_HEADERS,
@@ -53,16 +50,16 @@ async function answerMessage(request: ServerRequest): Promise<Response> {
   let response: Response;
   let failure: unknown;
   try {
-    caller = await tokenCaller(request);
+    caller = await tokenCaller(request, address);
     response = await serve(request, caller, headers);
   } catch (error) {
     failure = error;
-    response = refusal(request, error, headers, requestId);
+    response = refuse(request, error, requestId, headers);
   }
   const line = {
     request_id: requestId,
     method: request.method,
-    path: "/mcp",
+    path,
     status: response.status,
     ms: Math.round((performance.now() - startedTick) * 10) / 10,
     caller: caller && callerKey(caller),
@@ -76,15 +73,19 @@ async function answerMessage(request: ServerRequest): Promise<Response> {
 function refuseMethod(request: Request): Response {
   const headers: AnswerHeaders = { ...dataHeaders(request), ...CORS_HEADERS };
   if (isPreflight(request)) return preflightAnswer(ALLOWED, headers, HEADERS_OF_PROTOCOL);
-  const requestId = randomUUID();
   headers.Allow = ALLOWED;
-  return refusal(request, new ApiError("method_not_allowed"), headers, requestId);
+  return refuse(request, new ApiError("method_not_allowed"), requestContext(request).id, headers);
+}
+
+function refuse(request: Request, error: unknown, requestId: string, headers: AnswerHeaders): Response {
+  const failure = { envelope: "status", requestId, caller: undefined, mayWrite: false } as const;
+  return failureResponse(request, error, failure, headers).response;
 }
 
 /** The token that an agent sends. A session does not count: nothing of a page calls here. */
-async function tokenCaller(request: Request): Promise<TokenCaller> {
+async function tokenCaller(request: Request, address: string): Promise<TokenCaller> {
   if (!request.headers.has("authorization")) throw new ApiError("unauthorized");
-  const { caller, refusal } = await identify(request, clientAddress(request));
+  const { caller, refusal } = await identify(request, address);
   if (refusal) throw refusal;
   if (caller.kind !== "token") throw new ApiError("unauthorized");
   return caller;
@@ -94,29 +95,31 @@ async function serve(request: ServerRequest, caller: TokenCaller, headers: Answe
   const rights = readRights(request.url, caller.scopes);
   const count = () => limit(caller, headers);
   const bytes = await readBody(request);
+  const message = parseMessage(bytes);
   // A call of a tool counts as the request of its operation.
-  if (!isToolCall(bytes)) await count();
+  if ((message as { method?: unknown } | null | undefined)?.method !== "tools/call") await count();
   const { method, url, signal } = request;
   const whole = new Request(url, { method, headers: request.headers, body: Buffer.from(bytes), signal });
   const {
     status,
     headers: own,
     body,
-  } = await speak(whole, () => createMcpServer({ client: request, rights, count }));
+  } = await speak(whole, message, () => createMcpServer({ client: request, rights, count }));
   if (!body) return createResponse(null, status, headers);
   headers["Content-Type"] = own.get("content-type") ?? "application/json";
   return new JsonResponse(await new Response(body).text(), status, headers, method);
 }
 
 /** Has the library answer a message, of the protocol's present revision or of those before July 2026, as JSON. */
-async function speak(message: Request, create: () => McpServer): Promise<Response> {
-  if (await isLegacyRequest(message)) {
+async function speak(request: Request, message: unknown, create: () => McpServer): Promise<Response> {
+  const options = { parsedBody: message };
+  if (await isLegacyRequest(request, message)) {
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
       enableJsonResponse: true,
     });
     await create().connect(transport);
-    return transport.handleRequest(message);
+    return transport.handleRequest(request, options);
   }
   const handler = createMcpHandler(create, {
     legacy: "reject",
@@ -125,26 +128,14 @@ async function speak(message: Request, create: () => McpServer): Promise<Respons
     maxSubscriptions: 0,
     onerror: (error) => log.debug({ err: error }, "message of an agent refused"),
   });
-  return handler.fetch(message);
+  return handler.fetch(request, options);
 }
 
-function isToolCall(bytes: Uint8Array): boolean {
+/** The message in a body; undefined for one that the library refuses, since it is no JSON. */
+function parseMessage(bytes: Uint8Array): unknown {
   try {
-    const message: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return (message as { method?: unknown } | null)?.method === "tools/call";
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    // The library answers what cannot be parsed.
-    return false;
+    return undefined;
   }
-}
-
-function refusal(request: Request, error: unknown, headers: AnswerHeaders, requestId: string): Response {
-  const visible = unavailableOr(error, false);
-  const { status, body } = errorBody(visible, "status");
-  headers["Content-Type"] = "application/json; charset=utf-8";
-  headers["Cache-Control"] = "no-store";
-  if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
-  const retryAfter = visible instanceof ApiError ? visible.details.retry_after : undefined;
-  if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
-  return new JsonResponse(withRequestId(body, requestId), status, headers, request.method);
 }

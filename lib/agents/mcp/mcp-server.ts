@@ -141,8 +141,8 @@ async function callById(
   const { question } = outcome;
   if (isAnswered(question, input.confirm)) return send(question.request, call, { isShort: false });
   await count();
-  const { confirm, sentence } = question;
-  return refuseCall({ error: "confirmation_required", message: sentence, confirm });
+  const { confirm, message } = question;
+  return refuseCall({ error: "confirmation_required", message, confirm });
 }
 
 function refuse(error: unknown): ToolAnswer {

@@ -73,6 +73,6 @@ const PICTURES = new Set(["image", "image_small", "avatar", "profile_images"]);
 export function withoutPictures(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPictures);
   if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => !PICTURES.has(name));
-  return Object.fromEntries(kept.map(([name, field]) => [name, withoutPictures(field)]));
+  const fields = Object.entries(value).filter(([name]) => !PICTURES.has(name));
+  return Object.fromEntries(fields.map(([name, field]) => [name, withoutPictures(field)]));
 }

@@ -14,27 +14,24 @@ export const UNKNOWN_ADDRESS = "unknown";
 /** Read once: the gateway has set it before it answers anybody, and to read the environment takes long. */
 let secret: string | undefined;
 
-/** The address of the client, or "unknown" when the request did not come through the gateway. */
-export function clientAddress(request: Pick<Request, "headers">): string {
-  secret ??= process.env.DOWNBEAT_FRONT_SECRET;
-  const [given, address] = request.headers.get(CLIENT_HEADER)?.split(" ") ?? [];
-  return secret && given === secret && address ? address : UNKNOWN_ADDRESS;
-}
-
 /** A protocol through which operations are called, besides plain HTTP. */
 export type Via = "mcp";
+
+/** The client of a request: its address, or "unknown" when the request did not come through the gateway, and its protocol. */
+export function requestClient(request: Pick<Request, "headers">): { address: string; via: Via | undefined } {
+  secret ??= process.env.DOWNBEAT_FRONT_SECRET;
+  const [given, address, via] = request.headers.get(CLIENT_HEADER)?.split(" ") ?? [];
+  if (!secret || given !== secret || !address) return { address: UNKNOWN_ADDRESS, via: undefined };
+  return { address, via: via === "mcp" ? via : undefined };
+}
+
+/** The address of the client, or "unknown" when the request did not come through the gateway. */
+export const clientAddress = (request: Pick<Request, "headers">): string => requestClient(request).address;
 
 /** The value of `CLIENT_HEADER` for a call that the server makes itself, on behalf of the client of a request. */
 export function internalCallHeader(client: Pick<Request, "headers">, via: Via): string {
   secret ??= process.env.DOWNBEAT_FRONT_SECRET;
   return `${secret} ${clientAddress(client)} ${via}`;
-}
-
-/** The protocol through which an operation is called; undefined for a request of a client itself. */
-export function requestVia(request: Pick<Request, "headers">): Via | undefined {
-  secret ??= process.env.DOWNBEAT_FRONT_SECRET;
-  const [given, , via] = request.headers.get(CLIENT_HEADER)?.split(" ") ?? [];
-  return secret && given === secret && via === "mcp" ? via : undefined;
 }
 
 /** Decides which addresses are among the given addresses and ranges, both IPv4 and IPv6. */

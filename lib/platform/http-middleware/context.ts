@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { clientAddress, requestVia, type Via } from "./address";
+import { requestClient, type Via } from "./address";
 import { parseRequestUrl } from "./url";
 
 /** Facts about a request that the steps of the wrapper need, determined once. */
@@ -25,8 +25,7 @@ export function requestContext(request: Request): RequestContext {
     id: randomUUID(),
     path,
     query,
-    address: clientAddress(request),
-    via: requestVia(request),
+    ...requestClient(request),
     startedAt: Date.now(),
     startedTick,
   };

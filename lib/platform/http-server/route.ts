@@ -17,12 +17,12 @@ import { type RequestContext, requestContext } from "@/lib/platform/http-middlew
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { mustBeKey, once } from "@/lib/platform/http-middleware/idempotency-service";
 import { callerKey, limit } from "@/lib/platform/http-middleware/limit";
-import { challenge } from "@/lib/platform/http-middleware/token-refusal";
 import { dataHeaders } from "@/lib/platform/security-headers";
 import { describeAnswer } from "./answer-headers";
 import type { ResponseTransfer } from "./backpressure";
 import { CORS_HEADERS, isPreflight, preflightAnswer } from "./cors";
 import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
+import { failureResponse } from "./failure";
 import { sendFile } from "./file";
 import { IGNORED_HEADER } from "./ignored";
 import { linkNextPage } from "./next-link";
@@ -36,9 +36,8 @@ import {
 import { type Parsed, parse } from "./parse";
 import { ifUnchanged, type Resource } from "./precondition";
 import { record } from "./record";
-import { chosenFields, createResponse, type Envelope, errorBody, reply, withRequestId } from "./reply";
+import { chosenFields, createResponse, type Envelope, errorBody, withRequestId } from "./reply";
 import { buildReply, successResponse } from "./success";
-import { unavailableOr } from "./unavailable";
 
 export { resource } from "./precondition";
 
@@ -141,7 +140,6 @@ interface Place {
   nearest?: () => string | undefined;
 }
 
-const NOBODY = { kind: "anonymous", address: "unknown" } as const;
 /** The steps of every request, and the one catch. */
 async function answer(request: Request, binding: Binding | undefined, place: Place): Promise<Response> {
   const context = requestContext(request);
@@ -172,13 +170,12 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     if (ClientDisconnected.is(error))
       answer = { response: createResponse(null, CLIENT_CLOSED_REQUEST, headers) };
     else {
-      const visibleError = unavailableOr(error, mayWrite);
-      const { status, body: failureBody } = errorBody(visibleError, place.envelope());
-      const body = withRequestId(failureBody, context.id);
-      if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
-      const retryAfter = visibleError instanceof ApiError ? visibleError.details.retry_after : undefined;
-      if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
-      answer = { response: reply(request, status, body, identity?.caller ?? NOBODY, headers), body };
+      answer = failureResponse(
+        request,
+        error,
+        { envelope: place.envelope(), requestId: context.id, caller: identity?.caller, mayWrite },
+        headers,
+      );
     }
   }
   const { response, transfer, body } = answer;

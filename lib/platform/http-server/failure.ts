@@ -1,0 +1,32 @@
+import type { Caller } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
+import { challenge } from "@/lib/platform/http-middleware/token-refusal";
+import { type Envelope, errorBody, reply, withRequestId } from "./reply";
+import { unavailableOr } from "./unavailable";
+
+interface FailureSource {
+  envelope: Envelope;
+  requestId: string;
+  caller: Caller | undefined;
+  /** Whether something may have been written before the failure. */
+  mayWrite: boolean;
+}
+
+const NOBODY = { kind: "anonymous", address: "unknown" } as const;
+
+/** The response to a request that failed, and the text of its body; adds the headers that go with the error. */
+export function failureResponse(
+  request: Request,
+  error: unknown,
+  { envelope, requestId, caller = NOBODY, mayWrite }: FailureSource,
+  headers: AnswerHeaders,
+): { response: Response; body: string } {
+  const visibleError = unavailableOr(error, mayWrite);
+  const { status, body: failureBody } = errorBody(visibleError, envelope);
+  const body = withRequestId(failureBody, requestId);
+  if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
+  const retryAfter = visibleError instanceof ApiError ? visibleError.details.retry_after : undefined;
+  if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
+  return { response: reply(request, status, body, caller, headers), body };
+}
