@@ -123,7 +123,6 @@ async function speak(request: Request, message: unknown, create: () => McpServer
   }
   const handler = createMcpHandler(create, {
     legacy: "reject",
-    responseMode: "json",
     // The tools follow from the token and the address, so no change of them is announced on a stream.
     maxSubscriptions: 0,
     onerror: (error) => log.debug({ err: error }, "message of an agent refused"),

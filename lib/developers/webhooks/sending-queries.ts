@@ -88,6 +88,7 @@ export async function claimDeliveries(
       .for("update", { skipLocked: true });
     if (endpoints.length === 0) return [];
     const ids = endpoints.map(({ id }) => id);
+    // An array, since the planner takes a subquery of unknown size for a reason to read all of a table of thousands.
     const claims = await transaction<ClaimedDelivery[]>`
       with endpoint as (select * from webhook_endpoints where id = any(${ids}::bigint[])),
       taken as (
@@ -99,7 +100,7 @@ export async function claimDeliveries(
           for update skip locked) as delivery
         limit ${limit})
       update webhook_deliveries as delivery set locked_until = ${now}::timestamptz + ${LOCK_SECONDS} * interval '1 second'
-      from endpoint where delivery.id in (select id from taken) and endpoint.id = delivery.endpoint_id
+      from endpoint where delivery.id = any(array(select id from taken)) and endpoint.id = delivery.endpoint_id
       returning delivery.id, delivery.type, delivery.attempts, coalesce('evt_' || delivery.event_id, 'test_' || delivery.id) as message_id,
         coalesce(delivery.body, (select body from api_events where api_events.id = delivery.event_id)) as body,
         endpoint.id as endpoint_id, endpoint.url, endpoint.format, endpoint.generation, endpoint.previous_until, endpoint.secret_check,

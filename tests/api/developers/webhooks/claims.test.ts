@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import type { Transaction } from "@/db/tagged";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
 import { claimDeliveries } from "@/lib/developers/webhooks/sending-queries";
 import { comment, connect, using } from "@/tests/support/webhook-producer";
@@ -42,7 +43,7 @@ describe("Claims of deliveries", () => {
     });
   });
 
-  it("A claim reads no more of an endpoint for which thousands of deliveries wait", async () => {
+  it("A claim reads no more of an endpoint for which thousands of deliveries wait, also by the plan that a connection keeps", async () => {
     const { trackId, receiver, webhook } = await connect();
     await using(receiver, async () => {
       await comment(trackId);
@@ -52,10 +53,14 @@ describe("Claims of deliveries", () => {
         select endpoint_id, event_id, type from webhook_deliveries, generate_series(1, 20000) where endpoint_id = ${webhook}`;
       await sql`update webhook_endpoints set next_at = now() where id = ${webhook}`;
       await sql`analyze webhook_deliveries`;
+      await onEachConnection(
+        (connection) => connection`select set_config('plan_cache_mode', 'force_generic_plan', false)`,
+      );
       const before = await countReads();
       const claimed = await claimDeliveries("healthy", 50, [], new Date());
       expect(claimed.filter(({ endpoint_id }) => endpoint_id === webhook)).toHaveLength(4);
       expect((await countReads()) - before).toBeLessThan(1_000);
+      await onEachConnection((connection) => connection`select set_config('plan_cache_mode', 'auto', false)`);
       await sql`delete from webhook_deliveries where endpoint_id = ${webhook}`;
     });
   });
@@ -63,8 +68,20 @@ describe("Claims of deliveries", () => {
 
 /** Counts the rows of deliveries that were read so far, by all connections of this process. */
 async function countReads(): Promise<number> {
-  await Promise.all(Array.from({ length: 10 }, () => sql`select pg_stat_force_next_flush(), pg_sleep(0.01)`));
+  await onEachConnection((connection) => connection`select pg_stat_force_next_flush()`);
   const [row] = await sql<[{ rows: number }]>`
     select seq_tup_read + idx_tup_fetch as rows from pg_stat_user_tables where relname = 'webhook_deliveries'`;
   return row.rows;
+}
+
+/** Runs a statement on all connections of this process, which are taken at the same time. */
+async function onEachConnection(statement: (connection: Transaction) => Promise<unknown>): Promise<void> {
+  await Promise.all(
+    Array.from({ length: 10 }, () =>
+      sql.begin(async (transaction) => {
+        await statement(transaction);
+        await transaction`select pg_sleep(0.01)`;
+      }),
+    ),
+  );
 }
