@@ -123,20 +123,22 @@ async function load(
   const path = parseRequestUrl(one);
   const { body, operation } = one;
   const before = processorSeconds();
+  const requests: autocannon.Request[] = tokens.map((token) => ({
+    method: operation.method,
+    path,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { setupRequest: (request) => ({ ...request, body: body() }) }),
+  }));
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,
     duration: seconds,
     sampleInt: 100,
-    requests: shuffled(tokens).map((token) => ({
-      method: operation.method,
-      path,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body && { "content-type": "application/json" }),
-      },
-      ...(body && { setupRequest: (request) => ({ ...request, body: body() }) }),
-    })),
+    requests,
+    setupClient: (client) => client.setRequests(rotated(requests)),
   });
   const { "2xx": good, non2xx, errors } = result;
   if (non2xx + errors > 0) {
@@ -145,8 +147,8 @@ async function load(
   return { perSecond: good / result.duration, processor: ((processorSeconds() - before) / good) * 1e6 };
 }
 
-/** Each client begins with the first: without this, the first tokens would be used up. */
-function shuffled<T>(list: readonly T[]): T[] {
+/** The list from a random place on. If all clients began with the first token, it would reach its limit. */
+function rotated<T>(list: readonly T[]): T[] {
   const start = Math.floor(Math.random() * list.length);
   return [...list.slice(start), ...list.slice(0, start)];
 }

@@ -126,7 +126,8 @@ const audienceOfSource = sql`
 
 /**
  * Finds the accounts that get events of these sources and have events stored: neither suspended themselves nor of an act by somebody who
- * is, nor of one by somebody with whom a block stands between.
+ * is, nor of one by somebody with whom a block stands between. Sources and receipts are computed first, each once: a planner that knows
+ * nothing of small tables would find the audience again for each account.
  */
 export async function findReceipts(sources: readonly EventSource[]): Promise<EventReceipt[]> {
   const rows = sources.map((source, place) => ({ ...source, place }));
@@ -136,19 +137,21 @@ export async function findReceipts(sources: readonly EventSource[]): Promise<Eve
         actor_id bigint, user_id bigint, artist_id bigint, subject_type text, subject_id text, details jsonb)),
     source as materialized (
       select place, audience, at, undone, actor_id, user_id, ${artistOfSource} as artist_id, subject_type, subject_id, details
-      from sent as source)
-    select place, audience.user_id, ${person(sql`source.actor_id`)} as actor, ${person(sql`source.user_id`)} as user, source.artist_id,
+      from sent as source),
+    receipt as materialized (
+      select source.*, audience.user_id as recipient_id from source cross join lateral (${audienceOfSource}) as audience)
+    select place, recipient_id as user_id, ${person(sql`source.actor_id`)} as actor, ${person(sql`source.user_id`)} as user, source.artist_id,
       ${subjectFacts} as subject,
       case when jsonb_typeof(source.details -> 'track_id') = 'number' then ${namedTrack(sql`(source.details ->> 'track_id')::bigint`)} end as track
-    from source cross join lateral (${audienceOfSource}) as audience
-      join event_accounts on event_accounts.user_id = audience.user_id and (source.undone or source.at >= event_accounts.since)
-      join users on users.id = audience.user_id
+    from receipt as source
+      join event_accounts on event_accounts.user_id = recipient_id and (source.undone or source.at >= event_accounts.since)
+      join users on users.id = recipient_id
     where ${isActive}
       and (source.actor_id is null or exists (
         select from users where users.id = source.actor_id and ${isActive}))
       and not exists (
-        select from blocks where (blocker_id, blocked_id) in ((audience.user_id, source.actor_id), (source.actor_id, audience.user_id)))
-    order by place, audience.user_id`;
+        select from blocks where (blocker_id, blocked_id) in ((recipient_id, source.actor_id), (source.actor_id, recipient_id)))
+    order by place, recipient_id`;
 }
 
 /** An event of an account, with its body but for the id that comes first. */

@@ -91,7 +91,7 @@ function buildEvent(source: EventSource, { user_id, subject, ...facts }: EventRe
   const { key, scope } = source;
   const at = source.undone ? new Date() : source.at;
   const head = { type: type.type, timestamp: at.toISOString(), mode: "live", account_id: user_id };
-  const body = JSON.stringify({ ...head, data: shorten(linkFacts(type, data)) }).slice(1);
+  const body = `${JSON.stringify(head).slice(1, -1)},"data":${serializeData(linkFacts(type, data))}}`;
   return [
     {
       user_id,
@@ -104,9 +104,10 @@ function buildEvent(source: EventSource, { user_id, subject, ...facts }: EventRe
   ];
 }
 
-/** Data that fit: of those that do not, the longest texts are null and named in `omitted`. */
-function shorten(data: Record<string, unknown>): Record<string, unknown> {
-  if (byteLength(data) <= MAX_BYTES) return data;
+/** Data as JSON that fits: of those that do not, the longest texts are null and named in `omitted`. */
+function serializeData(data: Record<string, unknown>): string {
+  const whole = JSON.stringify(data);
+  if (Buffer.byteLength(whole) <= MAX_BYTES) return whole;
   const omitted: string[] = [];
   const short = { ...data };
   const fields = Object.entries(data).sort(([, a], [, b]) => byteLength(b) - byteLength(a));
@@ -115,7 +116,7 @@ function shorten(data: Record<string, unknown>): Record<string, unknown> {
     short[name] = null;
     omitted.push(name);
   }
-  return omitted.length > 0 ? { ...short, omitted } : short;
+  return JSON.stringify({ ...short, omitted });
 }
 
 const byteLength = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? "");

@@ -169,8 +169,10 @@ export async function insertAttempts(
   now: Date,
 ): Promise<void> {
   await sql.begin(async (transaction) => {
-    // As above: the attempt is made again.
+    // As above: the attempt is made again, and the ids are arrays.
     await transaction`select set_config('synchronous_commit', 'off', true)`;
+    const deliveries = attempts.map(({ delivery_id }) => delivery_id);
+    const ids = endpoints.map(({ id }) => id);
     await transaction`
       with attempt as (
         select * from jsonb_to_recordset(${sql.json(attempts as never)}) as attempt (delivery_id bigint, number int, at timestamptz, status int,
@@ -179,7 +181,8 @@ export async function insertAttempts(
         update webhook_deliveries as delivery set state = attempt.state, attempts = attempt.number, next_at = coalesce(attempt.next_at, delivery.next_at),
           locked_until = null, last_status = attempt.status, last_error = attempt.error,
           done_at = case when attempt.state <> 'waiting' then now() end
-        from attempt where delivery.id = attempt.delivery_id and delivery.state = 'waiting' returning delivery.id)
+        from attempt where delivery.id = any(${deliveries}::bigint[]) and delivery.id = attempt.delivery_id and delivery.state = 'waiting'
+        returning delivery.id)
       insert into webhook_tries (delivery_id, number, at, status, error, duration_ms, request_headers, response_headers, response_body)
       select delivery_id, number, at, status, error, duration_ms, request_headers, response_headers, response_body
       from attempt join written on written.id = delivery_id on conflict do nothing`;
@@ -187,7 +190,7 @@ export async function insertAttempts(
       with outcome as (
         select * from jsonb_to_recordset(${sql.json(endpoints as never)}) as outcome (id bigint, failures int, first_failure_at timestamptz,
           failing_since timestamptz, success_at timestamptz, held_until timestamptz, disabled_because text)),
-      locked as (select id from webhook_endpoints where id in (select id from outcome) order by id for no key update)
+      locked as (select id from webhook_endpoints where id = any(${ids}::bigint[]) order by id for no key update)
       update webhook_endpoints as endpoint set failures = outcome.failures, first_failure_at = outcome.first_failure_at,
         failing_since = outcome.failing_since, last_success_at = coalesce(outcome.success_at, last_success_at), held_until = outcome.held_until
       from outcome join locked using (id) where endpoint.id = outcome.id`;
@@ -204,7 +207,6 @@ export async function insertAttempts(
           .from(webhookEndpoints)
           .where(eq(webhookEndpoints.id, id));
     }
-    const ids = endpoints.map(({ id }) => id);
     await updateNextTime(transaction, ids, ids, now);
   });
 }

@@ -47,12 +47,13 @@ export function postRequest(
     durationMs: performance.now() - start,
   });
   return new Promise((resolve) => {
-    const { protocol } = new URL(url);
+    const address = new URL(url);
+    const { protocol } = address;
     const send = protocol === "https:" ? requestHttps : requestHttp;
     let isConnected = false;
     let request: ReturnType<typeof send>;
     try {
-      request = send(url, {
+      request = send(address, {
         method: "POST",
         agent: publicAgents[protocol],
         headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
@@ -94,11 +95,17 @@ export function postRequest(
 async function read(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of response) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length > MAX_READ_BYTES) break;
-  }
+  // Listeners take half the time of an iterator.
+  await new Promise<void>((resolve, reject) => {
+    response.on("data", (chunk: Buffer) => {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length <= MAX_READ_BYTES) return;
+      response.destroy();
+      resolve();
+    });
+    response.on("end", resolve).on("error", reject);
+  });
   // PostgreSQL cannot store the character.
   return Buffer.concat(chunks).toString("utf8").replaceAll("\0", "").slice(0, MAX_BODY_CHARACTERS);
 }
