@@ -10,8 +10,9 @@ import { runJobs } from "./mails";
 import { createOwnArtist } from "./members";
 import { directConversation } from "./messaging";
 import { mustSucceed } from "./notification-outcome";
-import { begin, makeWav, runProcessing } from "./processing";
+import { begin, makeWav } from "./processing";
 import { createProducer, createUpload } from "./releases";
+import { runProcessing } from "./workers";
 import { countXp, createLevel } from "./xp";
 
 type Send = Awaited<ReturnType<typeof createProducer>>["send"];

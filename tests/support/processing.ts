@@ -1,12 +1,9 @@
-import { EventEmitter } from "node:events";
 import { sql } from "@/db/client";
 import { storeFile } from "@/lib/catalog/files/service";
 import { beginProcessing } from "@/lib/catalog/track-audio/processing-fragments";
-import { processingTasks } from "@/lib/catalog/track-audio/processing-tasks";
 import { encodeWav } from "@/lib/platform/audio-analysis/wav";
 import { createArtist, createTrack } from "./factories";
 import { synthesizeMono } from "./sounds";
-import { runDue } from "./workers";
 
 /** Some seconds of music as a WAV file, different for each seed. */
 export function makeWav(seed: number, seconds = 3): Uint8Array<ArrayBuffer> {
@@ -56,14 +53,6 @@ export async function begin(
   const fileId = await storeUpload(ownerId, bytes, mediaType);
   await sql`${beginProcessing(trackId, { fileId, useEmbeddedCover: true })}`;
   return fileId;
-}
-
-/** Runs the jobs of processing that are due. Throws what one of them fails with, unless `before` makes it fail. */
-export async function runProcessing(given: Parameters<typeof processingTasks>[0] = {}): Promise<void> {
-  const failures: unknown[] = [];
-  const events = new EventEmitter().on("job:error", ({ error }) => failures.push(error));
-  await runDue(processingTasks(given), events);
-  if (failures.length > 0 && !given.before) throw failures[0];
 }
 
 /** The versions of a track's sound. */

@@ -1,7 +1,8 @@
 import { get } from "./api";
 import { createCaller } from "./factories";
 import { sell } from "./licenses";
-import { createProcessing, runProcessing } from "./processing";
+import { createProcessing } from "./processing";
+import { runProcessing } from "./workers";
 
 /** A WAV lease that was sold with an MP3 alone. */
 export async function soldShort(bytes: Uint8Array<ArrayBuffer>, mediaType: string) {

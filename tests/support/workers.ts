@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { Logger, runOnce, type TaskList } from "graphile-worker";
 import { afterAll, vi } from "vitest";
 import { sql } from "@/db/client";
+import { processingTasks } from "@/lib/catalog/track-audio/processing-tasks";
 import { databaseUrl } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { jobs } from "@/lib/platform/jobs/queries";
@@ -60,4 +61,12 @@ export async function waitForWorkersToEnd(): Promise<void> {
     },
     { interval: 10, timeout: 10_000 },
   );
+}
+
+/** Runs the jobs of processing that are due. Throws what one of them fails with, unless `before` makes it fail. */
+export async function runProcessing(given: Parameters<typeof processingTasks>[0] = {}): Promise<void> {
+  const failures: unknown[] = [];
+  const events = new EventEmitter().on("job:error", ({ error }) => failures.push(error));
+  await runDue(processingTasks(given), events);
+  if (failures.length > 0 && !given.before) throw failures[0];
 }

@@ -33,7 +33,7 @@ const SILENT_MS = 2_000;
 const POLL_MS = 1_000;
 
 /** The pause before the next look while requests run: several of them end in it, and one claim fills their slots. */
-const GATHER_MS = 5;
+const GATHER_MS = 2;
 
 const FAILURE_PAUSE_MS = 5_000;
 

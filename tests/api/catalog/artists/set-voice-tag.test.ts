@@ -7,9 +7,9 @@ import { call, get } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
 import { sell } from "@/tests/support/licenses";
 import { makePayable } from "@/tests/support/offers";
-import { createProcessing, makeWav, runProcessing } from "@/tests/support/processing";
+import { createProcessing, makeWav } from "@/tests/support/processing";
 import { uploaded } from "@/tests/support/stems";
-import { runDue } from "@/tests/support/workers";
+import { runDue, runProcessing } from "@/tests/support/workers";
 
 /** An artist with a track for sale that has its sound. */
 async function createStage() {

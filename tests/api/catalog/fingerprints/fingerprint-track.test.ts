@@ -3,9 +3,9 @@ import { sql } from "@/db/client";
 import { fingerprintTasks } from "@/lib/catalog/fingerprints/tasks";
 import { get, post } from "@/tests/support/api";
 import { createArtist, createCaller, createToken, createTrack, createUser } from "@/tests/support/factories";
-import { createProcessing, runProcessing } from "@/tests/support/processing";
+import { createProcessing } from "@/tests/support/processing";
 import { jobs } from "@/tests/support/pushes";
-import { forgetJobs, runDue } from "@/tests/support/workers";
+import { forgetJobs, runDue, runProcessing } from "@/tests/support/workers";
 
 beforeEach(forgetJobs);
 

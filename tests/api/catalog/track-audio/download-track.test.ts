@@ -6,8 +6,9 @@ import { call, documented, get } from "@/tests/support/api";
 import { wavSamples } from "@/tests/support/decoded";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { sell } from "@/tests/support/licenses";
-import { createProcessing, makeWav, runProcessing } from "@/tests/support/processing";
+import { createProcessing, makeWav } from "@/tests/support/processing";
 import { beats, mp3File } from "@/tests/support/sounds";
+import { runProcessing } from "@/tests/support/workers";
 
 const download = (id: number, query = "", options: Parameters<typeof get>[1] = {}) =>
   get(`/tracks/${id}/download${query}`, options);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { documented, get } from "@/tests/support/api";
 import { createArtist, createCaller, createToken, createTrack, createUser } from "@/tests/support/factories";
-import { createProcessing, runProcessing } from "@/tests/support/processing";
+import { createProcessing } from "@/tests/support/processing";
+import { runProcessing } from "@/tests/support/workers";
 
 describe("getTrackProcessing: answers", () => {
   it("getTrackProcessing answers with the state, the step and the reason of a failure", async () => {

@@ -6,9 +6,9 @@ import { sql } from "@/db/client";
 import { restart } from "@/lib/catalog/track-audio/processing-queries";
 import { jobs as jobTable } from "@/lib/platform/jobs/queries";
 import { createUser } from "@/tests/support/factories";
-import { countFiles, createProcessing, listVersions, runProcessing } from "@/tests/support/processing";
+import { countFiles, createProcessing, listVersions } from "@/tests/support/processing";
 import { jobs, makeDue } from "@/tests/support/pushes";
-import { forgetJobs } from "@/tests/support/workers";
+import { forgetJobs, runProcessing } from "@/tests/support/workers";
 
 beforeEach(async () => {
   await forgetJobs();

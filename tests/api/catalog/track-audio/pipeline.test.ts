@@ -7,16 +7,9 @@ import {
   resumeProcessing,
 } from "@/lib/catalog/track-audio/processing-jobs";
 import { createUser } from "@/tests/support/factories";
-import {
-  begin,
-  countFiles,
-  createProcessing,
-  listVersions,
-  makeWav,
-  runProcessing,
-} from "@/tests/support/processing";
+import { begin, countFiles, createProcessing, listVersions, makeWav } from "@/tests/support/processing";
 import { jobs, makeDue } from "@/tests/support/pushes";
-import { forgetJobs, queueJob } from "@/tests/support/workers";
+import { forgetJobs, queueJob, runProcessing } from "@/tests/support/workers";
 
 beforeEach(async () => {
   await forgetJobs();

@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { createProcessing, runProcessing } from "@/tests/support/processing";
+import { createProcessing } from "@/tests/support/processing";
+import { runProcessing } from "@/tests/support/workers";
 
 /** The processes of this one that read audio. */
 const children = () =>

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { documented, get, post } from "@/tests/support/api";
 import { createArtist, createCaller, createToken, createTrack, createUser } from "@/tests/support/factories";
-import { createProcessing, runProcessing } from "@/tests/support/processing";
+import { createProcessing } from "@/tests/support/processing";
+import { runProcessing } from "@/tests/support/workers";
 
 const retry = (id: number, token: string) => post(`/tracks/${id}/processing/retry`, { token });
 

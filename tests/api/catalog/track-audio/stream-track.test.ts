@@ -7,7 +7,8 @@ import { publicOrigin } from "@/lib/platform/public-origin";
 import { call, documented, get } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { createListener, listen } from "@/tests/support/node-http";
-import { createProcessing, runProcessing } from "@/tests/support/processing";
+import { createProcessing } from "@/tests/support/processing";
+import { runProcessing } from "@/tests/support/workers";
 
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {

@@ -7,11 +7,10 @@ import {
   createProcessing,
   listVersions,
   makeWav,
-  runProcessing,
   storeUpload,
 } from "@/tests/support/processing";
 import { jobs } from "@/tests/support/pushes";
-import { forgetJobs } from "@/tests/support/workers";
+import { forgetJobs, runProcessing } from "@/tests/support/workers";
 
 beforeEach(async () => {
   await forgetJobs();

@@ -3,11 +3,11 @@ import { bpmWords, keyFacts } from "@/components/catalog/tracks/sound-facts";
 import { listStudioDrafts } from "@/lib/catalog/studio/service";
 import { post } from "@/tests/support/api";
 import { taggedAiff, taggedFlac, taggedMp3, taggedVorbis } from "@/tests/support/dj-tags";
-import { runProcessing } from "@/tests/support/processing";
 import { createProducer } from "@/tests/support/releases";
 import { beats } from "@/tests/support/sounds";
 import { createUploadPath } from "@/tests/support/uploads";
 import { userCaller } from "@/tests/support/user-caller";
+import { runProcessing } from "@/tests/support/workers";
 
 /** 120 beats a minute of A minor. */
 const sound = beats({ bpm: 120, seconds: 8 });

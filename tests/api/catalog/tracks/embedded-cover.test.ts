@@ -4,11 +4,11 @@ import { listStudioDrafts } from "@/lib/catalog/studio/service";
 import { writeId3 } from "@/lib/platform/audio-codec/id3";
 import { post } from "@/tests/support/api";
 import { coverAt, createImageUpload } from "@/tests/support/covers";
-import { runProcessing } from "@/tests/support/processing";
 import { createProducer } from "@/tests/support/releases";
 import { beats, mp3File } from "@/tests/support/sounds";
 import { createUploadPath } from "@/tests/support/uploads";
 import { userCaller } from "@/tests/support/user-caller";
+import { runProcessing } from "@/tests/support/workers";
 
 const picture = (background: string, pixels = 600) =>
   sharp({ create: { width: pixels, height: pixels, channels: 3, background } })

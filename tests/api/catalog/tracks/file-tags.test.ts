@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { writeId3 } from "@/lib/platform/audio-codec/id3";
-import { runProcessing } from "@/tests/support/processing";
 import { createProducer } from "@/tests/support/releases";
 import { beats, mp3File } from "@/tests/support/sounds";
 import { createUploadPath } from "@/tests/support/uploads";
+import { runProcessing } from "@/tests/support/workers";
 
 /** An MP3 file with tags. */
 async function tagged() {

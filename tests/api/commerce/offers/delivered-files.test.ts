@@ -13,9 +13,9 @@ import { wavSamples } from "@/tests/support/decoded";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { sell } from "@/tests/support/licenses";
 import { makePayable } from "@/tests/support/offers";
-import { begin, runProcessing } from "@/tests/support/processing";
+import { begin } from "@/tests/support/processing";
 import { aiffFile, beats, mp3File, opusFile, type Sound, vorbisFile, wavFile } from "@/tests/support/sounds";
-import { runDue } from "@/tests/support/workers";
+import { runDue, runProcessing } from "@/tests/support/workers";
 
 const LOSSLESS_TIERS: readonly LicenseTier[] = ["wav", "trackout", "unlimited", "exclusive"];
 

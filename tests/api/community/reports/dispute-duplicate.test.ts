@@ -5,8 +5,9 @@ import { processingTasks } from "@/lib/catalog/track-audio/processing-tasks";
 import { get, post } from "@/tests/support/api";
 import { createCaller, createUser } from "@/tests/support/factories";
 import { findMails, runJobs } from "@/tests/support/mails";
-import { createProcessing, makeWav, runProcessing } from "@/tests/support/processing";
+import { createProcessing, makeWav } from "@/tests/support/processing";
 import { userCaller } from "@/tests/support/user-caller";
+import { runProcessing } from "@/tests/support/workers";
 
 /** A published track, and one with the same recording that failed. */
 async function createDuplicate(seed: number) {

@@ -9,9 +9,10 @@ import { createCaller } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
 import { buy, createShop } from "@/tests/support/market";
 import { start } from "@/tests/support/messaging";
-import { createProcessing, runProcessing } from "@/tests/support/processing";
+import { createProcessing } from "@/tests/support/processing";
 import { using } from "@/tests/support/webhook-producer";
 import { type ReceivedWebhook, startReceiver, verify } from "@/tests/support/webhook-receiver";
+import { runProcessing } from "@/tests/support/workers";
 
 /** A receiver in Python, of the standard library alone. It exits with 0 for a genuine request, and with 3 for any other. */
 const PYTHON = `
