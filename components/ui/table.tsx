@@ -22,7 +22,7 @@ export function Table({
       aria-label={caption}
       className={`rounded-md border border-line bg-face ${tall ? "max-h-full overflow-auto" : "overflow-x-auto md:overflow-visible"}`}
     >
-      <table className="w-full border-collapse text-left text-sm">
+      <table className="data-table w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
@@ -30,21 +30,6 @@ export function Table({
   );
 }
 
-export function Th({ className = "", ...rest }: ComponentProps<"th">) {
-  return (
-    <th
-      scope="col"
-      className={`sticky top-0 border-b border-line bg-well px-3 py-2 text-xs font-medium whitespace-nowrap text-quiet first:rounded-tl-md first:pl-4 last:rounded-tr-md last:pr-4 ${className}`}
-      {...rest}
-    />
-  );
-}
+export const Th = (props: ComponentProps<"th">) => <th scope="col" {...props} />;
 
-export function Td({ className = "", ...rest }: ComponentProps<"td">) {
-  return (
-    <td
-      className={`border-b border-line px-3 py-2 align-baseline first:pl-4 last:pr-4 [tr:last-child>&]:border-b-0 ${className}`}
-      {...rest}
-    />
-  );
-}
+export const Td = (props: ComponentProps<"td">) => <td {...props} />;

@@ -191,7 +191,7 @@ function TermsComparison({ licenses: { offers, artist_name } }: { licenses: Trac
   return (
     <details className="mt-3 text-sm">
       <summary className="link min-h-6 w-fit cursor-pointer">What may I do? Compare all terms</summary>
-      <div className="mt-3">
+      <div className="mt-3 [&_td]:min-w-[9rem] [&_td]:break-words [&_td]:whitespace-pre-line [&_tbody_th]:text-quiet">
         <Table caption="All terms of the licenses">
           <thead>
             <tr>
@@ -206,24 +206,15 @@ function TermsComparison({ licenses: { offers, artist_name } }: { licenses: Trac
               <tr>
                 <Td>In short</Td>
                 {columns.map(({ id, description }) => (
-                  <Td key={id} className="min-w-[10rem] whitespace-pre-line">
-                    {description}
-                  </Td>
+                  <Td key={id}>{description}</Td>
                 ))}
               </tr>
             )}
             {labels.map((label) => (
               <tr key={label}>
-                <th
-                  scope="row"
-                  className="border-b border-line py-2 pr-3 pl-4 align-baseline font-normal text-quiet"
-                >
-                  {label}
-                </th>
+                <th scope="row">{label}</th>
                 {columns.map(({ id, lines }) => (
-                  <Td key={id} className="min-w-[9rem] break-words whitespace-pre-line">
-                    {lines.get(label) ?? "–"}
-                  </Td>
+                  <Td key={id}>{lines.get(label) ?? "–"}</Td>
                 ))}
               </tr>
             ))}

@@ -47,7 +47,7 @@ export function NotificationChoice({ groups, pages, devices, push, save }: Props
                     <th
                       scope="rowgroup"
                       colSpan={4}
-                      className="border-b border-line [tbody:not(:first-of-type)>tr>&]:border-t bg-well px-3 py-1.5 pl-4 text-xs font-medium text-quiet"
+                      className="bg-well py-1.5 text-xs font-medium text-quiet"
                     >
                       {group.name}
                     </th>
@@ -89,10 +89,7 @@ function Row({ kind, ...channels }: Choice) {
   const { name, description, email } = NOTIFICATION_KINDS[kind];
   return (
     <tr>
-      <th
-        scope="row"
-        className="border-b border-line px-3 py-2 pl-4 font-normal [tr:last-child>&]:border-b-0"
-      >
+      <th scope="row">
         <input type="hidden" name="shown" value={kind} />
         <span className="block">{name}</span>
         <span className="block text-quiet">{description}</span>

@@ -35,7 +35,7 @@ export function UsageTable({
       <tbody>
         {points.toReversed().map((point, index) => (
           <tr key={point.at}>
-            <th scope="row" className="border-b border-line py-2 pr-3 pl-4 font-normal whitespace-nowrap">
+            <th scope="row" className="whitespace-nowrap">
               {bucketName(point, interval, clock)}
               {index === 0 && <span className="text-quiet"> so far</span>}
             </th>

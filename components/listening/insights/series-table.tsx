@@ -53,10 +53,7 @@ function Row({
 }) {
   return (
     <tr>
-      <th
-        scope="row"
-        className="border-b border-line py-2 pr-3 pl-4 font-normal [tfoot_&]:border-b-0 [tfoot_&]:font-medium"
-      >
+      <th scope="row" className="[tfoot_&]:font-medium">
         {name}
         {open && <span className="text-quiet"> so far</span>}
       </th>
