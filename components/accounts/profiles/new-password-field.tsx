@@ -12,7 +12,7 @@ export function NewPasswordField({
     <PasswordField
       name="password"
       label={label}
-      hint="At least 10 characters. A long phrase is stronger than a short, odd word."
+      hint="At least 10 characters. A few words that have nothing to do with each other are best."
       autoComplete="new-password"
       error={error}
     />

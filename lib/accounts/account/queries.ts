@@ -31,15 +31,14 @@ export async function insertPasswordReset(email: string, codeHash: Buffer) {
   return row;
 }
 
-/** Whether a reset code is known and has not expired. */
-export async function findResetCode(codeHash: Buffer): Promise<boolean> {
-  return hasRows(
-    await db
-      .select({ code_hash: passwordResets.code_hash })
-      .from(passwordResets)
-      .where(and(eq(passwordResets.code_hash, codeHash), gt(passwordResets.expires_at, NOW)))
-      .limit(1),
-  );
+/** The account of a reset code that has not expired, with the words that its password must not consist of. */
+export async function findResetAccount(codeHash: Buffer) {
+  const [row] = await db
+    .select({ name: users.name, handle: users.handle, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.user_id))
+    .where(and(eq(passwordResets.code_hash, codeHash), gt(passwordResets.expires_at, NOW)));
+  return row;
 }
 
 /**
@@ -130,7 +129,7 @@ async function endAfterChange(transaction: Transaction, userId: number, sessionI
 /** The recipient of an email about an account; undefined when the account is gone. */
 export async function findAddressee(userId: number) {
   const [row] = await db
-    .select({ email: users.email, name: users.name })
+    .select({ email: users.email, name: users.name, handle: users.handle })
     .from(users)
     .where(eq(users.id, userId));
   return row;

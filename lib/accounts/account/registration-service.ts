@@ -2,7 +2,7 @@ import "server-only";
 import { insertAccount } from "@/lib/accounts/profiles/service";
 import { countAttempt } from "@/lib/accounts/sessions/attempts";
 import { hashCode, mintCode } from "@/lib/accounts/sessions/codes";
-import { hashPassword, verifyPassword } from "@/lib/accounts/sessions/passwords";
+import { hashNewPassword, verifyPassword } from "@/lib/accounts/sessions/passwords";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
@@ -19,10 +19,10 @@ interface NewAccount {
 
 /**
  * Emails a link that creates the account, or what to do to the owner of one that has the address. Takes the same time in both cases.
- * The attempt must have been counted.
+ * The attempt must have been counted. Throws `validation_failed` when the password is easy to guess.
  */
 export async function startRegistration({ email, password, name }: NewAccount): Promise<void> {
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashNewPassword(password, { name, email });
   const code = mintCode();
   const sending = insertRegistration({ email, name, password_hash }, hashCode(code)).then(async (account) => {
     if (account)

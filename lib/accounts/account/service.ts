@@ -1,7 +1,7 @@
 import "server-only";
 import { countAttempt } from "@/lib/accounts/sessions/attempts";
 import { hashCode, mintCode } from "@/lib/accounts/sessions/codes";
-import { hashPassword, verifyPassword } from "@/lib/accounts/sessions/passwords";
+import { hashNewPassword, verifyPassword } from "@/lib/accounts/sessions/passwords";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -20,7 +20,7 @@ import {
   findAddressee,
   findEmailChange,
   findPasswordHash,
-  findResetCode,
+  findResetAccount,
   findSessions,
   insertEmailChange,
   insertPasswordReset,
@@ -61,13 +61,20 @@ export async function mailResetLink(userId: number): Promise<void> {
 }
 
 /** Whether a code from an email can still set a new password. */
-export const isResetCode = serve(pages.isResetCode, (_, { code }) => findResetCode(hashCode(code)));
+export const isResetCode = serve(
+  pages.isResetCode,
+  async (_, { code }) => (await findResetAccount(hashCode(code))) !== undefined,
+);
 
-/** Sets a new password with a code from an email; the account is signed out everywhere. */
+/**
+ * Sets a new password with a code from an email; the account is signed out everywhere. Throws `not_found`, and `validation_failed` when
+ * the password is easy to guess, which leaves the code as it was.
+ */
 export const resetPassword = serve(pages.resetPassword, async (_, { code, password }) => {
-  if (!(await applyPasswordReset(hashCode(code), await hashPassword(password)))) {
-    throw new ApiError("not_found", "This link has been used or has expired. Request a new one.");
-  }
+  const account = await findResetAccount(hashCode(code));
+  const isReset =
+    account && (await applyPasswordReset(hashCode(code), await hashNewPassword(password, account)));
+  if (!isReset) throw new ApiError("not_found", "This link has been used or has expired. Request a new one.");
 });
 
 /**
@@ -83,7 +90,7 @@ export const changePassword = serve(pages.changePassword, async (caller, input, 
     userId: caller.userId,
     sessionId: caller.sessionId,
     currentHash,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashNewPassword(password, orNotFound(await findAddressee(caller.userId), "user")),
   });
   if (!isChanged)
     throw invalid({ current_password: "The password was changed a moment ago in another browser." });

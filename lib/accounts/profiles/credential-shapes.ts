@@ -13,4 +13,4 @@ export const password = z
   .string()
   .min(1, { error: "Choose a password.", abort: true })
   .min(10, { error: "Must have at least 10 characters." })
-  .max(200, { error: "Must have at most 200 characters." });
+  .max(128, { error: "Must have at most 128 characters." });

@@ -1,6 +1,6 @@
 import "server-only";
 import { countAttempt } from "@/lib/accounts/sessions/attempts";
-import { hashPassword } from "@/lib/accounts/sessions/passwords";
+import { hashNewPassword } from "@/lib/accounts/sessions/passwords";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import type { Input } from "@/lib/platform/http-contract/operation";
@@ -40,12 +40,12 @@ export async function listFollowedUsers(caller: UserCaller, input: Input<typeof 
 }
 
 /**
- * Creates an account and returns its id. Throws `validation_failed` with the fields when the email or handle is taken, and `conflict`
- * while there are no accounts.
+ * Creates an account and returns its id. Throws `validation_failed` with the fields when the email or handle is taken or the password
+ * is easy to guess, and `conflict` while there are no accounts.
  */
 export async function createAccount({ password, ...user }: NewAccount, address: string): Promise<number> {
   await countAttempt(address, user.email);
-  return insertAccount({ ...user, password_hash: await hashPassword(password) });
+  return insertAccount({ ...user, password_hash: await hashNewPassword(password, user) });
 }
 
 /** The same for a password that is hashed already, of an attempt that has been counted. */
@@ -60,7 +60,7 @@ export async function insertAccount(
 
 /** Creates the first account, which becomes the operator, and returns its id. Throws `conflict` when there are accounts. */
 export async function createFirstOperator({ password, ...user }: NewAccount): Promise<number> {
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashNewPassword(password, user);
   const id = await insertFirstOperator({ ...user, password_hash }).catch(nameTakenField);
   if (id === undefined) throw new ApiError("conflict", "This server is already set up. Sign in.");
   return id;

@@ -69,7 +69,7 @@ export const registerUser = operation({
   access: "anyone",
   body: z.object({
     email: email.describe("The address of the new account, up to 254 characters."),
-    password: password.describe("10 to 200 characters."),
+    password: password.describe("10 to 128 characters, and not easy to guess."),
     name: profileFields.name.describe("The name that others see, 1 to 80 characters."),
     token_name: nameText(3, 80).optional().describe("Your name for the token, 3 to 80 characters."),
   }),

@@ -80,6 +80,17 @@ describe("changePassword", () => {
     ],
     [{ current_password: PASSWORD, password: "short" }, { password: "Must have at least 10 characters." }],
     [
+      { current_password: PASSWORD, password: "x".repeat(129) },
+      { password: "Must have at most 128 characters." },
+    ],
+    [
+      { current_password: PASSWORD, password: "letmein2026" },
+      {
+        password:
+          "Is too easy to guess. This is similar to a commonly used password. Add more words that are less common.",
+      },
+    ],
+    [
       { current_password: PASSWORD, password: PASSWORD },
       { password: "Must be different from the current password." },
     ],

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { wakeDeliveries } from "@/lib/developers/webhooks/delivery-loop";
+import { measureSockets, printMetrics } from "@/lib/platform/metrics";
+import { get } from "@/tests/support/api";
+import { createCaller } from "@/tests/support/factories";
+
+const FOLDER = "docs/watching";
+const rules = readFileSync(`${FOLDER}/alerts.yml`, "utf8");
+const dashboard: { panels: { title: string; targets?: { expr: string }[] }[] } = JSON.parse(
+  readFileSync(`${FOLDER}/dashboard.json`, "utf8"),
+);
+
+const expressions = [
+  ...[...rules.matchAll(/^ +expr: (.+)$/gm)].map(([, text = ""]) => text),
+  ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+];
+
+/** The metrics of an expression; each is followed by its labels, by which the job is chosen. */
+const metricsOf = (expression: string) =>
+  [...expression.matchAll(/([a-z_0-9]+)\{/g)].map(([, name = ""]) => name);
+
+/** The exported names, with those that a histogram has beside its own. */
+async function exportedNames(): Promise<Set<string>> {
+  const types = [...(await printMetrics()).matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  return new Set(
+    types.flatMap(([, name = "", type]) =>
+      type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  );
+}
+
+// Some metrics begin with the part of a server that they measure.
+beforeAll(async () => {
+  measureSockets(() => 0);
+  wakeDeliveries();
+  await get("/token", { token: (await createCaller()).token });
+});
+
+describe("The dashboard and the alerts", () => {
+  it("Each expression is about metrics that a server exports", async () => {
+    const exported = await exportedNames();
+    const unknown = expressions.flatMap(metricsOf).filter((name) => name !== "up" && !exported.has(name));
+    expect(expressions.length).toBeGreaterThan(25);
+    expect(unknown).toEqual([]);
+  });
+
+  it("Each metric that Downbeat makes by itself is on the dashboard", async () => {
+    const shown = new Set(
+      dashboard.panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => metricsOf(expr))),
+    );
+    const own = [...(await exportedNames())].filter((name) => /^downbeat_(?!.*_sum$)/.test(name));
+    expect(own.filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  it("Each expression asks for the job that the guide names", () => {
+    expect(readFileSync(`${FOLDER}/README.md`, "utf8")).toContain("job_name: downbeat");
+    for (const expression of expressions)
+      for (const [selector] of expression.matchAll(/[a-z_0-9]+\{[^}]*\}/g))
+        expect(selector).toContain('{job="downbeat"');
+  });
+
+  it("Each alert is explained in the guide", () => {
+    const guide = readFileSync(`${FOLDER}/README.md`, "utf8");
+    const alerts = [...rules.matchAll(/- alert: (\S+)/g)].map(([, name]) => name);
+    expect(alerts.length).toBeGreaterThan(5);
+    for (const alert of alerts) expect(guide).toContain(`| ${alert} |`);
+  });
+});
