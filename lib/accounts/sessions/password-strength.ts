@@ -13,7 +13,7 @@ export interface AccountWords {
 /** The least score, of 0 to 4: 3 takes 10^8 guesses or more, with which a stolen argon2id hash is no bargain. */
 const MIN_SCORE = 3;
 
-/** What lies beyond these takes seconds to judge, with which a stranger could hold up everybody: a password is as strong as its beginning. */
+/** More takes seconds to judge, with which a stranger could hold up everybody. A password is at least as strong as its beginning. */
 const LIMITS = { maxLength: 48, l33tMaxSubstitutions: 10 };
 
 const OWN_WORDS = "It is made of your name, your address or the name of this site.";

@@ -39,7 +39,15 @@ export const KINDS = [
 export const PARTS: Record<string, readonly string[]> = {
   "lib/accounts/account": ["device"],
   "lib/accounts/profiles": ["picture"],
-  "lib/accounts/sessions": ["attempts", "codes", "options", "passwords", "requests", "start-session"],
+  "lib/accounts/sessions": [
+    "attempts",
+    "codes",
+    "options",
+    "passwords",
+    "password-strength",
+    "requests",
+    "start-session",
+  ],
   "lib/catalog/covers": ["address", "card", "colors", "drawing", "encoding", "layouts", "templates"],
   "lib/catalog/files": ["comparison"],
   "lib/catalog/resource-shapes": ["addresses"],

@@ -16,7 +16,7 @@ beforeAll(() => createMember());
 
 const freshName = () => `mira_${Math.random().toString(36).slice(2)}`;
 
-const signUpWith = (password: string, handle = freshName()) =>
+const submitSignUp = (password: string, handle = freshName()) =>
   signUp(visitor(), { name: "Mira Holm", handle, email: `${handle}@example.test`, password });
 
 describe("New passwords", () => {
@@ -31,7 +31,7 @@ describe("New passwords", () => {
     "A sign-up with the password %s is refused with the reason, and makes no account",
     async (password, reason) => {
       const handle = freshName();
-      await expect(signUpWith(password, handle)).rejects.toMatchObject({
+      await expect(submitSignUp(password, handle)).rejects.toMatchObject({
         code: "validation_failed",
         errors: { password: expect.stringMatching(`^Is too easy to guess\\. ${reason.replace(".", "\\.")}`) },
       });
@@ -43,7 +43,7 @@ describe("New passwords", () => {
     "A sign-up with the password %s is taken, without rules of kinds of characters",
     async (password) => {
       const handle = freshName();
-      await signUpWith(password, handle);
+      await submitSignUp(password, handle);
       expect(await signIn(`${handle}@example.test`, password)).not.toBeNull();
     },
   );
@@ -51,7 +51,7 @@ describe("New passwords", () => {
   it("The address of an account and its handle are no passwords of it", async () => {
     const handle = freshName();
     for (const password of [`${handle}@example.test`, `${handle}!`])
-      await expect(signUpWith(password, handle)).rejects.toMatchObject({
+      await expect(submitSignUp(password, handle)).rejects.toMatchObject({
         errors: { password: expect.stringContaining(OWN) },
       });
   });
@@ -63,10 +63,10 @@ describe("New passwords", () => {
         address: freshAddress(),
         body: { email: address, password: "letmein2026", name: "Mira" },
       });
-    const [known, unknown] = [await register(email), await register(`${freshName()}@example.test`)];
-    expect(known.status).toBe(422);
-    expect(known.body.errors.password).toMatch(/^Is too easy to guess/);
-    expect(known.body.errors).toEqual(unknown.body.errors);
+    const [existing, absent] = [await register(email), await register(`${freshName()}@example.test`)];
+    expect(existing.status).toBe(422);
+    expect(existing.body.errors.password).toMatch(/^Is too easy to guess/);
+    expect(existing.body.errors).toEqual(absent.body.errors);
   });
 
   it("A reset with an easy password is refused and leaves the code as it was", async () => {

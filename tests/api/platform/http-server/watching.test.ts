@@ -17,7 +17,7 @@ const expressions = [
 ];
 
 /** The metrics of an expression; each is followed by its labels, by which the job is chosen. */
-const metricsOf = (expression: string) =>
+const findMetrics = (expression: string) =>
   [...expression.matchAll(/([a-z_0-9]+)\{/g)].map(([, name = ""]) => name);
 
 /** The exported names, with those that a histogram has beside its own. */
@@ -40,14 +40,14 @@ beforeAll(async () => {
 describe("The dashboard and the alerts", () => {
   it("Each expression is about metrics that a server exports", async () => {
     const exported = await exportedNames();
-    const unknown = expressions.flatMap(metricsOf).filter((name) => name !== "up" && !exported.has(name));
+    const unknown = expressions.flatMap(findMetrics).filter((name) => name !== "up" && !exported.has(name));
     expect(expressions.length).toBeGreaterThan(25);
     expect(unknown).toEqual([]);
   });
 
   it("Each metric that Downbeat makes by itself is on the dashboard", async () => {
     const shown = new Set(
-      dashboard.panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => metricsOf(expr))),
+      dashboard.panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => findMetrics(expr))),
     );
     const own = [...(await exportedNames())].filter((name) => /^downbeat_(?!.*_sum$)/.test(name));
     expect(own.filter((name) => !shown.has(name))).toEqual([]);
