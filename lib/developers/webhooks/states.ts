@@ -1,4 +1,4 @@
-import type { WEBHOOK_DISABLED_REASONS } from "@/db/values/webhooks";
+import type { WEBHOOK_DISABLED_REASONS, WEBHOOK_FORMATS } from "@/db/values/webhooks";
 
 /** The rules by which deliveries are attempted again and endpoints are disabled. Times are in milliseconds. */
 
@@ -71,16 +71,22 @@ export interface Failures {
   failing_since: Date | null;
 }
 
+type Format = (typeof WEBHOOK_FORMATS)[number];
+
+/** Whether an answer says that nothing will be taken anymore. Discord and Slack say 404 of a channel or webhook that was deleted. */
+const isGone = (status: number | null, format: Format): boolean =>
+  status === 410 || (status === 404 && format !== "standard");
+
 /** The state of an endpoint after an attempt that failed at `now`. */
 export function failEndpoint(
-  { failures, first_failure_at, failing_since }: Failures,
+  { failures, first_failure_at, failing_since, format }: Failures & { format: Format },
   status: number | null,
   now: Date,
 ): Failures & { disabled_because: DisabledReason | null; isNewlyFailing: boolean } {
   const first = first_failure_at ?? now;
   const silent = now.getTime() - first.getTime();
   const isFailing = failing_since !== null || (failures + 1 >= FAILING_ATTEMPTS && silent >= FAILING_PERIOD);
-  const disabled_because = status === 410 ? "gone" : silent >= DISABLING_PERIOD ? "failing" : null;
+  const disabled_because = isGone(status, format) ? "gone" : silent >= DISABLING_PERIOD ? "failing" : null;
   return {
     failures: failures + 1,
     first_failure_at: first,

@@ -8,7 +8,7 @@ import { get, post } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
 import { start } from "@/tests/support/messaging";
-import { comment, createProducer, deliveries, using } from "@/tests/support/webhook-producer";
+import { comment, connect, createProducer, deliveries, using } from "@/tests/support/webhook-producer";
 import { startReceiver } from "@/tests/support/webhook-receiver";
 
 /** The answers of channels of Discord and Slack, by their public documentation. */
@@ -179,4 +179,22 @@ describe("Deliveries to Slack", () => {
       });
     });
   });
+
+  it.each(["discord", "slack"] as const)(
+    "A channel of %s that was deleted is disabled at once, which 404 of others is not",
+    async (format) => {
+      const channel = await connectChannel(format, () => ({ status: 404 }));
+      const other = await connect(() => ({ status: 404 }));
+      await using(other.receiver, () =>
+        using(channel.receiver, async () => {
+          for (const { trackId } of [channel, other]) await comment(trackId);
+          await deliverDue();
+          const find = async ({ token, webhook }: typeof other) =>
+            (await get(`/webhooks/${webhook}`, { token })).body.webhook;
+          expect(await find(channel)).toMatchObject({ state: "disabled", disabled_because: "gone" });
+          expect(await find(other)).toMatchObject({ state: "enabled" });
+        }),
+      );
+    },
+  );
 });
