@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
+import { packTar } from "modern-tar";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
-import { pack } from "@/db/backup/tar";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { API_VERSION } from "@/lib/platform/http-contract/version";
 
@@ -58,11 +57,10 @@ export const packCommandLine = (): Promise<Buffer> => packFiles(commandLineFiles
 
 async function packFiles(files: ReadonlyMap<string, string | Buffer>): Promise<Buffer> {
   const entries = [...files].map(([name, text]) => {
-    const bytes = Buffer.from(text);
-    const path = { name: `package/${name}`, mode: 0o644, modified: MODIFIED };
-    return { ...path, size: bytes.length, content: [bytes] };
+    const body = Buffer.from(text);
+    return { header: { name: `package/${name}`, mtime: MODIFIED, size: body.length }, body };
   });
-  return gzipSync(await buffer(pack(entries)), { level: 9 });
+  return gzipSync(await packTar(entries), { level: 9 });
 }
 
 /** The client's own `package.json`, which says that its dependencies are inside. */

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { ReadableStream as NodeStream } from "node:stream/web";
 import { constants, createGunzip, createGzip } from "node:zlib";
+import { createTarDecoder, createTarPacker, type TarHeader } from "modern-tar";
 import { z } from "zod";
-import { textEntry } from "./files";
-import { Damage, type Entry, pack, unpack } from "./tar";
+import type { Entry } from "./files";
 
 /** A backup's file: a compressed tar archive of DATA_DIR below `data/`, and at its end a manifest with the hash of each file. */
 
@@ -49,24 +51,35 @@ export async function writeArchive(
   entries: AsyncIterable<Entry>,
   about: () => About,
 ): Promise<Manifest> {
-  const files: Files = {};
-  let manifest: Manifest | undefined;
-  async function* allEntries() {
-    for await (const entry of entries) {
-      const hash = createHash("sha256");
-      yield { ...entry, name: `${FOLDER}${entry.name}`, content: hashed(entry.content, hash) };
-      if (!entry.name.endsWith("/")) files[entry.name] = { size: entry.size, sha256: hash.digest("hex") };
-    }
-    manifest = { format: 1, ...about(), files };
-    yield textEntry(MANIFEST, JSON.stringify(manifest, undefined, 1));
-  }
-  await pipeline(
-    pack(allEntries()),
+  const { readable, controller } = createTarPacker();
+  const writing = pipeline(
+    readable,
     createGzip({ level: constants.Z_BEST_SPEED }),
     createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }),
   );
-  // Safe cast: the pipeline has read everything.
-  return manifest as unknown as Manifest;
+  // Awaited below, also after a failure of the entries.
+  writing.catch(() => {});
+  try {
+    const files: Files = {};
+    for await (const { name, mode, modified, size, content } of entries) {
+      const hash = createHash("sha256");
+      const type = name.endsWith("/") ? "directory" : "file";
+      const entry = controller.add({ name: `${FOLDER}${name}`, mode, mtime: modified, size, type });
+      await toStream(hashed(content, hash)).pipeTo(entry);
+      if (type === "file") files[name] = { size, sha256: hash.digest("hex") };
+    }
+    const manifest: Manifest = { format: 1, ...about(), files };
+    const bytes = Buffer.from(JSON.stringify(manifest, undefined, 1));
+    await toStream([bytes]).pipeTo(controller.add({ name: MANIFEST, mode: 0o600, size: bytes.length }));
+    controller.finalize();
+    await writing;
+    return manifest;
+  } catch (error) {
+    controller.error(error);
+    // Throws what came first: a full disk also ends the entries, with another error.
+    await writing;
+    throw error;
+  }
 }
 
 /**
@@ -76,17 +89,16 @@ export async function writeArchive(
 export async function extractArchive(file: string, folder: string): Promise<Manifest> {
   const files: Files = {};
   let manifest: Manifest | undefined;
-  const bytes = createReadStream(file);
-  const extractAll = async (raw: AsyncIterable<Buffer>) => {
-    for await (const entry of unpack(raw)) {
-      if (entry.name === MANIFEST) manifest = await readManifest(entry);
-      else await extract(entry, folder, files);
+  const extractAll = async (tar: AsyncIterable<Buffer>) => {
+    for await (const { header, body } of toStream(tar).pipeThrough(createTarDecoder({ strict: true }))) {
+      if (header.name === MANIFEST) manifest = parseManifest(await json(body));
+      else await extractEntry(header, body, folder, files);
     }
   };
   let extracting = Promise.resolve();
   try {
-    await pipeline(bytes, createGunzip(), (raw: AsyncIterable<Buffer>) => {
-      extracting = extractAll(raw);
+    await pipeline(createReadStream(file), createGunzip(), (tar: AsyncIterable<Buffer>) => {
+      extracting = extractAll(tar);
       return extracting;
     });
     compare(manifest, files);
@@ -94,30 +106,34 @@ export async function extractArchive(file: string, folder: string): Promise<Mani
   } catch (cause) {
     // The pipeline ends with the first error; a file may still be written, into a folder that the caller then deletes.
     await extracting.catch(() => {});
-    if (isDamage(cause)) throw new DamagedBackup(file, cause);
-    throw cause;
+    throw isDamage(cause) ? new DamagedBackup(file, cause) : cause;
   }
 }
 
-async function extract(entry: Entry, folder: string, files: Files): Promise<void> {
-  const name = parsePath(entry.name);
-  const path = join(folder, name);
-  if (entry.name.endsWith("/")) {
-    await mkdir(path, { recursive: true });
-    await chmod(path, entry.mode);
+async function extractEntry(
+  { name, mode = 0o600, size }: TarHeader,
+  content: AsyncIterable<Uint8Array>,
+  folder: string,
+  files: Files,
+): Promise<void> {
+  const path = parsePath(name);
+  const target = join(folder, path);
+  if (name.endsWith("/")) {
+    await mkdir(target, { recursive: true });
+    await chmod(target, mode);
     return;
   }
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(target), { recursive: true });
   const hash = createHash("sha256");
   // A file that changed during the backup comes twice; the later one counts.
-  const handle = await open(path, "w", entry.mode);
+  const handle = await open(target, "w", mode);
   try {
-    for await (const chunk of hashed(entry.content, hash)) await handle.writeFile(chunk);
-    if (!name.startsWith("postgres/")) await handle.sync();
+    for await (const chunk of hashed(content, hash)) await handle.writeFile(chunk);
+    if (!path.startsWith("postgres/")) await handle.sync();
   } finally {
     await handle.close();
   }
-  files[name] = { size: entry.size, sha256: hash.digest("hex") };
+  files[path] = { size, sha256: hash.digest("hex") };
 }
 
 /** The path in DATA_DIR; nothing may lead out of it. */
@@ -125,34 +141,38 @@ function parsePath(name: string): string {
   const path = name.slice(FOLDER.length);
   const isInside = name.startsWith(FOLDER) && !path.split("/").some((part) => part === ".." || part === ".");
   if (!isInside || path.includes("\\") || path.includes("\0") || path.startsWith("/"))
-    throw new Damage(`it has a file with the name ${JSON.stringify(name)}`);
+    throw new Error(`it has a file with the name ${JSON.stringify(name)}`);
   return path;
 }
 
-async function readManifest(entry: Entry): Promise<Manifest> {
-  const parts: Buffer[] = [];
-  for await (const part of entry.content) parts.push(part);
-  const manifest = Manifest.safeParse(JSON.parse(Buffer.concat(parts).toString("utf8")));
+function parseManifest(content: unknown): Manifest {
+  const manifest = Manifest.safeParse(content);
   if (manifest.success) return manifest.data;
-  throw new Damage("its manifest is of another format: use the version of Downbeat that made it");
+  throw new Error("its manifest is of another format: use the version of Downbeat that made it");
 }
 
 function compare(manifest: Manifest | undefined, found: Files): asserts manifest {
-  if (!manifest) throw new Damage("its manifest is missing");
+  if (!manifest) throw new Error("its manifest is missing");
   for (const path of new Set([...Object.keys(manifest.files), ...Object.keys(found)])) {
     if (manifest.files[path]?.sha256 !== found[path]?.sha256)
-      throw new Damage(`${path} is missing or has other contents than its manifest says`);
+      throw new Error(`${path} is missing or has other contents than its manifest says`);
   }
 }
 
-async function* hashed(content: AsyncIterable<Buffer>, hash: { update(chunk: Buffer): unknown }) {
+/** Node has types of its own for the streams of browsers. */
+const toStream = (bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) =>
+  NodeStream.from(bytes) as ReadableStream<Uint8Array>;
+
+async function* hashed<T extends Uint8Array>(content: AsyncIterable<T>, hash: { update(chunk: T): unknown }) {
   for await (const chunk of content) {
     hash.update(chunk);
     yield chunk;
   }
 }
 
+/** Faults of the disk have a code, those of the archive have none, except for those of its compression. */
 function isDamage(cause: unknown): boolean {
   const { code } = cause as NodeJS.ErrnoException;
-  return cause instanceof Damage || cause instanceof SyntaxError || (code?.startsWith("Z_") ?? false);
+  if (code !== undefined) return code.startsWith("Z_");
+  return cause instanceof SyntaxError || (cause instanceof Error && cause.constructor === Error);
 }

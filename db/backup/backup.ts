@@ -9,7 +9,7 @@ import { type Manifest, writeArchive } from "./archive";
 import { baseBackup } from "./base-backup";
 import { type Contents, discardDrafts, draftFolder, extractCopy, tryCopy } from "./copy";
 import { DataFiles } from "./data-dir";
-import type { Entry } from "./tar";
+import type { Entry } from "./files";
 
 /** Runs a step of a command, and may print its name, its duration and what it reports. */
 type Stage = <T>(name: string, work: (report: (words: string) => void) => Promise<T>) => Promise<T>;

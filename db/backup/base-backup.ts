@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import postgres from "postgres";
-import { entriesBelow, fileEntry, folderEntry, textEntry } from "./files";
-import type { Entry } from "./tar";
+import { type Entry, entriesBelow, fileEntry, folderEntry, textEntry } from "./files";
 
 /**
  * A base backup of a running PostgreSQL on this machine: its data folder, copied while it is written to, and the write-ahead log of

@@ -1,6 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { entriesBelow } from "./files";
-import type { Entry } from "./tar";
+import { type Entry, entriesBelow } from "./files";
 
 /** The parts of DATA_DIR beside the embedded database. */
 

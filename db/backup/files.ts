@@ -1,9 +1,19 @@
 import type { Dirent } from "node:fs";
 import { type FileHandle, open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Entry } from "./tar";
 
 /** Reads folders whose files change, grow, shrink and disappear meanwhile. */
+
+/** A file, or a folder if the name ends with a slash. */
+export interface Entry {
+  /** The path, with slashes. */
+  name: string;
+  mode: number;
+  modified: Date;
+  /** In bytes; `content` yields exactly as many. */
+  size: number;
+  content: AsyncIterable<Buffer>;
+}
 
 const CHUNK = 256 * 1024;
 
