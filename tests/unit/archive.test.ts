@@ -105,24 +105,20 @@ describe("An archive", () => {
   });
 
   it("An archive is refused when it is cut off, also between two files, or when its header is damaged", async () => {
-    const damages: Record<string, (tar: Buffer) => Buffer> = {
-      "in a header": (tar) => tar.subarray(0, 100),
-      "in a file": (tar) => tar.subarray(0, BLOCK + 3),
-      "between two files": (tar) => tar.subarray(0, 2 * BLOCK),
-      "a changed name": (tar) => {
-        tar[1] = 0x41;
-        return tar;
-      },
-      "a changed content": (tar) => {
-        tar[BLOCK] = 0x41;
-        return tar;
-      },
+    const damages: Record<string, [change: (tar: Buffer) => Buffer, reason: string]> = {
+      "in a header": [(tar) => tar.subarray(0, 100), "truncated"],
+      "in a file": [(tar) => tar.subarray(0, BLOCK + 3), "truncated"],
+      "between two files": [(tar) => tar.subarray(0, 2 * BLOCK), "truncated"],
+      "before its end": [(tar) => tar.subarray(0, -2 * BLOCK), "truncated"],
+      "a changed name": [(tar) => tar.fill("A", 1, 2), "checksum"],
+      "a changed content": [(tar) => tar.fill("A", BLOCK, BLOCK + 1), "a is missing or has other contents"],
     };
-    for (const [name, change] of Object.entries(damages)) {
+    for (const [name, [change, reason]] of Object.entries(damages)) {
       rmSync(file, { force: true });
       await write(entry("a", "content"), entry("b", "content"));
       tamper(change);
-      await expect(extractArchive(file, folder), name).rejects.toThrow("is damaged or not a backup");
+      const refusal = new RegExp(`is damaged or not a backup \\(.*${reason}`);
+      await expect(extractArchive(file, folder), name).rejects.toThrow(refusal);
     }
   });
 
@@ -133,7 +129,7 @@ describe("An archive", () => {
     }
   });
 
-  it("An archive whose writing fails fails with the first cause", async () => {
+  it("An archive whose entries or file cannot be written fails with the cause", async () => {
     for (const size of [6, 8]) {
       rmSync(file, { force: true });
       await expect(write(entry("a", "content", size))).rejects.toThrow("data/a");
