@@ -64,7 +64,9 @@ export async function writeArchive(
     for await (const { name, mode, modified, size, content } of entries) {
       const hash = createHash("sha256");
       const type = name.endsWith("/") ? "directory" : "file";
-      const entry = controller.add({ name: `${FOLDER}${name}`, mode, mtime: modified, size, type });
+      // Tar knows no time before 1970.
+      const mtime = new Date(Math.max(0, modified.getTime()));
+      const entry = controller.add({ name: `${FOLDER}${name}`, mode, mtime, size, type });
       await toStream(hashed(content, hash)).pipeTo(entry);
       if (type === "file") files[name] = { size, sha256: hash.digest("hex") };
     }

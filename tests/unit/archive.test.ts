@@ -72,7 +72,8 @@ describe("An archive", () => {
   });
 
   it("An archive can be opened by the program tar", async () => {
-    await write(entry("empty/", ""), ...Object.entries(files).map(([name, text]) => entry(name, text)));
+    const old = { ...entry("old", "content"), modified: new Date("1969-07-20T20:17:00Z") };
+    await write(entry("empty/", ""), old, ...Object.entries(files).map(([name, text]) => entry(name, text)));
     execFileSync("tar", ["-xzf", file, "-C", folder]);
     for (const [name, text] of Object.entries(files))
       expect(readFileSync(join(folder, "data", name), "utf8"), name).toBe(text);
