@@ -189,7 +189,7 @@ describe("Deliveries to Slack", () => {
         using(channel.receiver, async () => {
           for (const { trackId } of [channel, other]) await comment(trackId);
           await deliverDue();
-          const find = async ({ token, webhook }: typeof other) =>
+          const find = async ({ token, webhook }: { token: string; webhook: number }) =>
             (await get(`/webhooks/${webhook}`, { token })).body.webhook;
           expect(await find(channel)).toMatchObject({ state: "disabled", disabled_because: "gone" });
           expect(await find(other)).toMatchObject({ state: "enabled" });
