@@ -4,13 +4,17 @@ import { encode } from "next-auth/jwt";
 import { signIn } from "@/lib/accounts/sessions/service";
 import { nextauthSecret } from "@/lib/platform/env";
 import { ApiError } from "@/lib/platform/http-contract/errors";
-import { SESSION_COOKIE, SESSION_SECONDS, secureCookies } from "@/lib/platform/http-middleware/session";
+import {
+  SESSION_COOKIE,
+  SESSION_COOKIE_OPTIONS,
+  SESSION_SECONDS,
+} from "@/lib/platform/http-middleware/session";
 import { nextPath } from "./next-path";
 import { pageVisitor } from "./page-caller";
 
 /**
  * Signs the browser in and opens the page `next`. The session and its cookie are those that next-auth makes, but this works in a
- * server action, and so without scripts. Throws the ApiErrors of `signIn`.
+ * server action, and so without scripts (docs/decisions/0087-parts-of-next-auth.md). Throws the ApiErrors of `signIn`.
  */
 export async function enter(email: string, password: string, next: string): Promise<never> {
   const userAgent = (await headers()).get("user-agent");
@@ -20,13 +24,7 @@ export async function enter(email: string, password: string, next: string): Prom
     secret: nextauthSecret(),
     maxAge: SESSION_SECONDS,
   });
-  (await cookies()).set(SESSION_COOKIE, value, {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: secureCookies,
-    maxAge: SESSION_SECONDS,
-  });
+  (await cookies()).set(SESSION_COOKIE, value, { ...SESSION_COOKIE_OPTIONS, maxAge: SESSION_SECONDS });
   redirect(nextPath(next, "/"));
 }
 

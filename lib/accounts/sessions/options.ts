@@ -4,7 +4,13 @@ import Credentials from "next-auth/providers/credentials";
 import { nextauthSecret } from "@/lib/platform/env";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { clientAddress } from "@/lib/platform/http-middleware/address";
-import { SESSION_SECONDS, type SessionClaims, secureCookies } from "@/lib/platform/http-middleware/session";
+import {
+  SESSION_COOKIE,
+  SESSION_COOKIE_OPTIONS,
+  SESSION_SECONDS,
+  type SessionClaims,
+  secureCookies,
+} from "@/lib/platform/http-middleware/session";
 import { parseUrl } from "@/lib/platform/parse-url";
 import { deleteSession } from "./queries";
 import { startSession } from "./start-session";
@@ -15,6 +21,7 @@ export function authOptions(): NextAuthOptions {
     secret: nextauthSecret(),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     useSecureCookies: secureCookies,
+    cookies: { sessionToken: { name: SESSION_COOKIE, options: SESSION_COOKIE_OPTIONS } },
     pages: { signIn: "/sign-in" },
     providers: [
       Credentials({

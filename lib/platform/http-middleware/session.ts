@@ -13,6 +13,14 @@ export const secureCookies = env.NEXTAUTH_URL?.startsWith("https://") ?? false;
 
 export const SESSION_COOKIE = `${secureCookies ? "__Secure-" : ""}next-auth.session-token`;
 
+/** The attributes of the session cookie, for next-auth and for the sign-in without scripts. */
+export const SESSION_COOKIE_OPTIONS = {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  secure: secureCookies,
+} as const;
+
 /** The claims of a session cookie beyond next-auth's own. */
 export interface SessionClaims {
   /** The user id. */
