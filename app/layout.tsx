@@ -16,6 +16,7 @@ import { SiteHeader } from "@/components/shell/navigation/site-header";
 import { SkipLink } from "@/components/shell/navigation/skip-link";
 import { TabBar } from "@/components/shell/navigation/tab-bar";
 import { PlayerFrame } from "@/components/shell/player/player-frame";
+import { AccountProvider } from "@/components/ui/account";
 import type { Theme } from "@/components/ui/theme-switch";
 import { Toaster } from "@/components/ui/toaster";
 import { ViewerClockProvider } from "@/components/ui/viewer-clock";
@@ -63,25 +64,27 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <body className="flex min-h-dvh flex-col font-sans text-base">
         <ViewerClockProvider initial={clock}>
-          <Messaging user={messaging}>
-            <SkipLink />
-            <SiteHeader
-              server={serverName()}
-              viewer={viewer}
-              theme={theme}
-              search={<HeaderSearch />}
-              hasLinks={hasLinks}
-            />
-            <main id="main" tabIndex={-1} className="grow">
-              {children}
-            </main>
-            {hasLinks && <SiteFooter instance={instance()} theme={theme} />}
-            {hasLinks && <TabBar viewer={viewer} theme={theme} />}
-          </Messaging>
-          {hasLinks && <PlayerFrame isReserved={jar.has("player")} isSignedIn={viewer !== null} />}
-          <Toaster />
-          <PageLifecycle />
-          {hasLinks && <Shortcuts />}
+          <AccountProvider id={messaging?.id}>
+            <Messaging user={messaging}>
+              <SkipLink />
+              <SiteHeader
+                server={serverName()}
+                viewer={viewer}
+                theme={theme}
+                search={<HeaderSearch />}
+                hasLinks={hasLinks}
+              />
+              <main id="main" tabIndex={-1} className="grow">
+                {children}
+              </main>
+              {hasLinks && <SiteFooter instance={instance()} theme={theme} />}
+              {hasLinks && <TabBar viewer={viewer} theme={theme} />}
+            </Messaging>
+            {hasLinks && <PlayerFrame isReserved={jar.has("player")} isSignedIn={viewer !== null} />}
+            <Toaster />
+            <PageLifecycle />
+            {hasLinks && <Shortcuts />}
+          </AccountProvider>
         </ViewerClockProvider>
       </body>
     </html>

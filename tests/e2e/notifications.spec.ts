@@ -211,6 +211,34 @@ test("A follow rings the bell of two windows, leads to the follower with the key
   for (const window of [page, other]) await expect(bell(window)).toHaveAccessibleName("Notifications");
 });
 
+test("Notifications whose marks the server refuses are unread in the panel again, and are read with the next try", async ({
+  browser,
+  page,
+}) => {
+  await signUp(page, { name: `Reads ${freshHandle()}`, email: freshEmail(), password: "first-password" });
+  const me = await (await page.request.get("/api/v1/users/me")).json();
+  await gotoAndListen(page, "/settings/profile");
+  await followFrom(browser, me.user.id);
+  await expect(bell(page)).toHaveAccessibleName("Notifications 1 unread");
+  await bell(page).click();
+  const button = page.getByRole("button", { name: "Mark all as read" });
+  await expect(button).toBeVisible();
+
+  const session = await page.context().cookies();
+  await page.context().clearCookies();
+  const refusal = page.waitForResponse(
+    (response) => response.url().includes("/notifications?") && response.status() === 401,
+  );
+  await button.click();
+  await refusal;
+  await expect(button).toBeVisible();
+
+  await page.context().addCookies(session);
+  await button.click();
+  await expect(button).toBeHidden();
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+});
+
 /** A page whose connection to the channels server can be cut, as in a tunnel: a browser's offline mode leaves open ones alone. */
 async function severable(page: Page) {
   let isCut = false;

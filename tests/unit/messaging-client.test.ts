@@ -3,7 +3,8 @@ import {
   listMessagesWithReceipts as listMessages,
   sendMessage,
 } from "@/components/community/messaging/endpoints";
-import { type ApiFailure, queryKey, request } from "@/lib/platform/http-client/client";
+import { type ApiFailure, request } from "@/lib/platform/http-client/client";
+import { queryKey } from "@/lib/platform/http-client/query-key";
 
 function answering(status: number, body: unknown) {
   const fetch = vi.fn(

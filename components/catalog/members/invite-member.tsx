@@ -1,52 +1,23 @@
 "use client";
 
 import { useState } from "react";
-import type { PersonLabel } from "@/components/community/messaging/people";
-import { PeoplePicker } from "@/components/community/messaging/people-picker";
-import { SelectField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form";
-import { FormDialog } from "@/components/ui/form-dialog";
+import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 
-const ROLES = [
-  { value: "member", label: "Member" },
-  { value: "owner", label: "Owner, in your place" },
-];
+const InviteDialog = lazyWhenIdle(
+  queryPart(() => import("./invite-dialog").then(({ InviteDialog }) => InviteDialog)),
+);
 
-/** The dialog that invites a person to manage an artist. */
+/** Invites a person to manage an artist, in a dialog. */
 export function InviteMember({ artist, act }: { artist: string; act: FormAction }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <FormDialog
-      label="Invite someone"
-      look="primary"
-      size="sm"
-      title={`Invite someone to ${artist}`}
-      description="They see the invitation in their notifications and have seven days to accept it."
-      submit="Invite"
-      done="Invited"
-      act={act}
-      fields={({ values, errors }) => (
-        <>
-          <PersonField name="user_id" error={errors?.user_id} />
-          <SelectField
-            name="role"
-            label="Role"
-            hint="An artist has one owner. Once a new owner accepts, you stay a member."
-            options={ROLES}
-            defaultValue={values?.role ?? "member"}
-            error={errors?.role}
-          />
-        </>
-      )}
-    />
-  );
-}
-
-function PersonField({ name, error }: { name: string; error: string | undefined }) {
-  const [chosen, setChosen] = useState<readonly PersonLabel[]>([]);
-  return (
-    <div>
-      <PeoplePicker label="Person" most={1} chosen={chosen} onChange={setChosen} error={error} />
-      <input type="hidden" name={name} value={chosen[0]?.id ?? ""} />
-    </div>
+    <>
+      <Button look="primary" size="sm" onClick={() => setOpen(true)}>
+        Invite someone
+      </Button>
+      {isOpen && <InviteDialog artist={artist} act={act} close={() => setOpen(false)} />}
+    </>
   );
 }

@@ -2,10 +2,12 @@
 
 import type { FormAction } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { lazyWhenIdle } from "@/components/ui/lazy";
+import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 import type { SharePerson } from "./split-fields";
 
-const SplitFields = lazyWhenIdle(() => import("./split-fields").then(({ SplitFields }) => SplitFields));
+const SplitFields = lazyWhenIdle(
+  queryPart(() => import("./split-fields").then(({ SplitFields }) => SplitFields)),
+);
 
 /** The dialog that proposes how the price of a track is shared; it begins with the shares of now. */
 export function SplitButton({

@@ -3,14 +3,14 @@
 import { Ellipsis } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useState } from "react";
-import { lazyWhenIdle } from "@/components/ui/lazy";
+import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toaster";
 import type { Conversation } from "./conversations";
 import { useInbox } from "./inbox";
 
-const DeleteConversation = lazyWhenIdle(() =>
-  import("./delete-conversation").then(({ DeleteConversation }) => DeleteConversation),
+const DeleteConversation = lazyWhenIdle(
+  queryPart(() => import("./delete-conversation").then(({ DeleteConversation }) => DeleteConversation)),
 );
 
 /** The actions on a conversation. Other attributes go to the button. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { conversationTitle } from "@/lib/community/messaging/names";
@@ -16,18 +16,10 @@ export function DeleteConversation({
 }) {
   const { me } = useMessaging();
   const inbox = useInbox();
-  const [state, setState] = useState<"asking" | "deleting" | "failed">("asking");
-
-  async function remove() {
-    setState("deleting");
-    try {
-      const live = await inbox.load();
-      await live.delete(conversation);
-      close();
-    } catch {
-      setState("failed");
-    }
-  }
+  const deletion = useMutation({
+    mutationFn: async () => (await inbox.load()).delete(conversation),
+    onSuccess: close,
+  });
 
   return (
     <Dialog
@@ -40,7 +32,7 @@ export function DeleteConversation({
             Its messages so far are removed from your inbox for good. The other participants keep them. If
             someone writes again, the conversation returns with only the new messages.
           </p>
-          {state === "failed" && (
+          {deletion.isError && (
             <p role="alert" className="mt-2 text-red">
               It could not be deleted. Nothing has changed; try again.
             </p>
@@ -49,8 +41,8 @@ export function DeleteConversation({
       }
     >
       <Button onClick={close}>Cancel</Button>
-      <Button look="danger" pending={state === "deleting"} onClick={remove}>
-        {state === "deleting" ? "Deleting" : "Delete for me"}
+      <Button look="danger" pending={deletion.isPending} onClick={() => deletion.mutate()}>
+        {deletion.isPending ? "Deleting" : "Delete for me"}
       </Button>
     </Dialog>
   );

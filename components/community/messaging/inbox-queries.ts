@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { conversationDeleted } from "@/lib/community/messaging/events";
 import type { EventData } from "@/lib/platform/channels/event";
-import { queryKey, request } from "@/lib/platform/http-client/client";
+import { request } from "@/lib/platform/http-client/client";
+import { queryKey } from "@/lib/platform/http-client/query-key";
 import {
   type Conversation,
   type ConversationPages,
@@ -38,11 +39,15 @@ import {
 const listKey = queryKey(listConversations);
 const threadKey = (conversationId: number) => queryKey(listMessagesWithReceipts, { conversationId });
 
+/** Kept up to date by events; refetched only when some may have been missed. */
+const staleTime = Number.POSITIVE_INFINITY;
+
 /** After this many pages of catch-up, the thread is reloaded from its newest messages instead. */
 const MAX_PAGES = 10;
 
 export const conversationsQuery = queryOptions({
   queryKey: listKey,
+  staleTime,
   queryFn: async ({ client, signal }): Promise<ConversationPages> => {
     const known = () => client.getQueryData<ConversationPages>(listKey);
     const reach = known()?.older ?? 0;
@@ -73,6 +78,7 @@ export function threadQuery(conversationId: number) {
   const key = threadKey(conversationId);
   return queryOptions({
     queryKey: key,
+    staleTime,
     queryFn: async ({ client, signal }): Promise<Thread> => {
       const known = () => client.getQueryData<Thread>(key);
       const missed = await fetchGap(conversationId, known(), signal);
@@ -172,23 +178,36 @@ export function setUnread(
   counts.set({ unread: Math.max(0, total) });
 }
 
+/** Shows a conversation as read or unread before the server has answered. Returns a function that undoes it. */
+function showMark(client: QueryClient, counts: Counts, conversation_id: number, as: "read" | "unread") {
+  const { unread_count, marked_unread } = knownConversation(client, conversation_id) ?? {};
+  if (unread_count === undefined) return () => {};
+  const show = (unread: Omit<Unread, "conversation_id">) =>
+    setUnread(client, counts, { conversation_id, ...unread });
+  if (as === "read") show({ unread_count: 0, marked_unread: false });
+  else show({ unread_count: Math.max(1, unread_count), marked_unread: true });
+  return () => show({ unread_count, marked_unread });
+}
+
 /**
- * Marks a conversation read or unread. Requests run one at a time so that the last one wins; `isWanted` is checked
- * when its turn comes.
+ * Marks a conversation read or unread. Requests run one at a time so that the last one wins. Without `isWanted`, it is shown at
+ * once; with it, which is checked when its turn comes, after the answer, since showing a failure would lead to the next attempt.
  */
 export function markConversation(
   client: QueryClient,
   counts: Counts,
   conversationId: number,
   as: "read" | "unread",
-  isWanted = () => true,
+  isWanted?: () => boolean,
 ): Promise<void> {
   const mutation = client.getMutationCache().build(client, {
     scope: { id: `conversation ${conversationId}` },
     networkMode: "always",
     gcTime: 0,
+    onMutate: () => (isWanted ? undefined : showMark(client, counts, conversationId, as)),
+    onError: (_, __, undo) => undo?.(),
     mutationFn: async () => {
-      if (!isWanted()) return;
+      if (isWanted?.() === false) return;
       const it = { conversationId };
       const { data } = await (as === "read"
         ? request(readConversation, it)
@@ -199,9 +218,16 @@ export function markConversation(
   return mutation.execute(undefined);
 }
 
-/** Refetches everything on the screen, after a lost connection or a long time in the background. */
+const INBOX_KEYS = [listKey, queryKey(listMessagesWithReceipts)];
+
+/** Refetches what is on the screen, after a lost connection or a long time in the background. */
 export function refetchInbox(client: QueryClient): void {
-  void client.invalidateQueries({ refetchType: "active" });
+  for (const key of INBOX_KEYS) void client.invalidateQueries({ queryKey: key });
+}
+
+/** Removes all conversations from the cache. */
+export function forgetInbox(client: QueryClient): void {
+  for (const key of INBOX_KEYS) client.removeQueries({ queryKey: key });
 }
 
 /** A conversation was deleted here or elsewhere: drops its messages so far. */

@@ -1,4 +1,5 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { tabQueryClient } from "@/components/ui/query-provider";
 import type * as messagingEvents from "@/lib/community/messaging/events";
 import { conversationChannel, userChannel } from "@/lib/community/messaging/names";
 import type { EventData } from "@/lib/platform/channels/event";
@@ -12,6 +13,7 @@ import {
   changeThread,
   conversationsQuery,
   forgetDeleted,
+  forgetInbox,
   knownConversation,
   loadOlder,
   loadOlderConversations,
@@ -40,21 +42,11 @@ interface Typing {
 
 export class LiveInbox {
   readonly #messaging: Messaging;
-  readonly #client = new QueryClient({
-    defaultOptions: {
-      queries: {
-        // Kept up to date by events; refetched only when some may have been missed.
-        staleTime: Number.POSITIVE_INFINITY,
-        refetchOnReconnect: false,
-        refetchOnWindowFocus: false,
-        retry: 2,
-        networkMode: "always",
-      },
-    },
-  });
+  readonly #client: QueryClient;
 
   constructor(messaging: Messaging) {
     this.#messaging = messaging;
+    this.#client = tabQueryClient(messaging.me.id);
   }
 
   /** Follows the list of conversations. Returns a function that stops this. */
@@ -83,6 +75,8 @@ export class LiveInbox {
       client.unmount();
       returns.delete(ask);
       leave();
+      // Nobody keeps it up to date from here on.
+      forgetInbox(client);
     };
   }
 

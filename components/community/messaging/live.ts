@@ -1,5 +1,5 @@
 import { showArrivals } from "@/components/community/notifications/arrivals";
-import { countUnread } from "@/components/community/notifications/bell-queries";
+import { countUnread } from "@/components/community/notifications/requests";
 import type { RealtimeConnection } from "@/lib/platform/channels/client";
 import { request } from "@/lib/platform/http-client/client";
 import type { Counts } from "./counts";

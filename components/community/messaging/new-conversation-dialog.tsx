@@ -1,5 +1,6 @@
+import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
@@ -9,6 +10,16 @@ import { characterCount } from "./message-length";
 import type { PersonLabel } from "./people";
 import { PeoplePicker } from "./people-picker";
 import { newMessageId } from "./sender";
+
+type Errors = Partial<Record<"people" | "title" | "text" | "form", string>>;
+
+/** The errors of a refusal below the fields that they are about; of the form when they are about none. */
+function fieldErrors(cause: Error | null): Errors {
+  if (!cause) return {};
+  const { message_text: text, user_id, user_ids, title } = cause instanceof ApiFailure ? cause.errors : {};
+  const people = user_id ?? user_ids;
+  return text || people || title ? { text, people, title } : { form: cause.message };
+}
 
 /** Asks for people and a first message. Loaded when opened. */
 export function NewConversationDialog({ to, close }: { to?: PersonLabel; close: () => void }) {
@@ -24,54 +35,42 @@ function NewConversationForm({ to, close }: { to?: PersonLabel; close: () => voi
   const [people, setPeople] = useState<PersonLabel[]>(to ? [to] : []);
   const [title, setTitle] = useState("");
   const [text, setText] = useState("");
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [sending, setSending] = useState(false);
+  const [missing, setMissing] = useState<Errors>({});
   // One key for all attempts: retrying after a lost response must not create a second conversation.
   const [key] = useState(newMessageId);
   const length = characterCount(text);
   const group = people.length > 1;
-
-  async function start() {
-    const missing = {
-      ...(people.length === 0 && { people: "Choose someone to write to." }),
-      ...(length.empty && { text: "Write a message." }),
-      ...(length.tooLong && { text: `The message has ${length.words}.` }),
-    };
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
-    setSending(true);
-    const ids = people.map(({ id }) => id);
-    try {
-      const { data } = await request(startConversation, {
+  const start = useMutation({
+    mutationFn() {
+      const ids = people.map(({ id }) => id);
+      return request(startConversation, {
         message_text: text.trim(),
         client_message_id: key,
         ...(group ? { user_ids: ids, title: title.trim() || undefined } : { user_id: ids[0] }),
       });
+    },
+    onSuccess({ data }) {
       router.push(`/messages/${data.conversation.id}`);
       close();
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      const { message_text, user_id, user_ids, title } = error.errors;
-      const fields = { text: message_text, people: user_id ?? user_ids, title };
-      const known = Object.values(fields).some(Boolean);
-      setErrors(
-        Object.fromEntries(
-          Object.entries({ ...fields, ...(!known && { form: error.message }) }).filter(([, said]) => said),
-        ) as Record<string, string>,
-      );
-      setSending(false);
-    }
+    },
+  });
+  const errors = { ...missing, ...fieldErrors(start.error) };
+  const isOnItsWay = start.isPending || start.isSuccess;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const problems: Errors = {
+      ...(people.length === 0 && { people: "Choose someone to write to." }),
+      ...(length.empty && { text: "Write a message." }),
+      ...(length.tooLong && { text: `The message has ${length.words}.` }),
+    };
+    setMissing(problems);
+    if (Object.keys(problems).length > 0) start.reset();
+    else if (!isOnItsWay) start.mutate();
   }
 
   return (
-    <form
-      noValidate
-      className="w-full space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void start();
-      }}
-    >
+    <form noValidate className="w-full space-y-4" onSubmit={submit}>
       <PeoplePicker chosen={people} onChange={setPeople} error={errors.people} />
       {group && (
         <TextField
@@ -100,8 +99,8 @@ function NewConversationForm({ to, close }: { to?: PersonLabel; close: () => voi
       )}
       <div className="flex justify-end gap-2">
         <Button onClick={close}>Cancel</Button>
-        <Button type="submit" look="primary" pending={sending}>
-          {sending ? "Sending" : group ? "Send to group" : "Send"}
+        <Button type="submit" look="primary" pending={isOnItsWay}>
+          {isOnItsWay ? "Sending" : group ? "Send to group" : "Send"}
         </Button>
       </div>
     </form>

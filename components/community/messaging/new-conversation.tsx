@@ -3,11 +3,13 @@
 import { SquarePen } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { lazyWhenIdle } from "@/components/ui/lazy";
+import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 import type { PersonLabel } from "./people";
 
-const NewConversationDialog = lazyWhenIdle(() =>
-  import("./new-conversation-dialog").then(({ NewConversationDialog }) => NewConversationDialog),
+const NewConversationDialog = lazyWhenIdle(
+  queryPart(() =>
+    import("./new-conversation-dialog").then(({ NewConversationDialog }) => NewConversationDialog),
+  ),
 );
 
 /** Opens the dialog for a new conversation, with the person `to` chosen. */

@@ -1,15 +1,13 @@
-"use client";
-
-import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Picture } from "@/components/ui/picture";
+import { typingPause } from "@/components/ui/typing-pause";
 import { MAX_RECIPIENTS } from "@/lib/community/messaging/names";
-import { queryKey, request } from "@/lib/platform/http-client/client";
+import { request } from "@/lib/platform/http-client/client";
+import { queryKey } from "@/lib/platform/http-client/query-key";
 import { listMessagingFollowedUsers, searchUsers } from "./endpoints";
 import { type PersonLabel, SEARCH_FROM, suggestPeople } from "./people";
-
-const DEBOUNCE_MS = 180;
 
 interface Props {
   label?: string;
@@ -21,17 +19,7 @@ interface Props {
 }
 
 /** Selects people by name or handle; people the reader follows are suggested first. */
-export function PeoplePicker(props: Props) {
-  // Of its own, since it is opened from pages without an inbox.
-  const [client] = useState(() => new QueryClient());
-  return (
-    <QueryClientProvider client={client}>
-      <Picker {...props} />
-    </QueryClientProvider>
-  );
-}
-
-function Picker({ label = "To", most = MAX_RECIPIENTS, chosen, onChange, error }: Props) {
+export function PeoplePicker({ label = "To", most = MAX_RECIPIENTS, chosen, onChange, error }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState("");
@@ -153,12 +141,15 @@ function usePeople(
   search: string,
   selection: readonly PersonLabel[],
 ): { people: PersonLabel[]; state: SearchState } {
-  const query = usePaused(search.trim());
-  const searching = query.length >= SEARCH_FROM;
+  const query = search.trim();
+  const isSearch = query.length >= SEARCH_FROM;
   const results = useQuery({
     queryKey: queryKey(searchUsers, { query }),
-    queryFn: ({ signal }) => request(searchUsers, { query }, { signal }),
-    enabled: searching,
+    queryFn: async ({ signal }) => {
+      await typingPause(signal);
+      return request(searchUsers, { query }, { signal });
+    },
+    enabled: isSearch,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     retry: false,
@@ -169,16 +160,6 @@ function usePeople(
     staleTime: 60_000,
   });
   const people = suggestPeople(search, results.data?.data ?? [], followed.data?.data ?? [], selection);
-  const pending = results.isFetching || query !== search.trim();
-  return { people, state: searching && results.isError ? "failed" : pending ? "searching" : "ready" };
-}
-
-/** The value once it has not changed for a moment (debounce). */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
+  const isFailed = isSearch && results.isError;
+  return { people, state: isFailed ? "failed" : results.isFetching ? "searching" : "ready" };
 }

@@ -2,8 +2,8 @@
 
 import { dayTitle, type ViewerClock } from "@/components/ui/moments";
 import { useViewerClock, ViewerClockProvider } from "@/components/ui/viewer-clock";
-import { type BellNotification, markBellRead } from "./bell-queries";
 import { NotificationRow } from "./notification-row";
+import { type BellNotification, markBellRead } from "./requests";
 
 /** Notifications below the days on which they began. */
 export function NotificationList({ list, clock }: { list: BellNotification[]; clock: ViewerClock }) {

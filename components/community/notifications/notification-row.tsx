@@ -17,7 +17,7 @@ import {
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Moment } from "@/components/ui/viewer-clock";
-import type { BellNotification } from "./bell-queries";
+import type { BellNotification } from "./requests";
 
 const ICONS: Partial<Record<BellNotification["kind"], LucideIcon>> = {
   messages: MessageSquare,

@@ -4,8 +4,8 @@ import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { ViewerClock } from "@/components/ui/moments";
-import type { BellNotification } from "./bell-queries";
 import { NotificationList } from "./notification-list";
+import type { BellNotification } from "./requests";
 
 interface Props {
   list: BellNotification[];

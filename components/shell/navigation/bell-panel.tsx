@@ -1,15 +1,11 @@
-import { useEffect, useState } from "react";
-import { useCounts, useMessaging } from "@/components/community/messaging/messaging-context";
-import {
-  type BellNotification,
-  markBellRead,
-  readNewest,
-} from "@/components/community/notifications/bell-queries";
+import { useState } from "react";
 import { NotificationRow } from "@/components/community/notifications/notification-row";
+import type { BellNotification } from "@/components/community/notifications/requests";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { dayName, knownLocale } from "@/components/ui/moments";
 import { useViewerClock, ViewerClockProvider } from "@/components/ui/viewer-clock";
+import { useMarkRead, useNewestNotifications } from "./bell-queries";
 
 /** The newest notifications, those of today first. Loaded when the bell is opened. */
 export function BellPanel({ close }: { close: () => void }) {
@@ -26,58 +22,31 @@ export function BellPanel({ close }: { close: () => void }) {
 }
 
 function Newest({ close }: { close: () => void }) {
-  const { counts } = useMessaging();
-  const { bell } = useCounts();
   const clock = useViewerClock();
-  const [data, setData] = useState<readonly BellNotification[]>();
-  const [isError, setError] = useState(false);
-  const [marks, setMarks] = useState(0);
-  // Also when another one arrives, or is read elsewhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    const abort = new AbortController();
-    readNewest(abort.signal).then(
-      ({ list, unread }) => {
-        setData(list);
-        setError(false);
-        counts.set({ bell: unread });
-      },
-      () => {
-        if (!abort.signal.aborted) setError(true);
-      },
-    );
-    return () => abort.abort();
-  }, [counts, bell, marks]);
+  const { data: { list } = {}, isError } = useNewestNotifications();
+  const { mutate: mark } = useMarkRead();
   const today = dayName(clock.now, clock);
   const isOfToday = ({ updated_at }: BellNotification) => dayName(Date.parse(updated_at), clock) === today;
-  const mark = (seen: Parameters<typeof markBellRead>[0]) =>
-    void markBellRead(seen).then(
-      (unread) => {
-        counts.set({ bell: unread });
-        setMarks((before) => before + 1);
-      },
-      () => {},
-    );
-  const [newest] = data ?? [];
+  const [newest] = list ?? [];
   const sections = [
-    { title: "Today", list: data?.filter(isOfToday) ?? [] },
-    { title: "Earlier", list: data?.filter((each) => !isOfToday(each)) ?? [] },
+    { title: "Today", list: list?.filter(isOfToday) ?? [] },
+    { title: "Earlier", list: list?.filter((each) => !isOfToday(each)) ?? [] },
   ];
   return (
     <>
       <div className="sticky top-0 z-10 flex min-h-12 items-center justify-between gap-2 border-b border-line bg-face pr-2 pl-4">
         <h2 className="text-sm font-semibold">Notifications</h2>
-        {newest && data?.some(({ read_at }) => read_at === null) && (
+        {newest && list?.some(({ read_at }) => read_at === null) && (
           <Button look="bare" size="sm" onClick={() => mark({ up_to_id: newest.id })}>
             Mark all as read
           </Button>
         )}
       </div>
-      <div className="p-1" aria-busy={!data && !isError}>
-        {!data && (
+      <div className="p-1" aria-busy={!list && !isError}>
+        {!list && (
           <p className="min-h-24 p-3 text-sm text-quiet">{isError ? "Could not load." : "Loading…"}</p>
         )}
-        {data?.length === 0 && (
+        {list?.length === 0 && (
           <p className="min-h-24 p-3 text-sm text-quiet">
             Nothing yet. Likes, comments, sales and replies appear here.
           </p>

@@ -5,10 +5,10 @@ import { usePathname } from "next/navigation";
 import { useId, useRef, useState } from "react";
 import { CountBadge } from "@/components/community/messaging/count-badge";
 import { useCounts } from "@/components/community/messaging/messaging-context";
-import { lazyWhenIdle } from "@/components/ui/lazy";
+import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 import { Link } from "@/components/ui/link";
 
-const BellPanel = lazyWhenIdle(() => import("./bell-panel").then(({ BellPanel }) => BellPanel));
+const BellPanel = lazyWhenIdle(queryPart(() => import("./bell-panel").then(({ BellPanel }) => BellPanel)));
 
 const GAP = 4;
 const FACE = "relative size-9 place-items-center rounded-sm hover:bg-well aria-expanded:bg-well";

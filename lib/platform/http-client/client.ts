@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ErrorCode, errorCode } from "@/lib/platform/http-contract/error-codes";
+import type { ErrorCode } from "@/lib/platform/http-contract/error-codes";
 import type { FieldErrors } from "@/lib/platform/http-contract/errors";
 import type {
   EmptyOperation,
@@ -144,11 +144,6 @@ export function noAnswer(cause: unknown): ApiFailure {
   return new ApiFailure("network", cause instanceof SyntaxError ? "The response is not JSON." : NO_ANSWER);
 }
 
-/** The key under which TanStack Query keeps the answer to an operation. */
-export function queryKey<O extends JsonOperation>({ id }: Endpoint<O>, input?: ClientInput<O>) {
-  return input === undefined ? ([id] as const) : ([id, input] as const);
-}
-
 /** Divides an input: the values that the path names go there; the rest into the query or the body. */
 function address({ path }: Endpoint<Operation>, input: Record<string, unknown>, others: "query" | "body") {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
@@ -173,6 +168,14 @@ interface ErrorBody {
 /** Makes the error for an answer that is no success. */
 export function failure(status: number, answer: unknown): ApiFailure {
   const { message, error, errors, retry_after } = (answer ?? {}) as ErrorBody;
-  const code = error ?? errorCode(status) ?? "server_error";
-  return new ApiFailure(code, message ?? "That did not work. Try again in a moment.", errors, retry_after);
+  return new ApiFailure(
+    error ?? proxyCode(status),
+    message ?? "That did not work. Try again in a moment.",
+    errors,
+    retry_after,
+  );
 }
+
+/** The code for a response that has none, since a proxy made it. */
+const proxyCode = (status: number): ErrorCode =>
+  status === 429 ? "rate_limited" : status < 500 ? "bad_request" : "unavailable";

@@ -1,4 +1,4 @@
-/** Every error code with its status. The list grows only by additions. It imports nothing, so it can be part of the browser bundle. */
+/** Every error code with its status. The list grows only by additions. */
 export const STATUSES = {
   bad_request: 400,
   unauthorized: 401,
@@ -23,10 +23,3 @@ export const STATUSES = {
 } as const;
 
 export type ErrorCode = keyof typeof STATUSES;
-
-const CODES = Object.keys(STATUSES) as ErrorCode[];
-
-/** The first code with this status, for a response that has no `error`: one that a proxy made. */
-export function errorCode(status: number): ErrorCode | undefined {
-  return CODES.find((code) => STATUSES[code] === status);
-}

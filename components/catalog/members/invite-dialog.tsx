@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { PersonLabel } from "@/components/community/messaging/people";
+import { PeoplePicker } from "@/components/community/messaging/people-picker";
+import { SelectField } from "@/components/ui/field";
+import type { FormAction } from "@/components/ui/form";
+import { OpenFormDialog } from "@/components/ui/form-dialog";
+
+const ROLES = [
+  { value: "member", label: "Member" },
+  { value: "owner", label: "Owner, in your place" },
+];
+
+/** Asks for the person to invite, and for what. Loaded when the page is idle. */
+export function InviteDialog({ artist, act, close }: { artist: string; act: FormAction; close: () => void }) {
+  return (
+    <OpenFormDialog
+      title={`Invite someone to ${artist}`}
+      description="They see the invitation in their notifications and have seven days to accept it."
+      submit="Invite"
+      done="Invited"
+      act={act}
+      close={close}
+      fields={({ values, errors }) => (
+        <>
+          <PersonField name="user_id" error={errors?.user_id} />
+          <SelectField
+            name="role"
+            label="Role"
+            hint="An artist has one owner. Once a new owner accepts, you stay a member."
+            options={ROLES}
+            defaultValue={values?.role ?? "member"}
+            error={errors?.role}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+function PersonField({ name, error }: { name: string; error: string | undefined }) {
+  const [chosen, setChosen] = useState<readonly PersonLabel[]>([]);
+  return (
+    <div>
+      <PeoplePicker label="Person" most={1} chosen={chosen} onChange={setChosen} error={error} />
+      <input type="hidden" name={name} value={chosen[0]?.id ?? ""} />
+    </div>
+  );
+}
