@@ -3,14 +3,15 @@
 import { Search } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { lazyWhenIdle } from "@/components/ui/lazy";
+import { lazyPart, lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
 import { QueryForm } from "@/components/ui/query-form";
 import { addRecentSearch, type RecentSearch, readRecentSearches, recentQuery } from "./recent-searches";
 import { cellAfterKey } from "./suggestion-keys";
 
-const SuggestionPanel = lazyWhenIdle(() =>
-  import("./suggestion-panel").then(({ SuggestionPanel }) => SuggestionPanel),
+const RecentPanel = lazyWhenIdle(() => import("./recent-panel").then(({ RecentPanel }) => RecentPanel));
+const [SuggestionPanel, preloadSuggestions] = lazyPart(
+  queryPart(() => import("./suggestion-panel").then(({ SuggestionPanel }) => SuggestionPanel)),
 );
 
 /**
@@ -38,6 +39,7 @@ export function SearchBox() {
   }
 
   function show() {
+    preloadSuggestions();
     setRecent(readRecentSearches());
     setOpen(true);
   }
@@ -67,6 +69,17 @@ export function SearchBox() {
       cell.querySelector<HTMLElement>("a, button")?.click();
     }
   }
+
+  const cells = {
+    id,
+    activeId,
+    onOpen(search: RecentSearch) {
+      addRecentSearch(search);
+      setQueryText(pageQuery);
+      close();
+      field.current?.blur();
+    },
+  };
 
   return (
     <search className="min-w-0 grow sm:relative">
@@ -125,24 +138,17 @@ export function SearchBox() {
         onMouseDown={(event) => event.preventDefault()}
         className="absolute inset-x-2 top-full z-40 mt-1 max-h-[70dvh] overflow-y-auto rounded-md border border-line bg-face shadow-lift sm:right-auto sm:left-0 sm:w-full sm:min-w-[24rem]"
       >
-        {isShown && (
-          <SuggestionPanel
-            query={query}
+        {isShown && query === "" && (
+          <RecentPanel
+            {...cells}
             recent={recent}
-            id={id}
-            activeId={activeId}
-            onOpen={(search) => {
-              addRecentSearch(search);
-              setQueryText(pageQuery);
-              close();
-              field.current?.blur();
-            }}
             onRemove={() => {
               setActiveId(undefined);
               setRecent(readRecentSearches());
             }}
           />
         )}
+        {isShown && query !== "" && <SuggestionPanel {...cells} query={query} />}
       </div>
     </search>
   );

@@ -1,14 +1,14 @@
 "use client";
 
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Modal } from "@/components/ui/modal";
+import { typingPause } from "@/components/ui/typing-pause";
 import type { Findings } from "@/lib/docs/guides/search";
 import { FoundText } from "./match-highlight";
 import { NotYet } from "./not-yet";
 import { WhereToStart } from "./where-to-start";
-
-const DEBOUNCE_MS = 120;
 
 /**
  * Search as you type. Arrows select a result and Enter opens it; with nothing selected, Enter opens the results
@@ -100,30 +100,22 @@ export function SearchDialog({ initialQuery, onClose }: { initialQuery: string; 
   );
 }
 
-/** The results, and the query they belong to. */
+const NONE: Findings & { searchedQuery: string } = { hits: [], searchedQuery: "" };
+
+/** The results, and the query they belong to: the last ones stay until the next are there. */
 function useSearchResults(query: string) {
-  const [state, setState] = useState<Findings & { searchedQuery: string }>({ hits: [], searchedQuery: "" });
-  useEffect(() => {
-    if (query === "") {
-      setState({ hits: [], searchedQuery: "" });
-      return;
-    }
-    const later = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const answer = await fetch(`/docs/search.json?q=${encodeURIComponent(query)}`, {
-          signal: later.signal,
-        });
-        const findings: Findings = await answer.json();
-        setState({ ...findings, searchedQuery: query });
-      } catch {
-        // Aborted by the next keystroke, or no response: the previous results stay, and Enter opens the results page.
-      }
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      later.abort();
-    };
-  }, [query]);
-  return state;
+  const { data } = useQuery({
+    queryKey: ["docs search", query],
+    queryFn: async ({ signal }) => {
+      await typingPause(signal);
+      const answer = await fetch(`/docs/search.json?q=${encodeURIComponent(query)}`, { signal });
+      if (!answer.ok) throw new Error(`The search was answered with ${answer.status}.`);
+      const findings: Findings = await answer.json();
+      return { ...findings, searchedQuery: query };
+    },
+    enabled: query !== "",
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return query === "" ? NONE : (data ?? NONE);
 }

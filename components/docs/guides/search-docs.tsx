@@ -3,11 +3,13 @@
 import { Search } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { lazyWhenIdle } from "@/components/ui/lazy";
+import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
 import { QueryForm } from "@/components/ui/query-form";
 
-const SearchDialog = lazyWhenIdle(() => import("./search-dialog").then(({ SearchDialog }) => SearchDialog));
+const SearchDialog = lazyWhenIdle(
+  queryPart(() => import("./search-dialog").then(({ SearchDialog }) => SearchDialog)),
+);
 
 /**
  * The docs search: a form that opens the results page, and with JavaScript a dialog with instant results. On the results page it shows the
