@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, type Route, test } from "@playwright/test";
 import { mustHaveNoViolations } from "./fit";
 import { open } from "./journeys";
 import { watchPolicy } from "./policy";
@@ -63,6 +63,32 @@ test("A track goes on playing while its listener goes to another page, and waits
   await queue(page).getByRole("button", { name: "Clear" }).click();
   await expect(player(page)).toHaveCount(0);
   expect(violations).toEqual([]);
+});
+
+test("A like in the player is shown at once, and taken back when the server refuses it", async ({
+  browser,
+}) => {
+  const page = await open(browser, "listener@downbeat.test", "/tracks/1");
+  await play(page, "Harbour Lights");
+  const like = player(page).getByRole("button", { name: "Like" });
+  const before = await like.getAttribute("aria-pressed");
+  const after = String(before !== "true");
+  const saving = new Promise<Route>((begun) => page.route(/-library$/, begun, { times: 1 }));
+  await like.click();
+  const request = await saving;
+  await expect(like).toHaveAttribute("aria-pressed", after);
+  await request.fulfill({ status: 503, json: { message: "Come back later.", error: "unavailable" } });
+  await expect(page.locator("#toasts")).toContainText("Come back later.");
+  await expect(like).toHaveAttribute("aria-pressed", String(before));
+
+  // Of several presses the last one counts.
+  for (let press = 0; press < 3; press += 1) await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", after);
+  const isLiked = async () => {
+    const answer = await page.request.get("/api/v1/users/me/library/contains?type=track&ids=1");
+    return (await answer.json()).contains["1"];
+  };
+  await expect.poll(isLiked).toBe(before !== "true");
 });
 
 test("The queue beside the page takes another order while the page stays in use", async ({ browser }) => {

@@ -1,11 +1,12 @@
 "use client";
 
 import { ListPlus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart, queryPart } from "@/components/ui/lazy";
 import { Link } from "@/components/ui/link";
 
-const PlaylistChooser = lazy(() =>
-  import("./playlist-chooser").then(({ PlaylistChooser }) => ({ default: PlaylistChooser })),
+const [PlaylistChooser] = lazyPart(
+  queryPart(() => import("./playlist-chooser").then(({ PlaylistChooser }) => PlaylistChooser)),
 );
 
 const LOOK =
@@ -27,11 +28,7 @@ export function AddToPlaylist({ trackId, isSignedIn }: { trackId: number; isSign
       <button type="button" aria-label="Add to playlist" onClick={() => setOpen(true)} className={LOOK}>
         {sign}
       </button>
-      {open && (
-        <Suspense>
-          <PlaylistChooser trackId={trackId} close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <PlaylistChooser trackId={trackId} close={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { ListMusic, LoaderCircle, Pause, Play, SkipBack, SkipForward } from "lucide-react";
+import { Heart, ListMusic, LoaderCircle, Pause, Play, SkipBack, SkipForward } from "lucide-react";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
-import { LikeButton } from "@/components/community/library/like-button";
+import { IconToggle } from "@/components/community/library/icon-toggle";
 import { trackTitle } from "@/components/listening/player/playable";
 import { command, currentTrack, toggle, usePlayer } from "@/components/listening/player/store";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
@@ -10,7 +10,7 @@ import { Picture } from "@/components/ui/picture";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { PriceLink } from "./price-link";
 import { ElapsedTime, Scrubber } from "./scrubber";
-import { useLiked } from "./track-facts";
+import { useLike } from "./track-facts";
 import { Volume } from "./volume";
 
 const NowPlaying = lazy(async () => ({ default: (await import("./now-playing")).NowPlaying }));
@@ -129,10 +129,14 @@ export function PlayerBar() {
 
 /** Its room is there before it is known whether the track is liked. */
 export function Like({ trackId }: { trackId: number }) {
-  const liked = useLiked(trackId);
+  const { isLiked, setLiked } = useLike(trackId);
   return (
     <span className="block min-w-8">
-      {liked !== undefined && <LikeButton kind="track" id={trackId} on={liked} isSignedIn />}
+      {isLiked !== undefined && (
+        <IconToggle name="Like" on={isLiked} count={undefined} isSignedIn press={() => setLiked(!isLiked)}>
+          <Heart aria-hidden className={`size-4 ${isLiked ? "fill-current" : ""}`} />
+        </IconToggle>
+      )}
     </span>
   );
 }

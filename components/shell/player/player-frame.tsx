@@ -1,10 +1,11 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { command, currentPlayer, setPlayer, usePlayer } from "@/components/listening/player/store";
+import { lazyPart, queryPart } from "@/components/ui/lazy";
 import { whenIdle } from "@/lib/platform/when-idle";
 
-const PlayerBar = lazy(async () => ({ default: (await import("./player-bar")).PlayerBar }));
+const [PlayerBar] = lazyPart(queryPart(() => import("./player-bar").then(({ PlayerBar }) => PlayerBar)));
 
 /**
  * The player of every page, at its lower edge. Nothing but this is loaded before the first press. `isReserved`: this browser had a player
@@ -36,11 +37,7 @@ export function PlayerFrame({ isReserved, isSignedIn }: { isReserved: boolean; i
       aria-label="Player"
       className="fixed inset-x-0 bottom-[var(--tabs)] z-20 h-[var(--player)] border-t border-line bg-face"
     >
-      {isThere && (
-        <Suspense>
-          <PlayerBar />
-        </Suspense>
-      )}
+      {isThere && <PlayerBar />}
     </section>
   );
 }

@@ -1,9 +1,12 @@
-import { useEffect, useState } from "react";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { addToLibrary, removeFromLibrary } from "@/components/community/library/endpoints";
+import { toast } from "@/components/ui/toaster";
 import type * as tracks from "@/lib/catalog/tracks/contract";
 import type * as library from "@/lib/community/library/contract";
 import { endpoint, request } from "@/lib/platform/http-client/client";
+import { queryKey } from "@/lib/platform/http-client/query-key";
 
-/** Facts about a track for the player besides its name: the waveform and the comments. Without an answer it does without. */
+/** Facts about a track for the player besides its name: the waveform, the comments, the like. Without an answer it does without. */
 
 const getTrackWave = endpoint<typeof tracks.getTrackWave>("getTrackWave", "GET", "/tracks/{id}/wave");
 const listTrackComments = endpoint<typeof tracks.listTrackComments>(
@@ -32,47 +35,65 @@ export interface Mark {
 
 const NONE: Mark[] = [];
 
-function remembering<Value>(load: (id: number) => Promise<Value>) {
-  const known = new Map<number, Promise<Value | undefined>>();
-  return (id: number) => {
-    const loading = known.get(id) ?? load(id).catch(() => undefined);
-    known.set(id, loading);
-    return loading;
-  };
-}
-
-const fetchPeaks = remembering(async (id) => (await request(getTrackWave, { id })).peaks);
-const fetchComments = remembering(async (id): Promise<Mark[]> => {
-  const { pagination } = await request(listTrackComments, { id, per_page: MAX_COMMENTS });
-  return pagination.data.filter(({ deleted }) => !deleted);
-});
-
-function useLoaded<Value>(id: number, load: (id: number) => Promise<Value | undefined>): Value | undefined {
-  const [loaded, setLoaded] = useState<{ id: number; value: Value | undefined }>();
-  useEffect(() => {
-    let isLeft = false;
-    void load(id).then((value) => isLeft || setLoaded({ id, value }));
-    return () => {
-      isLeft = true;
-    };
-  }, [id, load]);
-  return loaded?.id === id ? loaded.value : undefined;
-}
-
-/** Not remembered: it changes elsewhere on the page. */
-const isLiked = async (id: number) => {
-  try {
-    return (await request(getLibraryContains, { type: "track", ids: String(id) })).contains[id] ?? false;
-  } catch {
-    return undefined;
-  }
-};
-
-/** Whether the viewer likes a track; undefined until it is known. */
-export const useLiked = (trackId: number): boolean | undefined => useLoaded(trackId, isLiked);
+/** For facts that change seldom, while the player shows them again and again. */
+const once = { staleTime: Number.POSITIVE_INFINITY };
 
 /** The peaks of a track's waveform; undefined until they are here. */
-export const usePeaks = (trackId: number): number[] | undefined => useLoaded(trackId, fetchPeaks);
+export function usePeaks(id: number): number[] | undefined {
+  const wave = useQuery({
+    ...once,
+    queryKey: queryKey(getTrackWave, { id }),
+    queryFn: ({ signal }) => request(getTrackWave, { id }, { signal }),
+  });
+  return wave.data?.peaks;
+}
 
 /** The comments of a track, in the order of their positions. */
-export const useComments = (trackId: number): Mark[] => useLoaded(trackId, fetchComments) ?? NONE;
+export function useComments(id: number): Mark[] {
+  const input = { id, per_page: MAX_COMMENTS };
+  const comments = useQuery({
+    ...once,
+    queryKey: queryKey(listTrackComments, input),
+    queryFn: async ({ signal }): Promise<Mark[]> => {
+      const { pagination } = await request(listTrackComments, input, { signal });
+      return pagination.data.filter(({ deleted }) => !deleted);
+    },
+  });
+  return comments.data ?? NONE;
+}
+
+/** Whether the viewer likes a track; fetched for each track that is played, since pages change it too. */
+const likedQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKey(getLibraryContains, { type: "track", ids: String(id) }),
+    queryFn: async ({ signal }) => {
+      const { contains } = await request(getLibraryContains, { type: "track", ids: String(id) }, { signal });
+      return contains[id] ?? false;
+    },
+  });
+
+/** Whether the viewer likes a track, undefined until it is known, and what changes that: on the screen at once, and back if it is refused. */
+export function useLike(id: number) {
+  const client = useQueryClient();
+  const query = likedQuery(id);
+  const { data: isLiked } = useQuery(query);
+  const { mutate: setLiked } = useMutation({
+    // One after the other, so that of many quick presses the last one counts.
+    scope: { id: `like ${id}` },
+    mutationKey: query.queryKey,
+    mutationFn: async (next: boolean) => {
+      const likeables = [{ likeable_type: "track" as const, likeable_id: id }];
+      await (next ? request(addToLibrary, { likeables }) : request(removeFromLibrary, { likeables }));
+    },
+    async onMutate(next) {
+      client.setQueryData(query.queryKey, next);
+      await client.cancelQueries(query);
+    },
+    onError: (cause) => toast(cause.message),
+    onSettled() {
+      // The last one fetches what the server has.
+      if (client.isMutating({ mutationKey: query.queryKey }) === 1) return client.invalidateQueries(query);
+    },
+  });
+  return { isLiked, setLiked };
+}
