@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { updateTrack } from "@/components/catalog/studio/tracks";
@@ -7,7 +8,8 @@ import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toaster";
 import type { OpenAlbum } from "@/lib/catalog/studio/pages";
-import { ApiFailure, request } from "@/lib/platform/http-client/client";
+import { request } from "@/lib/platform/http-client/client";
+import { problemWords } from "@/lib/platform/http-client/problem-words";
 
 /** More than this are searched. */
 const FEW = 8;
@@ -25,27 +27,28 @@ export function AddTracksDialog({
   const { refresh } = useRouter();
   const [selection, setSelection] = useState<readonly number[]>([]);
   const [search, setSearch] = useState("");
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const words = search.trim().toLocaleLowerCase();
   const matches = others.filter(
     ({ id, name }) => selection.includes(id) || name.toLocaleLowerCase().includes(words),
   );
 
-  async function add() {
-    if (selection.length === 0) return setProblem("Choose at least one track.");
-    setPending(true);
-    setProblem(undefined);
-    try {
+  const addition = useMutation({
+    async mutationFn() {
       for (const id of selection) await request(updateTrack, { id, album_id: albumId });
+    },
+    onSuccess() {
       toast(`${selection.length} ${selection.length === 1 ? "track is" : "tracks are"} added.`);
       close();
-    } catch (cause) {
-      if (!(cause instanceof ApiFailure)) throw cause;
-      setProblem(Object.values(cause.errors).join(" ") || cause.message);
-      setPending(false);
-    }
-    refresh();
+    },
+    // A failure may come after some of them.
+    onSettled: refresh,
+  });
+  const [isEmpty, setEmpty] = useState(false);
+  const problem = isEmpty ? "Choose at least one track." : problemWords(addition.error);
+
+  function add() {
+    setEmpty(selection.length === 0);
+    if (selection.length > 0) addition.mutate();
   }
 
   return (
@@ -91,7 +94,7 @@ export function AddTracksDialog({
         </fieldset>
       </div>
       <Button onClick={close}>Cancel</Button>
-      <Button look="primary" pending={pending} onClick={() => void add()}>
+      <Button look="primary" pending={addition.isPending} onClick={add}>
         {selection.length === 0
           ? "Add"
           : `Add ${selection.length} ${selection.length === 1 ? "track" : "tracks"}`}

@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { Button, LinkButton } from "@/components/ui/button";
-import { lazyWhenIdle } from "@/components/ui/lazy";
+import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 import type { OpenAlbum } from "@/lib/catalog/studio/pages";
 
-const AddTracksDialog = lazyWhenIdle(() =>
-  import("./add-tracks-dialog").then(({ AddTracksDialog }) => AddTracksDialog),
+const AddTracksDialog = lazyWhenIdle(
+  queryPart(() => import("./add-tracks-dialog").then(({ AddTracksDialog }) => AddTracksDialog)),
 );
 
 /** The button that adds tracks to an album; it leads to the uploads while there are none to add. */

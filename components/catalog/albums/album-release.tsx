@@ -6,7 +6,7 @@ import { updateAlbum } from "@/components/catalog/studio/albums";
 import { updateTrack } from "@/components/catalog/studio/tracks";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { lazyWhenIdle } from "@/components/ui/lazy";
+import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toaster";
 import type { StudioAlbum } from "@/lib/catalog/studio/pages";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
@@ -14,8 +14,8 @@ import { ApiFailure, request } from "@/lib/platform/http-client/client";
 const ScheduleDialog = lazyWhenIdle(() =>
   import("@/components/catalog/tracks/schedule-dialog").then(({ ScheduleDialog }) => ScheduleDialog),
 );
-const DeleteAlbumDialog = lazyWhenIdle(() =>
-  import("./delete-album-dialog").then(({ DeleteAlbumDialog }) => DeleteAlbumDialog),
+const DeleteAlbumDialog = lazyWhenIdle(
+  queryPart(() => import("./delete-album-dialog").then(({ DeleteAlbumDialog }) => DeleteAlbumDialog)),
 );
 
 type Props = {

@@ -1,10 +1,12 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { deleteAlbums } from "@/components/catalog/studio/albums";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toaster";
-import { ApiFailure, request } from "@/lib/platform/http-client/client";
+import { request } from "@/lib/platform/http-client/client";
+import { problemWords } from "@/lib/platform/http-client/problem-words";
 
 /** Deletes an album, and its tracks if asked to and allowed. */
 export function DeleteAlbumDialog({
@@ -19,22 +21,13 @@ export function DeleteAlbumDialog({
   deleted: () => void;
 }) {
   const [withTracks, setWithTracks] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function act() {
-    setPending(true);
-    setProblem(undefined);
-    try {
-      await request(deleteAlbums, { id: String(id), with_tracks: withTracks ? "true" : "false" });
+  const deletion = useMutation({
+    mutationFn: () => request(deleteAlbums, { id: String(id), with_tracks: withTracks ? "true" : "false" }),
+    onSuccess() {
       toast(`${name} is deleted.`);
       deleted();
-    } catch (cause) {
-      if (!(cause instanceof ApiFailure)) throw cause;
-      setProblem(cause.message);
-      setPending(false);
-    }
-  }
+    },
+  });
 
   const tracks = tracks_count === 1 ? "its track" : `its ${tracks_count} tracks`;
   return (
@@ -50,7 +43,7 @@ export function DeleteAlbumDialog({
       }
     >
       <div className="w-full space-y-3 text-ink">
-        {problem && <Notice tone="red">{problem}</Notice>}
+        {deletion.error && <Notice tone="red">{problemWords(deletion.error)}</Notice>}
         {tracks_count > 0 && canDeleteTracks && (
           <label className="flex items-start gap-3 rounded-sm py-1 text-sm hover:bg-well">
             <input
@@ -66,7 +59,7 @@ export function DeleteAlbumDialog({
         )}
       </div>
       <Button onClick={close}>Cancel</Button>
-      <Button look="danger" pending={pending} onClick={() => void act()}>
+      <Button look="danger" pending={deletion.isPending} onClick={() => deletion.mutate()}>
         {withTracks ? "Delete album and tracks" : "Delete album"}
       </Button>
     </Dialog>

@@ -2,10 +2,12 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { lazyWhenIdle } from "@/components/ui/lazy";
+import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 
-const NewAlbumDialog = lazyWhenIdle(() =>
-  import("@/components/catalog/new-album/new-album-dialog").then(({ NewAlbumDialog }) => NewAlbumDialog),
+const NewAlbumDialog = lazyWhenIdle(
+  queryPart(() =>
+    import("@/components/catalog/new-album/new-album-dialog").then(({ NewAlbumDialog }) => NewAlbumDialog),
+  ),
 );
 
 /** The button that begins an album. */

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { createAlbum } from "@/components/catalog/studio/albums";
@@ -7,6 +8,7 @@ import { SelectField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import type { StudioAlbum } from "@/lib/catalog/studio/pages";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
+import { problemWords } from "@/lib/platform/http-client/problem-words";
 import { TYPE_OPTIONS } from "./words";
 
 /** Asks for the title of an album, stores it as a draft and opens it. */
@@ -21,33 +23,21 @@ export function NewAlbumDialog({
   close: () => void;
 }) {
   const { push } = useRouter();
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<{ message?: string; errors: Record<string, string> }>();
+  const [isUntitled, setUntitled] = useState(false);
+  const creation = useMutation({
+    mutationFn: (album: { name: string; type: StudioAlbum["type"] }) =>
+      request(createAlbum, { ...album, artists: [artist.id], track_ids: [...trackIds], publish_at: null }),
+    onSuccess: ({ album }) => push(`/studio/albums/${album.id}`),
+  });
+  const { name: wrong } = creation.error instanceof ApiFailure ? creation.error.errors : {};
+  const nameProblem = isUntitled ? "Enter a title." : wrong;
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const name = String(data.get("album_name")).trim();
-    if (!name) return setProblem({ errors: { name: "Enter a title." } });
-    setPending(true);
-    try {
-      const { album } = await request(createAlbum, {
-        name,
-        type: String(data.get("album_type")) as StudioAlbum["type"],
-        artists: [artist.id],
-        track_ids: [...trackIds],
-        publish_at: null,
-      });
-      push(`/studio/albums/${album.id}`);
-    } catch (cause) {
-      if (!(cause instanceof ApiFailure)) throw cause;
-      const { name: wrong, ...others } = cause.errors;
-      setProblem({
-        errors: wrong ? { name: wrong } : {},
-        message: wrong ? undefined : Object.values(others).join(" ") || cause.message,
-      });
-      setPending(false);
-    }
+    setUntitled(name === "");
+    if (name !== "") creation.mutate({ name, type: String(data.get("album_type")) as StudioAlbum["type"] });
   }
 
   const count = trackIds.length;
@@ -62,19 +52,13 @@ export function NewAlbumDialog({
           : `By ${artist.name}. It is a draft until you publish it.`
       }
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className="w-full space-y-5 text-ink">
-        {problem?.message && <Notice tone="red">{problem.message}</Notice>}
-        <TextField
-          name="album_name"
-          label="Title"
-          maxLength={200}
-          autoComplete="off"
-          error={problem?.errors.name}
-        />
+      <form onSubmit={submit} noValidate className="w-full space-y-5 text-ink">
+        {creation.error && !nameProblem && <Notice tone="red">{problemWords(creation.error)}</Notice>}
+        <TextField name="album_name" label="Title" maxLength={200} autoComplete="off" error={nameProblem} />
         <SelectField name="album_type" label="Type" options={TYPE_OPTIONS} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" look="primary" pending={pending}>
+          <Button type="submit" look="primary" pending={creation.isPending || creation.isSuccess}>
             Create
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { updateTrack } from "@/components/catalog/studio/tracks";
 import { Button } from "@/components/ui/button";
@@ -6,7 +7,8 @@ import { SelectField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toaster";
 import type * as tracksContract from "@/lib/catalog/tracks/edit-contract";
-import { ApiFailure, type ClientInput, request } from "@/lib/platform/http-client/client";
+import { type ClientInput, request } from "@/lib/platform/http-client/client";
+import { problemWords } from "@/lib/platform/http-client/problem-words";
 import { VISIBILITY_OPTIONS } from "./words";
 
 type Changes = Omit<ClientInput<typeof tracksContract.updateTrack>, "id">;
@@ -25,24 +27,24 @@ export function BulkEditDialog({
   close: () => void;
   done: () => void;
 }) {
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const changes = parseChanges(new FormData(event.currentTarget));
-    if (Object.keys(changes).length === 0) return setProblem("Choose what to change.");
-    setPending(true);
-    setProblem(undefined);
-    try {
+  const [isEmpty, setEmpty] = useState(false);
+  const edit = useMutation({
+    async mutationFn(changes: Changes) {
       for (const { id } of tracks) await request(updateTrack, { id, ...changes });
+    },
+    onSuccess() {
       toast(`${tracks.length} ${tracks.length === 1 ? "track is" : "tracks are"} changed.`);
       done();
-    } catch (cause) {
-      if (!(cause instanceof ApiFailure)) throw cause;
-      setProblem(Object.values(cause.errors).join(" ") || cause.message);
-      setPending(false);
-    }
+    },
+  });
+  const problem = isEmpty ? "Choose what to change." : problemWords(edit.error);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const changes = parseChanges(new FormData(event.currentTarget));
+    const hasChanges = Object.keys(changes).length > 0;
+    setEmpty(!hasChanges);
+    if (hasChanges) edit.mutate(changes);
   }
 
   return (
@@ -52,7 +54,7 @@ export function BulkEditDialog({
       title={`Edit ${tracks.length} ${tracks.length === 1 ? "track" : "tracks"}`}
       description="Fields without a change keep their value in each track."
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className="w-full space-y-5 text-ink">
+      <form onSubmit={submit} noValidate className="w-full space-y-5 text-ink">
         {problem && <Notice tone="red">{problem}</Notice>}
         <SelectField name="visibility" label="Who can find them" options={[KEEP, ...VISIBILITY_OPTIONS]} />
         <SelectField
@@ -69,7 +71,7 @@ export function BulkEditDialog({
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" look="primary" pending={pending}>
+          <Button type="submit" look="primary" pending={edit.isPending}>
             Save
           </Button>
         </div>

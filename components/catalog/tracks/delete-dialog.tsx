@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { deleteTracks } from "@/components/catalog/studio/tracks";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toaster";
-import { ApiFailure, request } from "@/lib/platform/http-client/client";
+import { request } from "@/lib/platform/http-client/client";
+import { problemWords } from "@/lib/platform/http-client/problem-words";
 
 /** Says what deleting tracks does, and does it. */
 export function DeleteDialog({
@@ -16,24 +17,16 @@ export function DeleteDialog({
   close: () => void;
   deleted: () => void;
 }) {
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const [first] = tracks;
   const what = tracks.length === 1 && first ? first.name : `${tracks.length} tracks`;
 
-  async function act() {
-    setPending(true);
-    setProblem(undefined);
-    try {
-      await request(deleteTracks, { id: tracks.map(({ id }) => id).join(",") });
+  const deletion = useMutation({
+    mutationFn: () => request(deleteTracks, { id: tracks.map(({ id }) => id).join(",") }),
+    onSuccess() {
       toast(`${what} ${tracks.length === 1 ? "is" : "are"} deleted.`);
       deleted();
-    } catch (cause) {
-      if (!(cause instanceof ApiFailure)) throw cause;
-      setProblem(cause.message);
-      setPending(false);
-    }
-  }
+    },
+  });
 
   return (
     <Dialog
@@ -47,13 +40,13 @@ export function DeleteDialog({
         </>
       }
     >
-      {problem && (
+      {deletion.error && (
         <div className="w-full text-ink">
-          <Notice tone="red">{problem}</Notice>
+          <Notice tone="red">{problemWords(deletion.error)}</Notice>
         </div>
       )}
       <Button onClick={close}>Cancel</Button>
-      <Button look="danger" pending={pending} onClick={() => void act()}>
+      <Button look="danger" pending={deletion.isPending} onClick={() => deletion.mutate()}>
         Delete {tracks.length === 1 ? "track" : what}
       </Button>
     </Dialog>

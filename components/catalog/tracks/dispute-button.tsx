@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { lazyWhenIdle } from "@/components/ui/lazy";
+import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 
-const DisputeDialog = lazyWhenIdle(() =>
-  import("./dispute-dialog").then(({ DisputeDialog }) => DisputeDialog),
+const DisputeDialog = lazyWhenIdle(
+  queryPart(() => import("./dispute-dialog").then(({ DisputeDialog }) => DisputeDialog)),
 );
 
 /** Asks operators to allow a track that failed as a duplicate. */

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { disputeDuplicate } from "@/components/catalog/studio/tracks";
@@ -6,31 +7,29 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextArea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toaster";
-import { ApiFailure, request } from "@/lib/platform/http-client/client";
+import { request } from "@/lib/platform/http-client/client";
+import { problemWords } from "@/lib/platform/http-client/problem-words";
 
 /** Takes the reason of a dispute. */
 export function DisputeDialog({ id, name, close }: { id: number; name: string; close: () => void }) {
   const { refresh } = useRouter();
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    event.stopPropagation();
-    const reason = String(new FormData(event.currentTarget).get("reason") ?? "").trim();
-    if (reason === "") return setProblem("Say why it is yours to publish.");
-    setPending(true);
-    setProblem(undefined);
-    try {
-      await request(disputeDuplicate, { id, reason });
+  const [isEmpty, setEmpty] = useState(false);
+  const dispute = useMutation({
+    mutationFn: (reason: string) => request(disputeDuplicate, { id, reason }),
+    onSuccess() {
       toast("The operators have your dispute and will email you their decision.");
       close();
       refresh();
-    } catch (cause) {
-      if (!(cause instanceof ApiFailure)) throw cause;
-      setProblem(Object.values(cause.errors)[0] ?? cause.message);
-      setPending(false);
-    }
+    },
+  });
+  const problem = isEmpty ? "Say why it is yours to publish." : problemWords(dispute.error);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    const reason = String(new FormData(event.currentTarget).get("reason") ?? "").trim();
+    setEmpty(reason === "");
+    if (reason !== "") dispute.mutate(reason);
   }
 
   return (
@@ -40,7 +39,7 @@ export function DisputeDialog({ id, name, close }: { id: number; name: string; c
       title={`Dispute that ${name} is a duplicate`}
       description="Operators compare both recordings and decide. If they allow yours, it is processed again and both stay."
     >
-      <form onSubmit={(event) => void send(event)} noValidate className="w-full space-y-5 text-ink">
+      <form onSubmit={send} noValidate className="w-full space-y-5 text-ink">
         {problem && <Notice tone="red">{problem}</Notice>}
         <TextArea
           name="reason"
@@ -51,7 +50,7 @@ export function DisputeDialog({ id, name, close }: { id: number; name: string; c
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" look="primary" pending={pending}>
+          <Button type="submit" look="primary" pending={dispute.isPending}>
             Send
           </Button>
         </div>

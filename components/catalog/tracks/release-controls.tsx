@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState, useTransition } from "react";
 import { retryProcessing, updateTrack } from "@/components/catalog/studio/tracks";
 import { Button } from "@/components/ui/button";
-import { lazyWhenIdle } from "@/components/ui/lazy";
+import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toaster";
 import type { StudioTrack } from "@/lib/catalog/studio/pages";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
@@ -13,7 +13,9 @@ import { PublishedMessage } from "./published-message";
 const ScheduleDialog = lazyWhenIdle(() =>
   import("./schedule-dialog").then(({ ScheduleDialog }) => ScheduleDialog),
 );
-const DeleteDialog = lazyWhenIdle(() => import("./delete-dialog").then(({ DeleteDialog }) => DeleteDialog));
+const DeleteDialog = lazyWhenIdle(
+  queryPart(() => import("./delete-dialog").then(({ DeleteDialog }) => DeleteDialog)),
+);
 
 type Props = {
   track: Pick<StudioTrack, "id" | "name" | "status" | "publish_at" | "audio" | "visibility" | "can_delete">;

@@ -4,16 +4,20 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form";
-import { lazyWhenIdle } from "@/components/ui/lazy";
+import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 import type { MusicRow, PresetChoice } from "@/lib/commerce/finances/music-pages";
 
-const BulkEditDialog = lazyWhenIdle(() =>
-  import("./bulk-edit-dialog").then(({ BulkEditDialog }) => BulkEditDialog),
+const BulkEditDialog = lazyWhenIdle(
+  queryPart(() => import("./bulk-edit-dialog").then(({ BulkEditDialog }) => BulkEditDialog)),
 );
-const NewAlbumDialog = lazyWhenIdle(() =>
-  import("@/components/catalog/new-album/new-album-dialog").then(({ NewAlbumDialog }) => NewAlbumDialog),
+const NewAlbumDialog = lazyWhenIdle(
+  queryPart(() =>
+    import("@/components/catalog/new-album/new-album-dialog").then(({ NewAlbumDialog }) => NewAlbumDialog),
+  ),
 );
-const DeleteDialog = lazyWhenIdle(() => import("./delete-dialog").then(({ DeleteDialog }) => DeleteDialog));
+const DeleteDialog = lazyWhenIdle(
+  queryPart(() => import("./delete-dialog").then(({ DeleteDialog }) => DeleteDialog)),
+);
 const PricesDialog = lazyWhenIdle(() =>
   import("@/components/commerce/offers/prices-dialog").then(({ PricesDialog }) => PricesDialog),
 );

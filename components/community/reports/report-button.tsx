@@ -2,11 +2,14 @@
 
 import { Flag } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button, LinkButton } from "@/components/ui/button";
+import { lazyPart, queryPart } from "@/components/ui/lazy";
 import type { ReportSubject } from "@/lib/community/reports/kinds";
 
-const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog")).ReportDialog }));
+const [ReportDialog] = lazyPart(
+  queryPart(() => import("./report-dialog").then(({ ReportDialog }) => ReportDialog)),
+);
 
 type Props = {
   subjectType: ReportSubject;
@@ -47,13 +50,11 @@ export function ReportButton({ subjectType, subjectId, name, isSignedIn, size = 
         {words}
       </Button>
       {open && (
-        <Suspense>
-          <ReportDialog
-            subject={{ subject_type: subjectType, subject_id: subjectId }}
-            name={name}
-            close={() => setOpen(false)}
-          />
-        </Suspense>
+        <ReportDialog
+          subject={{ subject_type: subjectType, subject_id: subjectId }}
+          name={name}
+          close={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -5,7 +6,8 @@ import { TextArea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toaster";
 import type { REPORT_REASONS, ReportSubject } from "@/lib/community/reports/kinds";
-import { ApiFailure, request } from "@/lib/platform/http-client/client";
+import { request } from "@/lib/platform/http-client/client";
+import { problemWords } from "@/lib/platform/http-client/problem-words";
 import { createReport } from "./endpoints";
 
 type Reason = (typeof REPORT_REASONS)[number];
@@ -26,25 +28,19 @@ type Props = {
 /** The form that reports something to the operators. */
 export function ReportDialog({ subject, name, close }: Props) {
   const [reason, setReason] = useState<Reason>("spam");
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const report = useMutation({
+    mutationFn: (details: string) => request(createReport, { ...subject, reason, details }),
+    onSuccess() {
+      toast("Thank you. The operators have your report and will email you their decision.");
+      close();
+    },
+  });
 
-  async function send(event: FormEvent<HTMLFormElement>) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // A dialog is drawn elsewhere but stays inside its opener's form for events.
     event.stopPropagation();
-    const details = String(new FormData(event.currentTarget).get("details") ?? "");
-    setPending(true);
-    setProblem(undefined);
-    try {
-      await request(createReport, { ...subject, reason, details });
-      toast("Thank you. The operators have your report and will email you their decision.");
-      close();
-    } catch (cause) {
-      if (!(cause instanceof ApiFailure)) throw cause;
-      setProblem(Object.values(cause.errors)[0] ?? cause.message);
-      setPending(false);
-    }
+    report.mutate(String(new FormData(event.currentTarget).get("details") ?? ""));
   }
 
   return (
@@ -54,8 +50,8 @@ export function ReportDialog({ subject, name, close }: Props) {
       title={`Report ${name}`}
       description="Only the operators see your report."
     >
-      <form onSubmit={(event) => void send(event)} className="w-full space-y-5 text-ink">
-        {problem && <Notice tone="red">{problem}</Notice>}
+      <form onSubmit={send} className="w-full space-y-5 text-ink">
+        {report.error && <Notice tone="red">{problemWords(report.error)}</Notice>}
         <fieldset className="space-y-2">
           <legend className="mb-1 text-sm font-medium">What is wrong?</legend>
           {CHOICES.map(({ value, label, hint }) => (
@@ -89,7 +85,7 @@ export function ReportDialog({ subject, name, close }: Props) {
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" look="primary" pending={pending}>
+          <Button type="submit" look="primary" pending={report.isPending}>
             Send report
           </Button>
         </div>
