@@ -1,3 +1,5 @@
+import { beforeAll } from "vitest";
+import { sql } from "@/db/client";
 import { eventConsumer } from "@/lib/developers/events/recording-service";
 import { readAll } from "@/tests/support/activities";
 import { get, post } from "@/tests/support/api";
@@ -9,6 +11,9 @@ import {
   createUser,
 } from "@/tests/support/factories";
 import { startReceiver } from "@/tests/support/webhook-receiver";
+
+// Those of other tests have no receiver anymore, and each would be waited for.
+beforeAll(() => sql`update webhook_endpoints set state = 'paused' where state = 'enabled'`);
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
