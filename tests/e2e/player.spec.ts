@@ -73,11 +73,12 @@ test("A like in the player is shown at once, and taken back when the server refu
   const like = player(page).getByRole("button", { name: "Like" });
   const before = await like.getAttribute("aria-pressed");
   const after = String(before !== "true");
-  const saving = new Promise<Route>((begun) => page.route(/-library$/, begun, { times: 1 }));
+  const requests: Route[] = [];
+  await page.route(/-library$/, (route) => void requests.push(route), { times: 1 });
   await like.click();
-  const request = await saving;
   await expect(like).toHaveAttribute("aria-pressed", after);
-  await request.fulfill({ status: 503, json: { message: "Come back later.", error: "unavailable" } });
+  await expect.poll(() => requests.length).toBe(1);
+  await requests[0]?.fulfill({ status: 503, json: { message: "Come back later.", error: "unavailable" } });
   await expect(page.locator("#toasts")).toContainText("Come back later.");
   await expect(like).toHaveAttribute("aria-pressed", String(before));
 
