@@ -59,15 +59,16 @@ test("What is marked unread stays so, although a reading of it was under way", a
   await expect(message(rival, "Mine")).toBeVisible();
 
   // Only the first is held: on a slow machine another one may wait in line before the mark.
-  const reading = new Promise<Route>((begun) => rival.route("**/read", begun, { times: 1 }));
+  const readings: Route[] = [];
+  await rival.route("**/read", (route) => void readings.push(route), { times: 1 });
   await send(operator, id, "While it is open");
-  const response = await reading;
+  await expect.poll(() => readings.length).toBe(1);
   // The mark lasts until the next message, so this one must be there before.
   await expect(message(rival, "While it is open")).toBeVisible();
   await rival.getByRole("button", { name: "More about this conversation" }).click();
   await rival.getByRole("menuitem", { name: "Mark unread" }).click();
   const answer = rival.waitForResponse(/\/read$/);
-  await response.continue();
+  await readings[0]?.continue();
   await answer;
   await expect(rival).toHaveURL(/\/messages$/);
   await rival.reload();
