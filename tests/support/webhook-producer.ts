@@ -12,7 +12,7 @@ import {
 } from "@/tests/support/factories";
 import { startReceiver } from "@/tests/support/webhook-receiver";
 
-// Those of other tests have no receiver anymore, and each would be waited for.
+// Endpoints of other tests have no receiver anymore, and each would be waited for.
 beforeAll(() => sql`update webhook_endpoints set state = 'paused' where state = 'enabled'`);
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
