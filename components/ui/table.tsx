@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { ScrollBox } from "./scroll-box";
 
 /**
- * Compact rows with a sticky header. A wide table scrolls inside its box, and so does a tall one in a box of fixed
+ * Compact rows with a sticky header, of plain cells. A wide table scrolls inside its box, and so does a tall one in a box of fixed
  * height.
  */
 export function Table({
@@ -31,5 +31,3 @@ export function Table({
 }
 
 export const Th = (props: ComponentProps<"th">) => <th scope="col" {...props} />;
-
-export const Td = (props: ComponentProps<"td">) => <td {...props} />;

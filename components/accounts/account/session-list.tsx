@@ -4,7 +4,7 @@ import { useRef, useState, useTransition } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toaster";
 import type { AccountSession } from "@/lib/accounts/account/pages";
@@ -73,7 +73,7 @@ function Row({ session, end }: { session: AccountSession; end: End }) {
 
   return (
     <tr>
-      <Td className="w-full">
+      <td className="w-full">
         <p className="font-medium">{device}</p>
         {current && <Badge tone="green">This browser</Badge>}
         <div className="mt-1 space-y-1 text-quiet md:hidden">
@@ -84,20 +84,20 @@ function Row({ session, end }: { session: AccountSession; end: End }) {
             Last active: <LastActive session={session} />
           </div>
         </div>
-      </Td>
-      <Td className={WIDE}>
+      </td>
+      <td className={WIDE}>
         <Time at={created_at} clock />
-      </Td>
-      <Td className={WIDE}>
+      </td>
+      <td className={WIDE}>
         <LastActive session={session} />
-      </Td>
-      <Td className="py-1 text-right">
+      </td>
+      <td className="py-1 text-right">
         {!current && (
           <Button size="row" pending={pending} onClick={signOut} aria-label={`Sign out ${device}`}>
             Sign out
           </Button>
         )}
-      </Td>
+      </td>
     </tr>
   );
 }

@@ -3,7 +3,7 @@ import { AdminList } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
-import { Td, Th } from "@/components/ui/table";
+import { Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { ListedCollection } from "@/lib/discovery/collections/pages";
 import type { SetFeatured } from "./featured-list";
@@ -49,7 +49,7 @@ export function AllCollections({ page, search, places, set }: Props) {
     >
       {page.data.map(({ id, name, visibility, featured, owner, items_count, plays_count, created_at }) => (
         <tr key={id}>
-          <Td className="w-full max-w-0">
+          <td className="w-full max-w-0">
             <Link
               href={`/admin/collections/${id}`}
               className="link inline-flex min-h-6 max-w-full items-center font-medium"
@@ -57,14 +57,14 @@ export function AllCollections({ page, search, places, set }: Props) {
               <span className="truncate">{name}</span>
             </Link>
             {visibility !== "public" && <span className="block text-xs text-quiet">{visibility}</span>}
-          </Td>
-          <Td className={WIDE}>{owner?.display_name ?? "Nobody"}</Td>
-          <Td className={`${WIDE} text-right`}>{items_count}</Td>
-          <Td className={`${WIDE} text-right`}>{plays_count}</Td>
-          <Td className={WIDE}>
+          </td>
+          <td className={WIDE}>{owner?.display_name ?? "Nobody"}</td>
+          <td className={`${WIDE} text-right`}>{items_count}</td>
+          <td className={`${WIDE} text-right`}>{plays_count}</td>
+          <td className={WIDE}>
             <Time at={created_at} />
-          </Td>
-          <Td className="whitespace-nowrap">
+          </td>
+          <td className="whitespace-nowrap">
             {featured ? (
               "Featured"
             ) : visibility === "public" ? (
@@ -77,7 +77,7 @@ export function AllCollections({ page, search, places, set }: Props) {
             ) : (
               <span className="text-quiet">Not public</span>
             )}
-          </Td>
+          </td>
         </tr>
       ))}
     </AdminList>

@@ -1,7 +1,7 @@
 "use client";
 
 import { ActButton } from "@/components/ui/act-button";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { DeadLetter } from "@/lib/platform/activity-log/pages";
 
@@ -35,7 +35,7 @@ export function DeadLetterTable({ rows, retry }: Props) {
         <tbody>
           {rows.map(({ consumer, kind, count, last_error, last_at }) => (
             <tr key={`${consumer} ${kind}`}>
-              <Td className="max-w-0">
+              <td className="max-w-0">
                 <p className="truncate">
                   <code className="font-mono text-xs">{kind}</code>{" "}
                   <span className="text-xs text-quiet">for {consumer}</span>
@@ -44,16 +44,16 @@ export function DeadLetterTable({ rows, retry }: Props) {
                 <p className="mt-1 text-xs text-quiet">
                   <Time at={last_at} clock />
                 </p>
-              </Td>
-              <Td className="text-right tabular-nums">{count}</Td>
-              <Td className="py-1 text-right">
+              </td>
+              <td className="text-right tabular-nums">{count}</td>
+              <td className="py-1 text-right">
                 <ActButton
                   label="Try again"
                   ariaLabel={`Try all activities for ${consumer} again`}
                   act={() => retry(consumer)}
                   done="They are tried again within a second. What fails comes back here."
                 />
-              </Td>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
-import { Td, Th } from "@/components/ui/table";
+import { Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { EMAIL_KINDS, EMAIL_LOG_DAYS } from "@/lib/accounts/account/sent-email-kinds";
 import type { Email } from "@/lib/accounts/account/sent-email-pages";
@@ -78,7 +78,7 @@ function Row({ email, retry }: { email: Email; retry: Props["retry"] }) {
   const words = kindWords(kind);
   return (
     <tr>
-      <Td className="w-full max-w-0">
+      <td className="w-full max-w-0">
         <p className="break-words">{words}</p>
         {error && <p className="mt-1 line-clamp-3 text-xs break-words text-quiet">{error}</p>}
         <div className="mt-1 space-y-1 md:hidden">
@@ -90,17 +90,17 @@ function Row({ email, retry }: { email: Email; retry: Props["retry"] }) {
             <Time at={last_attempt_at} clock />
           </p>
         </div>
-      </Td>
-      <Td className={WIDE}>
+      </td>
+      <td className={WIDE}>
         <Recipient email={email} />
-      </Td>
-      <Td className={WIDE}>
+      </td>
+      <td className={WIDE}>
         <State email={email} />
-      </Td>
-      <Td className={WIDE}>
+      </td>
+      <td className={WIDE}>
         <Time at={last_attempt_at} clock />
-      </Td>
-      <Td className="py-1 text-right">
+      </td>
+      <td className="py-1 text-right">
         {error && job_id && (
           <ActButton
             label="Send now"
@@ -109,7 +109,7 @@ function Row({ email, retry }: { email: Email; retry: Props["retry"] }) {
             done="It is sent again within a second. Reload to see the result."
           />
         )}
-      </Td>
+      </td>
     </tr>
   );
 }

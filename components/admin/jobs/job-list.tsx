@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import type { Page } from "@/components/ui/pager";
-import { Td, Th } from "@/components/ui/table";
+import { Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { Job } from "@/lib/platform/jobs/pages";
 
@@ -106,7 +106,7 @@ function Row({ job, retry, discard }: { job: Job } & Pick<Props, "retry" | "disc
     );
   return (
     <tr>
-      <Td className="w-full max-w-0">
+      <td className="w-full max-w-0">
         <p className="truncate">
           <code className="font-mono text-xs">{task}</code> <span className="text-xs text-quiet">#{id}</span>
         </p>
@@ -115,10 +115,10 @@ function Row({ job, retry, discard }: { job: Job } & Pick<Props, "retry" | "disc
           {badge}
           <p className="text-xs text-quiet">{next}</p>
         </div>
-      </Td>
-      <Td className={WIDE}>{badge}</Td>
-      <Td className={WIDE}>{next}</Td>
-      <Td className="py-1 text-right">
+      </td>
+      <td className={WIDE}>{badge}</td>
+      <td className={WIDE}>{next}</td>
+      <td className="py-1 text-right">
         {state !== "running" && (
           <div className="flex flex-col items-end gap-1 md:flex-row md:justify-end">
             <ActButton
@@ -142,7 +142,7 @@ function Row({ job, retry, discard }: { job: Job } & Pick<Props, "retry" | "disc
             />
           </div>
         )}
-      </Td>
+      </td>
     </tr>
   );
 }

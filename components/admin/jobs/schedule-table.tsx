@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { JobRunEntry, Schedule } from "@/lib/platform/jobs/pages";
 
@@ -35,23 +35,23 @@ export function ScheduleTable({ schedules }: { schedules: readonly Schedule[] })
       <tbody>
         {schedules.map(({ task, schedule, last, next_at, runs, failures }) => (
           <tr key={task}>
-            <Td className="max-w-0">
+            <td className="max-w-0">
               <Link
                 href={`${PATH}?${new URLSearchParams({ task })}`}
                 className="link block min-h-6 truncate font-mono text-xs leading-6"
               >
                 {task}
               </Link>
-            </Td>
-            <Td className={WIDE}>
+            </td>
+            <td className={WIDE}>
               <code className="font-mono text-xs">{schedule}</code>
-            </Td>
-            <Td className="whitespace-nowrap">{last ? <Outcome run={last} /> : "Not yet"}</Td>
-            <Td className={`${WIDE} ${NUMBER}`}>{last ? duration(last.duration_ms) : "–"}</Td>
-            <Td className={WIDE}>{next_at ? <Time at={next_at} clock /> : "Never"}</Td>
-            <Td className={`${WIDE} ${NUMBER}`}>
+            </td>
+            <td className="whitespace-nowrap">{last ? <Outcome run={last} /> : "Not yet"}</td>
+            <td className={`${WIDE} ${NUMBER}`}>{last ? duration(last.duration_ms) : "–"}</td>
+            <td className={WIDE}>{next_at ? <Time at={next_at} clock /> : "Never"}</td>
+            <td className={`${WIDE} ${NUMBER}`}>
               {failures > 0 ? <Badge tone="red">{`${failures} of ${runs}`}</Badge> : `0 of ${runs}`}
-            </Td>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -75,11 +75,11 @@ export function RunTable({ task, runs }: { task: string; runs: readonly JobRunEn
       <tbody>
         {runs.map((run) => (
           <tr key={run.started_at}>
-            <Td className="whitespace-nowrap">
+            <td className="whitespace-nowrap">
               <Outcome run={run} />
-            </Td>
-            <Td className={NUMBER}>{duration(run.duration_ms)}</Td>
-            <Td className="max-w-0 break-words text-quiet">{run.error ?? ""}</Td>
+            </td>
+            <td className={NUMBER}>{duration(run.duration_ms)}</td>
+            <td className="max-w-0 break-words text-quiet">{run.error ?? ""}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import type { TaskCounts } from "@/lib/platform/jobs/pages";
 import { JOBS } from "./job-list";
 
@@ -25,11 +25,11 @@ export function TaskTable({ tasks }: { tasks: TaskCounts[] }) {
         <tbody>
           {tasks.map((counts) => (
             <tr key={counts.task}>
-              <Td className="max-w-0 truncate">
+              <td className="max-w-0 truncate">
                 <code className="font-mono text-xs">{counts.task}</code>
-              </Td>
+              </td>
               {STATES.map((state) => (
-                <Td key={state} className="text-right">
+                <td key={state} className="text-right">
                   {counts[state] === 0 ? (
                     <span className="text-quiet">0</span>
                   ) : (
@@ -44,7 +44,7 @@ export function TaskTable({ tasks }: { tasks: TaskCounts[] }) {
                       </span>
                     </Link>
                   )}
-                </Td>
+                </td>
               ))}
             </tr>
           ))}

@@ -5,7 +5,7 @@ import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Page } from "@/components/ui/pager";
 import { type ListOrder, SortHeading } from "@/components/ui/sort-heading";
-import { Td, Th } from "@/components/ui/table";
+import { Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { ALBUM_FILTERS } from "@/lib/admin/lists/kinds";
 import type { AlbumEntry } from "@/lib/admin/lists/pages";
@@ -69,15 +69,15 @@ export function AlbumList({ page, counts, chosen, search, order, locale }: Props
       {page.data.map((album) => (
         <tr key={album.id}>
           <MusicCell path={`/albums/${album.id}`} music={album} state={<AlbumState album={album} />} />
-          <Td className={WIDE}>{TYPE_WORDS[album.type]}</Td>
-          <Td className={WIDE}>
+          <td className={WIDE}>{TYPE_WORDS[album.type]}</td>
+          <td className={WIDE}>
             <AlbumState album={album} />
-          </Td>
-          <Td className={`${WIDE} ${NUMBER}`}>{count(album.tracks)}</Td>
-          <Td className={`align-middle ${NUMBER}`}>{count(album.plays)}</Td>
-          <Td className={`${WIDE} ${NUMBER}`}>
+          </td>
+          <td className={`${WIDE} ${NUMBER}`}>{count(album.tracks)}</td>
+          <td className={`align-middle ${NUMBER}`}>{count(album.plays)}</td>
+          <td className={`${WIDE} ${NUMBER}`}>
             <Time at={album.created_at} />
-          </Td>
+          </td>
         </tr>
       ))}
     </AdminList>

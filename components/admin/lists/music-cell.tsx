@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
-import { Td } from "@/components/ui/table";
 
 /** The cover, name and artists of a track or album, with a link to its page; on phones its state too. */
 export function MusicCell({
@@ -14,7 +13,7 @@ export function MusicCell({
   state: ReactNode;
 }) {
   return (
-    <Td className="w-full max-w-0 align-middle">
+    <td className="w-full max-w-0 align-middle">
       <div className="flex items-center gap-3">
         <Picture src={image} pixels={36} loading="lazy" className="size-9 shrink-0 rounded-sm" />
         <div className="min-w-0">
@@ -27,6 +26,6 @@ export function MusicCell({
           <div className="text-xs md:hidden">{state}</div>
         </div>
       </div>
-    </Td>
+    </td>
   );
 }

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
 import { type ListOrder, SortHeading } from "@/components/ui/sort-heading";
-import { Td, Th } from "@/components/ui/table";
+import { Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { ORDER_FILTERS } from "@/lib/admin/lists/kinds";
 import type { OrderEntry, OrderTotal } from "@/lib/admin/lists/pages";
@@ -79,7 +79,7 @@ export function OrderList({ page, counts, totals, chosen, search, order, locale 
     >
       {page.data.map((entry) => (
         <tr key={entry.id}>
-          <Td className="w-full max-w-0 align-middle">
+          <td className="w-full max-w-0 align-middle">
             <Link
               href={`/admin/payments/orders/${entry.id}`}
               className="link block min-h-6 truncate leading-6 font-medium"
@@ -94,24 +94,24 @@ export function OrderList({ page, counts, totals, chosen, search, order, locale 
             <div className="text-xs md:hidden">
               <State entry={entry} />
             </div>
-          </Td>
-          <Td className={`${WIDE} max-w-[12rem] truncate`}>
+          </td>
+          <td className={`${WIDE} max-w-[12rem] truncate`}>
             <bdi>{entry.buyer}</bdi>
-          </Td>
-          <Td className={WIDE}>
+          </td>
+          <td className={WIDE}>
             <State entry={entry} />
-          </Td>
-          <Td className={`align-middle ${NUMBER}`}>
+          </td>
+          <td className={`align-middle ${NUMBER}`}>
             {formatMoney(entry.total, entry.currency)}
             {entry.refunded > 0 && (
               <span className="block text-xs text-quiet">
                 −{formatMoney(entry.refunded, entry.currency)} refunded
               </span>
             )}
-          </Td>
-          <Td className={`${WIDE} ${NUMBER}`}>
+          </td>
+          <td className={`${WIDE} ${NUMBER}`}>
             <Time at={entry.created_at} />
-          </Td>
+          </td>
         </tr>
       ))}
     </AdminList>

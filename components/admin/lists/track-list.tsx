@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction } from "@/components/ui/form";
 import type { Page } from "@/components/ui/pager";
 import { type ListOrder, SortHeading } from "@/components/ui/sort-heading";
-import { Td, Th } from "@/components/ui/table";
+import { Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { TRACK_FILTERS } from "@/lib/admin/lists/kinds";
 import type { TrackEntry } from "@/lib/admin/lists/pages";
@@ -90,22 +90,22 @@ export function AdminTrackList({ page, counts, plays, chosen, search, order, loc
     >
       {page.data.map((track) => (
         <tr key={track.id} className="has-checked:bg-well">
-          <Td className="align-middle">
+          <td className="align-middle">
             <SelectRow name="track" value={track.id} label={track.name} />
-          </Td>
+          </td>
           <MusicCell path={`/tracks/${track.id}`} music={track} state={<State track={track} />} />
-          <Td className={WIDE}>
+          <td className={WIDE}>
             <State track={track} />
-          </Td>
-          <Td className={`align-middle ${NUMBER}`}>{count(track.plays)}</Td>
-          <Td className={`${WIDE} ${NUMBER}`}>{count(track.likes)}</Td>
-          <Td className={`${WIDE} ${NUMBER}`}>{count(track.sales)}</Td>
-          <Td className={`${WIDE} ${NUMBER}`}>
+          </td>
+          <td className={`align-middle ${NUMBER}`}>{count(track.plays)}</td>
+          <td className={`${WIDE} ${NUMBER}`}>{count(track.likes)}</td>
+          <td className={`${WIDE} ${NUMBER}`}>{count(track.sales)}</td>
+          <td className={`${WIDE} ${NUMBER}`}>
             {track.price ? formatMoney(track.price.amount, track.price.currency) : "–"}
-          </Td>
-          <Td className={`${WIDE} ${NUMBER}`}>
+          </td>
+          <td className={`${WIDE} ${NUMBER}`}>
             <Time at={track.created_at} />
-          </Td>
+          </td>
         </tr>
       ))}
     </AdminList>

@@ -2,7 +2,7 @@ import { ActButton } from "@/components/ui/act-button";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import type { ShortDeliveries } from "@/lib/admin/payments/pages";
 import { FILE_NAMES, type FileKind, TIER_NAMES } from "@/lib/commerce/terms/names";
 import { pluralize } from "@/lib/platform/counted";
@@ -80,7 +80,7 @@ function Row({ license }: { license: Props["licenses"][number] }) {
         : "Add all";
   return (
     <tr>
-      <Td className="w-full max-w-0 wrap-anywhere">
+      <td className="w-full max-w-0 wrap-anywhere">
         <Link href={`/verify/${uuid}`} className="link inline-flex min-h-6 items-center font-medium">
           <bdi>{track_name}</bdi>
         </Link>
@@ -99,9 +99,9 @@ function Row({ license }: { license: Props["licenses"][number] }) {
           <p>Missing: {fileNames(missing)}</p>
           <p className="text-quiet">{way}</p>
         </div>
-      </Td>
-      <Td className={`${WIDE} whitespace-nowrap`}>{fileNames(missing)}</Td>
-      <Td className={`${WIDE} whitespace-nowrap`}>{way}</Td>
+      </td>
+      <td className={`${WIDE} whitespace-nowrap`}>{fileNames(missing)}</td>
+      <td className={`${WIDE} whitespace-nowrap`}>{way}</td>
     </tr>
   );
 }

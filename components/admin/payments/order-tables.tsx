@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { ActButton } from "@/components/ui/act-button";
 import { Badge } from "@/components/ui/badge";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { Order } from "@/lib/admin/payments/pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
@@ -33,7 +33,7 @@ export function DisputeTable({ disputes, currency }: Pick<Order, "disputes"> & C
       <tbody>
         {disputes.map((dispute) => (
           <tr key={dispute.id}>
-            <Td>
+            <td>
               {codeWords(dispute.reason)}
               {dispute.is_inquiry && quiet("A question, which moves no money")}
               {dispute.answered_at !== null &&
@@ -42,13 +42,13 @@ export function DisputeTable({ disputes, currency }: Pick<Order, "disputes"> & C
                     Answered <Time at={dispute.answered_at} clock />
                   </>,
                 )}
-            </Td>
-            <Td>{state(dispute.state)}</Td>
-            <Td className={NUMBER}>{formatMoney(dispute.amount, currency)}</Td>
-            <Td className={WHEN}>{dispute.due_by === null ? "–" : <Time at={dispute.due_by} clock />}</Td>
-            <Td className={WHEN}>
+            </td>
+            <td>{state(dispute.state)}</td>
+            <td className={NUMBER}>{formatMoney(dispute.amount, currency)}</td>
+            <td className={WHEN}>{dispute.due_by === null ? "–" : <Time at={dispute.due_by} clock />}</td>
+            <td className={WHEN}>
               <Time at={dispute.created_at} clock />
-            </Td>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -71,19 +71,19 @@ export function RefundTable({ refunds, currency }: Pick<Order, "refunds"> & Curr
       <tbody>
         {refunds.map((refund) => (
           <tr key={refund.id}>
-            <Td>
+            <td>
               {REFUNDER_WORDS[refund.by] ?? codeWords(refund.by)}
               {refund.actor !== null && quiet(`@${refund.actor}`)}
-            </Td>
-            <Td className="min-w-[10rem] break-words">{refund.reason}</Td>
-            <Td>
+            </td>
+            <td className="min-w-[10rem] break-words">{refund.reason}</td>
+            <td>
               {state(refund.state)}
               {refund.failure !== null && quiet(refund.failure)}
-            </Td>
-            <Td className={NUMBER}>{formatMoney(refund.amount, currency)}</Td>
-            <Td className={WHEN}>
+            </td>
+            <td className={NUMBER}>{formatMoney(refund.amount, currency)}</td>
+            <td className={WHEN}>
               <Time at={refund.created_at} clock />
-            </Td>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -107,21 +107,21 @@ export function TransferTable({ transfers, currency }: Pick<Order, "transfers"> 
       <tbody>
         {transfers.map((transfer) => (
           <tr key={transfer.id}>
-            <Td className="min-w-[8rem]">
+            <td className="min-w-[8rem]">
               <bdi>{transfer.payee.name}</bdi>
               {quiet(`@${transfer.payee.handle}`)}
-            </Td>
-            <Td>
+            </td>
+            <td>
               {state(transfer.state)}
               {transfer.blocked_reason !== null && quiet(codeWords(transfer.blocked_reason))}
               {transfer.failure !== null && quiet(transfer.failure)}
-            </Td>
-            <Td className={NUMBER}>{formatMoney(transfer.amount, currency)}</Td>
-            <Td className={NUMBER}>{formatMoney(transfer.sent_amount, currency)}</Td>
-            <Td className={NUMBER}>{formatMoney(transfer.reversed_amount, currency)}</Td>
-            <Td className={WHEN}>
+            </td>
+            <td className={NUMBER}>{formatMoney(transfer.amount, currency)}</td>
+            <td className={NUMBER}>{formatMoney(transfer.sent_amount, currency)}</td>
+            <td className={NUMBER}>{formatMoney(transfer.reversed_amount, currency)}</td>
+            <td className={WHEN}>
               <Time at={transfer.available_at} clock />
-            </Td>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -148,17 +148,17 @@ export function PostingTable({ postings, currency }: Pick<Order, "postings"> & C
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <tr key={`${id} ${place}`}>
               {place === 0 && (
-                <Td rowSpan={entries.length} className="min-w-[8rem] align-top">
+                <td rowSpan={entries.length} className="min-w-[8rem] align-top">
                   <span className="font-medium">{codeWords(cause)}</span>
                   {quiet(<Time at={created_at} clock />)}
                   {note !== null && quiet(note)}
-                </Td>
+                </td>
               )}
-              <Td className="[&:first-child]:pl-3">
+              <td className="[&:first-child]:pl-3">
                 {payee === null ? codeWords(account) : <bdi>{payee}</bdi>}
-              </Td>
-              <Td className={NUMBER}>{amount > 0 && formatMoney(amount, currency)}</Td>
-              <Td className={NUMBER}>{amount < 0 && formatMoney(-amount, currency)}</Td>
+              </td>
+              <td className={NUMBER}>{amount > 0 && formatMoney(amount, currency)}</td>
+              <td className={NUMBER}>{amount < 0 && formatMoney(-amount, currency)}</td>
             </tr>
           )),
         )}
@@ -185,11 +185,11 @@ export function EventTable({ events, reprocess }: Pick<Order, "events"> & { repr
       <tbody>
         {events.map(({ event_id, type, state: code, attempts, error, received_at }) => (
           <tr key={event_id}>
-            <Td className="min-w-[12rem]">
+            <td className="min-w-[12rem]">
               <code className="font-mono text-xs break-all">{type}</code>
               {quiet(event_id)}
-            </Td>
-            <Td>
+            </td>
+            <td>
               {state(code)}
               {attempts > 1 && quiet(`${attempts} attempts`)}
               {error !== null && quiet(error)}
@@ -201,10 +201,10 @@ export function EventTable({ events, reprocess }: Pick<Order, "events"> & { repr
                   done="The event is handled again within a second."
                 />
               )}
-            </Td>
-            <Td className={WHEN}>
+            </td>
+            <td className={WHEN}>
               <Time at={received_at} clock="seconds" />
-            </Td>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
-import { Td, Th } from "@/components/ui/table";
+import { Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { PAYMENT_LISTS, type PaymentList } from "@/lib/admin/payments/kinds";
 import type { ListedPayment } from "@/lib/admin/payments/pages";
@@ -80,7 +80,7 @@ function Row({ payment, hasActions, ...acts }: RowProps) {
   const about = payment.about || "All payments";
   return (
     <tr>
-      <Td className="w-full max-w-0 wrap-anywhere">
+      <td className="w-full max-w-0 wrap-anywhere">
         {order_id === null ? (
           <span className="font-medium">{about}</span>
         ) : (
@@ -102,25 +102,25 @@ function Row({ payment, hasActions, ...acts }: RowProps) {
             <Time at={at} clock />
           </p>
         </div>
-      </Td>
-      <Td className={WIDE}>
+      </td>
+      <td className={WIDE}>
         <Why payment={payment} />
         {due_by !== null && (
           <span className="block text-xs whitespace-nowrap text-quiet">
             Answer by <Time at={due_by} clock />
           </span>
         )}
-      </Td>
-      <Td className="text-right whitespace-nowrap tabular-nums">
+      </td>
+      <td className="text-right whitespace-nowrap tabular-nums">
         {amount !== null && currency !== null ? formatMoney(amount, currency) : "–"}
-      </Td>
-      <Td className={`${WIDE} whitespace-nowrap`}>
+      </td>
+      <td className={`${WIDE} whitespace-nowrap`}>
         <Time at={at} clock />
-      </Td>
+      </td>
       {hasActions && (
-        <Td className="py-1 text-right">
+        <td className="py-1 text-right">
           <Action payment={payment} about={about} {...acts} />
-        </Td>
+        </td>
       )}
     </tr>
   );

@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
 import { Picture } from "@/components/ui/picture";
 import { type ListOrder, SortHeading } from "@/components/ui/sort-heading";
-import { Td, Th } from "@/components/ui/table";
+import { Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { ListedArtist } from "@/lib/catalog/artists/pages";
 
@@ -54,7 +54,7 @@ export function AllArtists({ page, counts, chosen, search, order }: Props) {
     >
       {page.data.map((artist) => (
         <tr key={artist.id}>
-          <Td className="w-full max-w-0 md:w-auto md:max-w-form">
+          <td className="w-full max-w-0 md:w-auto md:max-w-form">
             <div className="flex items-center gap-3">
               <Picture src={artist.image_small} pixels={36} loading="lazy" className="size-9 rounded-sm" />
               <div className="min-w-0">
@@ -69,15 +69,15 @@ export function AllArtists({ page, counts, chosen, search, order }: Props) {
                 </p>
               </div>
             </div>
-          </Td>
-          <Td className={WIDE}>
+          </td>
+          <td className={WIDE}>
             <Owner handle={artist.owner} />
-          </Td>
-          <Td className={`${WIDE} text-right`}>{artist.members}</Td>
-          <Td className={`${WIDE} text-right`}>{artist.tracks}</Td>
-          <Td className={WIDE}>
+          </td>
+          <td className={`${WIDE} text-right`}>{artist.members}</td>
+          <td className={`${WIDE} text-right`}>{artist.tracks}</td>
+          <td className={WIDE}>
             <Time at={artist.created_at} />
-          </Td>
+          </td>
         </tr>
       ))}
     </AdminList>

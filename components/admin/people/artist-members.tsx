@@ -2,7 +2,7 @@ import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction } from "@/components/ui/form";
 import { Picture } from "@/components/ui/picture";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { ArtistMembers } from "@/lib/catalog/members/pages";
 import { ConnectMember } from "./connect-member";
@@ -65,7 +65,7 @@ export function ArtistMembersView({
             <tbody>
               {members.map((member) => (
                 <tr key={member.user_id}>
-                  <Td className="w-full max-w-0">
+                  <td className="w-full max-w-0">
                     <div className="flex items-center gap-3">
                       <Picture src={member.avatar} pixels={32} className="size-8 rounded-full" />
                       <div className="min-w-0">
@@ -73,21 +73,21 @@ export function ArtistMembersView({
                         <p className="truncate font-mono text-xs text-quiet">@{member.handle}</p>
                       </div>
                     </div>
-                  </Td>
-                  <Td className="align-middle whitespace-nowrap">
+                  </td>
+                  <td className="align-middle whitespace-nowrap">
                     {member.role === "owner" ? "Owner" : "Member"}
-                  </Td>
-                  <Td className={WIDE}>
+                  </td>
+                  <td className={WIDE}>
                     <Time at={member.created_at} />
-                  </Td>
-                  <Td className="py-1 text-right align-middle whitespace-nowrap">
+                  </td>
+                  <td className="py-1 text-right align-middle whitespace-nowrap">
                     <MemberActions
                       artist={artist}
                       member={member}
                       connect={connect}
                       disconnect={disconnect}
                     />
-                  </Td>
+                  </td>
                 </tr>
               ))}
             </tbody>

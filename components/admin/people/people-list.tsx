@@ -7,7 +7,7 @@ import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
 import { Picture } from "@/components/ui/picture";
 import { type ListOrder, SortHeading } from "@/components/ui/sort-heading";
-import { Td, Th } from "@/components/ui/table";
+import { Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { ListedPerson } from "@/lib/admin/people/pages";
 import { PersonState } from "./person-state";
@@ -89,11 +89,11 @@ function Row({ person }: { person: ListedPerson }) {
   const { id, name, handle, avatar, access_state, last_active_at, created_at } = person;
   return (
     <tr className="has-checked:bg-well">
-      <Td className="align-middle">
+      <td className="align-middle">
         {/* Operators are suspended one by one, on their own pages. */}
         {!person.is_operator && <SelectRow name="account" value={id} label={name} />}
-      </Td>
-      <Td className="w-full max-w-0">
+      </td>
+      <td className="w-full max-w-0">
         <div className="flex items-center gap-3">
           <Picture src={avatar} pixels={32} className="size-8 rounded-full" />
           <div className="min-w-0">
@@ -106,19 +106,19 @@ function Row({ person }: { person: ListedPerson }) {
             </div>
           </div>
         </div>
-      </Td>
-      <Td className={WIDE}>
+      </td>
+      <td className={WIDE}>
         {access_state ? <StateBadge state={access_state} /> : <span className="text-quiet">None</span>}
-      </Td>
-      <Td className={WIDE}>
+      </td>
+      <td className={WIDE}>
         {last_active_at ? <Time at={last_active_at} clock /> : <span className="text-quiet">Signed out</span>}
-      </Td>
-      <Td className={WIDE}>
+      </td>
+      <td className={WIDE}>
         <Time at={created_at} />
-      </Td>
-      <Td className={WIDE}>
+      </td>
+      <td className={WIDE}>
         <PersonState person={person} />
-      </Td>
+      </td>
     </tr>
   );
 }

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
-import { Td, Th } from "@/components/ui/table";
+import { Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { REPORT_STATES } from "@/db/values/accounts";
 import type { ListedReport } from "@/lib/admin/reports/pages";
@@ -68,7 +68,7 @@ function Row({ report }: { report: ListedReport }) {
   const { label, tone } = STATE_WORDS[state];
   return (
     <tr>
-      <Td className="max-md:wrap-anywhere md:min-w-[14rem]">
+      <td className="max-md:wrap-anywhere md:min-w-[14rem]">
         <Link href={`${PATH}/${id}`} className="link inline-flex min-h-6 items-center font-medium">
           <bdi>{subject_name}</bdi>
         </Link>
@@ -76,17 +76,17 @@ function Row({ report }: { report: ListedReport }) {
           {SUBJECT_WORDS[subject_type]}
           {hides && ", hidden"}
         </span>
-      </Td>
-      <Td className={`${WIDE} w-full max-w-0`}>
+      </td>
+      <td className={`${WIDE} w-full max-w-0`}>
         <span className="line-clamp-2 break-words">{details}</span>
-      </Td>
-      <Td className="whitespace-nowrap">{REASON_WORDS[reason]}</Td>
-      <Td className={WIDE}>
+      </td>
+      <td className="whitespace-nowrap">{REASON_WORDS[reason]}</td>
+      <td className={WIDE}>
         <Badge tone={tone}>{label}</Badge>
-      </Td>
-      <Td className={`${WIDE} whitespace-nowrap`}>
+      </td>
+      <td className={`${WIDE} whitespace-nowrap`}>
         <Time at={created_at} clock />
-      </Td>
+      </td>
     </tr>
   );
 }

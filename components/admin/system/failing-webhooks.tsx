@@ -1,7 +1,7 @@
 import { outcomeWords } from "@/components/developers/webhooks/delivery-state";
 import { WebhookState } from "@/components/developers/webhooks/webhook-state";
 import { formatCount } from "@/components/listening/insights/formats";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { FailingWebhook } from "@/lib/admin/system/webhook-pages";
 import { WebhookCell } from "./webhook-cell";
@@ -27,16 +27,16 @@ export function FailingWebhooks({ webhooks, locale }: { webhooks: FailingWebhook
             <WebhookCell webhook={webhook}>
               <span className="md:hidden">{outcomeWords(webhook.last_status, webhook.last_error)}</span>
             </WebhookCell>
-            <Td>
+            <td>
               <WebhookState webhook={{ ...webhook, failing_since: webhook.since }} />
-            </Td>
-            <Td className={`${WIDE} whitespace-nowrap`}>
+            </td>
+            <td className={`${WIDE} whitespace-nowrap`}>
               {outcomeWords(webhook.last_status, webhook.last_error)}
-            </Td>
-            <Td className={`${WIDE} text-right`}>{formatCount(webhook.failures, locale)}</Td>
-            <Td className={`${WIDE} whitespace-nowrap`}>
+            </td>
+            <td className={`${WIDE} text-right`}>{formatCount(webhook.failures, locale)}</td>
+            <td className={`${WIDE} whitespace-nowrap`}>
               {webhook.since === null ? "–" : <Time at={webhook.since} clock />}
-            </Td>
+            </td>
           </tr>
         ))}
       </tbody>

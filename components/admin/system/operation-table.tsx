@@ -1,6 +1,6 @@
 import { durationWords } from "@/components/developers/request-log/words";
 import { formatCount, formatShare } from "@/components/listening/insights/formats";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import type { OperationTimes } from "@/lib/admin/system/performance-pages";
 
 const NUMBER = "text-right whitespace-nowrap";
@@ -28,16 +28,16 @@ export function OperationTable({ operations, locale }: { operations: OperationTi
       <tbody>
         {operations.map(({ operation, requests, refused, failed, p50, p95 }) => (
           <tr key={operation}>
-            <Td className="max-w-0 truncate" title={operation}>
+            <td className="max-w-0 truncate" title={operation}>
               <code className="font-mono text-xs">{operation}</code>
-            </Td>
-            <Td className={NUMBER}>{formatCount(requests, locale)}</Td>
-            <Td className={`${NUMBER} ${WIDE}`}>{formatShare(refused / requests, locale)}</Td>
-            <Td className={`${NUMBER} ${WIDE} ${failed > 0 ? "text-red" : ""}`}>
+            </td>
+            <td className={NUMBER}>{formatCount(requests, locale)}</td>
+            <td className={`${NUMBER} ${WIDE}`}>{formatShare(refused / requests, locale)}</td>
+            <td className={`${NUMBER} ${WIDE} ${failed > 0 ? "text-red" : ""}`}>
               {formatCount(failed, locale)}
-            </Td>
-            <Td className={NUMBER}>{duration(p50)}</Td>
-            <Td className={NUMBER}>{duration(p95)}</Td>
+            </td>
+            <td className={NUMBER}>{duration(p50)}</td>
+            <td className={NUMBER}>{duration(p95)}</td>
           </tr>
         ))}
       </tbody>

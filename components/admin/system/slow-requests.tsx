@@ -1,7 +1,7 @@
 import { StatusBadge } from "@/components/developers/request-log/status-badge";
 import { durationWords } from "@/components/developers/request-log/words";
 import { Link } from "@/components/ui/link";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { SlowRequest } from "@/lib/admin/system/performance-pages";
 
@@ -23,24 +23,24 @@ export function SlowRequests({ requests, locale }: { requests: SlowRequest[]; lo
       <tbody>
         {requests.map(({ request_id, method, path, status, duration_ms, owner, at }) => (
           <tr key={request_id}>
-            <Td className="max-w-0">
+            <td className="max-w-0">
               <p className="truncate font-mono text-xs" title={`${method} ${path}`}>
                 {method} {path}
               </p>
               <p className="mt-1 font-mono text-xs break-all text-quiet">{request_id}</p>
-            </Td>
-            <Td className="text-right whitespace-nowrap">{durationWords(duration_ms, locale)}</Td>
-            <Td className={WIDE}>
+            </td>
+            <td className="text-right whitespace-nowrap">{durationWords(duration_ms, locale)}</td>
+            <td className={WIDE}>
               <StatusBadge status={status} />
-            </Td>
-            <Td className={WIDE}>
+            </td>
+            <td className={WIDE}>
               <Link href={`/admin/people/${owner.id}`} className="link inline-flex min-h-6 items-center">
                 @{owner.handle}
               </Link>
-            </Td>
-            <Td className={WIDE}>
+            </td>
+            <td className={WIDE}>
               <Time at={at} clock="seconds" />
-            </Td>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import { durationWords } from "@/components/developers/request-log/words";
 import { formatCount } from "@/components/listening/insights/formats";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import type { SlowWebhook } from "@/lib/admin/system/webhook-pages";
 import { WebhookCell } from "./webhook-cell";
 
@@ -22,9 +22,9 @@ export function SlowWebhooks({ webhooks, locale }: { webhooks: SlowWebhook[]; lo
         {webhooks.map((webhook) => (
           <tr key={webhook.id}>
             <WebhookCell webhook={webhook} />
-            <Td className={`${NUMBER} hidden md:table-cell`}>{formatCount(webhook.attempts, locale)}</Td>
-            <Td className={NUMBER}>{durationWords(webhook.p50, locale)}</Td>
-            <Td className={NUMBER}>{durationWords(webhook.p95, locale)}</Td>
+            <td className={`${NUMBER} hidden md:table-cell`}>{formatCount(webhook.attempts, locale)}</td>
+            <td className={NUMBER}>{durationWords(webhook.p50, locale)}</td>
+            <td className={NUMBER}>{durationWords(webhook.p95, locale)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import { formatBytes, formatCount } from "@/components/listening/insights/formats";
 import { Facts } from "@/components/ui/facts";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { System } from "@/lib/admin/system/pages";
 import { PartList } from "./part-list";
@@ -68,11 +68,11 @@ export function SystemView({ system, locale }: { system: System; locale: string 
           <tbody>
             {storage.tables.map(({ name, rows, bytes: used }) => (
               <tr key={name}>
-                <Td className="max-w-0 truncate">
+                <td className="max-w-0 truncate">
                   <code className="font-mono text-xs">{name}</code>
-                </Td>
-                <Td className={NUMBER}>{formatCount(rows, locale)}</Td>
-                <Td className={NUMBER}>{size(used)}</Td>
+                </td>
+                <td className={NUMBER}>{formatCount(rows, locale)}</td>
+                <td className={NUMBER}>{size(used)}</td>
               </tr>
             ))}
           </tbody>

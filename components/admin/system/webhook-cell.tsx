@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { Td } from "@/components/ui/table";
 import type { SlowWebhook } from "@/lib/admin/system/webhook-pages";
 
 /** The host of a webhook, and its account. */
@@ -13,7 +12,7 @@ export function WebhookCell({
 }) {
   const { host, owner } = webhook;
   return (
-    <Td className="max-w-0">
+    <td className="max-w-0">
       <p className="truncate font-medium" title={host}>
         {host}
       </p>
@@ -23,6 +22,6 @@ export function WebhookCell({
         </Link>
       </p>
       {children && <p className="text-xs text-quiet">{children}</p>}
-    </Td>
+    </td>
   );
 }

@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction } from "@/components/ui/form";
 import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
-import { Td, Th } from "@/components/ui/table";
+import { Th } from "@/components/ui/table";
 import { genrePath, tagPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { LabelKind } from "@/lib/catalog/taxonomy/kinds";
 import type { ListedLabel } from "@/lib/catalog/taxonomy/pages";
@@ -62,14 +62,14 @@ export function LabelList({ page, counts, chosen, search, rename, merge }: Props
       >
         {page.data.map((label) => (
           <tr key={label.id}>
-            <Td className="break-words align-middle">
+            <td className="break-words align-middle">
               <Link href={path(label.name)} className="link inline-flex min-h-6 items-center font-medium">
                 {label.name}
               </Link>
-            </Td>
-            <Td className="text-right align-middle">{label.tracks.toLocaleString("en")}</Td>
-            <Td className={`${WIDE} w-1/3 break-words text-quiet`}>{label.former.join(", ")}</Td>
-            <Td className="align-middle">
+            </td>
+            <td className="text-right align-middle">{label.tracks.toLocaleString("en")}</td>
+            <td className={`${WIDE} w-1/3 break-words text-quiet`}>{label.former.join(", ")}</td>
+            <td className="align-middle">
               <span className="flex justify-end">
                 <LabelMenu
                   kind={chosen}
@@ -79,7 +79,7 @@ export function LabelList({ page, counts, chosen, search, rename, merge }: Props
                   merge={merge.bind(null, { kind: chosen, label_id: label.id })}
                 />
               </span>
-            </Td>
+            </td>
           </tr>
         ))}
       </AdminList>

@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { type Page, Pager } from "@/components/ui/pager";
 import { Picture } from "@/components/ui/picture";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { StudioAlbum, StudioArtist } from "@/lib/catalog/studio/pages";
 import { playTime } from "@/lib/platform/charts/play-time";
@@ -54,7 +54,7 @@ export function MyAlbums({ artists, artist, pagination }: Props) {
           <tbody>
             {albums.map((album) => (
               <tr key={album.id}>
-                <Td className="max-w-0 align-middle">
+                <td className="max-w-0 align-middle">
                   <div className="flex items-center gap-3">
                     <Picture
                       src={album.image}
@@ -76,15 +76,15 @@ export function MyAlbums({ artists, artist, pagination }: Props) {
                       </div>
                     </div>
                   </div>
-                </Td>
-                <Td className={WIDE}>
+                </td>
+                <td className={WIDE}>
                   <AlbumState album={album} />
-                </Td>
-                <Td className={WIDE}>{TYPE_WORDS[album.type]}</Td>
-                <Td className={`${WIDE} text-right`}>{album.duration > 0 && playTime(album.duration)}</Td>
-                <Td className={`${WIDE} text-right`}>
+                </td>
+                <td className={WIDE}>{TYPE_WORDS[album.type]}</td>
+                <td className={`${WIDE} text-right`}>{album.duration > 0 && playTime(album.duration)}</td>
+                <td className={`${WIDE} text-right`}>
                   <Time at={album.release_date} />
-                </Td>
+                </td>
               </tr>
             ))}
           </tbody>

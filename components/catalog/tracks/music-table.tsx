@@ -4,7 +4,7 @@ import { PlayButton, PlayList } from "@/components/listening/player/play-button"
 import { playable } from "@/components/listening/player/playable";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { StudioSort } from "@/lib/commerce/finances/music-constants";
 import type { MusicRow } from "@/lib/commerce/finances/music-pages";
@@ -83,7 +83,7 @@ export function MusicTable({ artistId, tracks, query, locale }: Props) {
         <tbody>
           {tracks.map((track) => (
             <tr key={track.id} className="has-checked:bg-well">
-              <Td className="align-middle">
+              <td className="align-middle">
                 <label className="grid size-6 place-items-center">
                   <input
                     type="checkbox"
@@ -93,8 +93,8 @@ export function MusicTable({ artistId, tracks, query, locale }: Props) {
                     className="size-4 accent-ink"
                   />
                 </label>
-              </Td>
-              <Td className="max-w-0 align-middle">
+              </td>
+              <td className="max-w-0 align-middle">
                 <div className="flex items-center gap-3">
                   <Play track={track} index={playableTracks.indexOf(track)} />
                   <Picture
@@ -121,29 +121,29 @@ export function MusicTable({ artistId, tracks, query, locale }: Props) {
                     <Problem track={track} />
                   </div>
                 </div>
-              </Td>
-              <Td className={WIDE}>
+              </td>
+              <td className={WIDE}>
                 <StateLamp track={track} sale={track.sale} />
-              </Td>
-              <Td className={`${WIDE} ${NUMBER}`}>
+              </td>
+              <td className={`${WIDE} ${NUMBER}`}>
                 <RecentPlays days={track.recent_plays} locale={locale} />
-              </Td>
-              <Td className={`${WIDER} ${NUMBER}`}>{formatCount(track.likes, locale)}</Td>
-              <Td className={`${WIDER} ${NUMBER}`}>{formatCount(track.sales, locale)}</Td>
-              <Td className={`${WIDE} ${NUMBER}`}>
+              </td>
+              <td className={`${WIDER} ${NUMBER}`}>{formatCount(track.likes, locale)}</td>
+              <td className={`${WIDER} ${NUMBER}`}>{formatCount(track.sales, locale)}</td>
+              <td className={`${WIDE} ${NUMBER}`}>
                 {track.revenue.length === 0 ? <None /> : <Revenue revenue={track.revenue} />}
-              </Td>
-              <Td className={`${MIDDLE} ${NUMBER}`}>
+              </td>
+              <td className={`${MIDDLE} ${NUMBER}`}>
                 <Price track={track} />
                 {track.sales > 0 && (
                   <span className="block text-xs text-quiet md:hidden">
                     {formatCount(track.sales, locale)} {track.sales === 1 ? "sale" : "sales"}
                   </span>
                 )}
-              </Td>
-              <Td className={`${WIDER} ${NUMBER} text-quiet`}>
+              </td>
+              <td className={`${WIDER} ${NUMBER} text-quiet`}>
                 <Time at={track.updated_at} />
-              </Td>
+              </td>
             </tr>
           ))}
         </tbody>

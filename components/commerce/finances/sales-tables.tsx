@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { SalesPage } from "@/lib/commerce/finances/pages";
 import type { SalesBucket } from "./buckets";
@@ -33,14 +33,14 @@ export function TracksTable({ tracks, money }: { tracks: SalesPage["tracks"]; mo
         <tbody>
           {tracks.map(({ track_id, name, sales, amount, refunded_amount }) => (
             <tr key={track_id}>
-              <Td className="min-w-[10rem]">
+              <td className="min-w-[10rem]">
                 <Link href={`/tracks/${track_id}`} className="hover:underline">
                   {name}
                 </Link>
-              </Td>
-              <Td className={NUMBER}>{sales}</Td>
-              <Td className={`${WIDE} ${NUMBER}`}>{refunded_amount === 0 ? "–" : money(refunded_amount)}</Td>
-              <Td className={NUMBER}>{money(amount)}</Td>
+              </td>
+              <td className={NUMBER}>{sales}</td>
+              <td className={`${WIDE} ${NUMBER}`}>{refunded_amount === 0 ? "–" : money(refunded_amount)}</td>
+              <td className={NUMBER}>{money(amount)}</td>
             </tr>
           ))}
         </tbody>
@@ -82,10 +82,10 @@ export function SalesTable({
         <tbody>
           {sales.map((sale) => (
             <tr key={sale.id}>
-              <Td className={`whitespace-nowrap ${WIDE}`}>
+              <td className={`whitespace-nowrap ${WIDE}`}>
                 <Time at={sale.purchased_at} />
-              </Td>
-              <Td className="w-full md:w-auto md:min-w-[8rem]">
+              </td>
+              <td className="w-full md:w-auto md:min-w-[8rem]">
                 <Link
                   href={salePath(sale)}
                   className="hover:underline"
@@ -100,10 +100,10 @@ export function SalesTable({
                 <span className="block text-xs text-quiet md:hidden">
                   <Time at={sale.purchased_at} />
                 </span>
-              </Td>
-              <Td className={`whitespace-nowrap ${WIDE}`}>{soldTier(sale)}</Td>
-              <Td className={`min-w-[7rem] ${WIDE}`}>{sale.buyer_name}</Td>
-              <Td className="md:min-w-[11rem]">
+              </td>
+              <td className={`whitespace-nowrap ${WIDE}`}>{soldTier(sale)}</td>
+              <td className={`min-w-[7rem] ${WIDE}`}>{sale.buyer_name}</td>
+              <td className="md:min-w-[11rem]">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <Badge tone={saleStatus(sale).tone}>{saleStatus(sale).word}</Badge>
                   {sale.refundable_until !== null && (
@@ -114,10 +114,10 @@ export function SalesTable({
                 {saleStatus(sale).text && (
                   <p className="mt-1 hidden text-xs text-quiet md:block">{saleStatus(sale).text}</p>
                 )}
-              </Td>
-              <Td className={`${NUMBER} ${WIDE}`}>{salePrice(sale)}</Td>
+              </td>
+              <td className={`${NUMBER} ${WIDE}`}>{salePrice(sale)}</td>
               {/* A share that was given back does not count any more. */}
-              <Td className={NUMBER}>{sale.status === "completed" ? money(sale.share_amount) : "–"}</Td>
+              <td className={NUMBER}>{sale.status === "completed" ? money(sale.share_amount) : "–"}</td>
             </tr>
           ))}
         </tbody>
@@ -140,9 +140,9 @@ export function MonthsTable({ buckets, money }: { buckets: readonly SalesBucket[
       <tbody>
         {[...buckets].reverse().map(({ key, label, sales, amount }) => (
           <tr key={key}>
-            <Td>{label}</Td>
-            <Td className={NUMBER}>{sales}</Td>
-            <Td className={NUMBER}>{money(amount)}</Td>
+            <td>{label}</td>
+            <td className={NUMBER}>{sales}</td>
+            <td className={NUMBER}>{money(amount)}</td>
           </tr>
         ))}
       </tbody>

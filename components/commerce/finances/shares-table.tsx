@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { SaleDetails } from "@/lib/commerce/finances/sale-pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
@@ -33,16 +33,16 @@ export function SharesTable({ sale, viewerId }: { sale: SaleDetails; viewerId: n
         <tbody>
           {shares.map(({ payee, bps, amount, transfer }) => (
             <tr key={payee.id}>
-              <Td className="break-words">
+              <td className="break-words">
                 <bdi>{payee.name}</bdi>
                 {payee.id === viewerId && " (you)"}
                 <span className="block text-xs text-quiet md:hidden">{bps / 100}%</span>
-              </Td>
-              <Td className={`${WIDE} ${NUMBER}`}>{bps / 100}%</Td>
-              <Td className={NUMBER}>{formatMoney(amount, currency)}</Td>
-              <Td className="md:min-w-[9rem]">
+              </td>
+              <td className={`${WIDE} ${NUMBER}`}>{bps / 100}%</td>
+              <td className={NUMBER}>{formatMoney(amount, currency)}</td>
+              <td className="md:min-w-[9rem]">
                 {transfer ? <TransferState transfer={transfer} currency={currency} /> : "–"}
-              </Td>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { ActButton } from "@/components/ui/act-button";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { LicensesActions } from "./actions";
 import { CARD_END, CARD_LINE, CARD_ROW, WIDE } from "./card-rows";
@@ -52,7 +52,7 @@ function CouponRow({ coupon, now, ...props }: Props & { coupon: CouponItem; now:
   const state = couponState(coupon, now);
   return (
     <tr {...CARD_ROW}>
-      <Td {...CARD_LINE}>
+      <td {...CARD_LINE}>
         <span className="font-mono wrap-anywhere">{code}</span>
         <span className="block text-xs break-words text-quiet">{name}</span>
         <span className="block text-xs text-quiet tabular-nums md:hidden">
@@ -65,18 +65,18 @@ function CouponRow({ coupon, now, ...props }: Props & { coupon: CouponItem; now:
             </>
           )}
         </span>
-      </Td>
-      <Td {...CARD_LINE}>
+      </td>
+      <td {...CARD_LINE}>
         <Badge tone={state.tone}>{state.word}</Badge>
-      </Td>
-      <Td className={`${WIDE} tabular-nums`}>{discountText(coupon)}</Td>
-      <Td className={`${WIDE} tabular-nums`}>{usageText(coupon)}</Td>
-      <Td className={`${WIDE} whitespace-nowrap`}>
+      </td>
+      <td className={`${WIDE} tabular-nums`}>{discountText(coupon)}</td>
+      <td className={`${WIDE} tabular-nums`}>{usageText(coupon)}</td>
+      <td className={`${WIDE} whitespace-nowrap`}>
         {expires_at === null ? "No end date" : <Time at={expires_at} />}
-      </Td>
-      <Td {...CARD_END}>
+      </td>
+      <td {...CARD_END}>
         <CouponActions coupon={coupon} now={now} {...props} />
-      </Td>
+      </td>
     </tr>
   );
 }

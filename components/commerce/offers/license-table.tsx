@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { TrackLicenses } from "@/lib/commerce/offers/price-pages";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
@@ -204,9 +204,9 @@ function TermsComparison({ licenses: { offers, artist_name } }: { licenses: Trac
           <tbody>
             {columns.some(({ description }) => description) && (
               <tr>
-                <Td>In short</Td>
+                <td>In short</td>
                 {columns.map(({ id, description }) => (
-                  <Td key={id}>{description}</Td>
+                  <td key={id}>{description}</td>
                 ))}
               </tr>
             )}
@@ -214,7 +214,7 @@ function TermsComparison({ licenses: { offers, artist_name } }: { licenses: Trac
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {columns.map(({ id, lines }) => (
-                  <Td key={id}>{lines.get(label) ?? "–"}</Td>
+                  <td key={id}>{lines.get(label) ?? "–"}</td>
                 ))}
               </tr>
             ))}

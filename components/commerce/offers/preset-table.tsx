@@ -1,7 +1,7 @@
 import { ActButton } from "@/components/ui/act-button";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { FILE_NAMES } from "@/lib/commerce/terms/names";
 import { durationInWords } from "@/lib/commerce/terms/words";
 import type { LicensesActions } from "./actions";
@@ -83,7 +83,7 @@ function PresetRow({ preset, ...props }: Props & { preset: PresetItem }) {
     preset;
   return (
     <tr {...CARD_ROW}>
-      <Td {...CARD_LINE}>
+      <td {...CARD_LINE}>
         <span className="break-words">{name}</span>
         {amount !== null && (
           <span className="block text-xs text-quiet tabular-nums">{moneyWords(amount, currency)}</span>
@@ -98,16 +98,16 @@ function PresetRow({ preset, ...props }: Props & { preset: PresetItem }) {
           Publishing {publishing_share.producer} / {publishing_share.licensee},{" "}
           {used_by_tracks === 1 ? "1 track" : `${used_by_tracks} tracks`}
         </span>
-      </Td>
-      <Td className={WIDE}>{KIND_WORDS[kind]}</Td>
-      <Td className={WIDE}>{durationInWords(term_months)}</Td>
-      <Td className={`${WIDE} tabular-nums`}>
+      </td>
+      <td className={WIDE}>{KIND_WORDS[kind]}</td>
+      <td className={WIDE}>{durationInWords(term_months)}</td>
+      <td className={`${WIDE} tabular-nums`}>
         {publishing_share.producer} / {publishing_share.licensee}
-      </Td>
-      <Td className={`${WIDE} tabular-nums`}>{used_by_tracks}</Td>
-      <Td {...CARD_END}>
+      </td>
+      <td className={`${WIDE} tabular-nums`}>{used_by_tracks}</td>
+      <td {...CARD_END}>
         <PresetActions preset={preset} {...props} />
-      </Td>
+      </td>
     </tr>
   );
 }

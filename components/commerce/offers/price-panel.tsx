@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import type { FormAction } from "@/components/ui/form";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import type { PricingOptions } from "@/lib/commerce/finances/music-pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { FILE_NAMES, TIER_NAMES } from "@/lib/commerce/terms/names";
@@ -71,28 +71,28 @@ export function PricePanel({
           <tbody>
             {offers.map((offer) => (
               <tr key={offer.id}>
-                <Td>
+                <td>
                   {TIER_NAMES[offer.license_type]}
                   {offer.name !== TIER_NAMES[offer.license_type] && (
                     <span className="block text-xs break-words text-quiet">{offer.name}</span>
                   )}
-                </Td>
-                <Td className="text-right whitespace-nowrap tabular-nums">
+                </td>
+                <td className="text-right whitespace-nowrap tabular-nums">
                   {offer.amount === 0 ? "Free" : formatMoney(offer.amount, offer.currency)}
-                </Td>
-                <Td className="hidden md:table-cell">
+                </td>
+                <td className="hidden md:table-cell">
                   {offer.terms.files_to_deliver.map((kind) => FILE_NAMES[kind]).join(", ")}
-                </Td>
-                <Td className="hidden whitespace-nowrap md:table-cell">
+                </td>
+                <td className="hidden whitespace-nowrap md:table-cell">
                   {durationInWords(offer.terms.term_months)}
-                </Td>
-                <Td>
+                </td>
+                <td>
                   {offer.reason_code === null ? (
                     <Badge tone="green">On sale</Badge>
                   ) : (
                     <Badge>{sellerWords(offer)}</Badge>
                   )}
-                </Td>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { SettingsForm } from "@/components/ui/settings-form";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import type { PricedTrack } from "@/lib/commerce/offers/pages";
 import { LICENSE_TIERS, type LicenseTier, TIER_NAMES } from "@/lib/commerce/terms/names";
 import type { PresetItem } from "./preset-form";
@@ -70,7 +70,7 @@ export function PricesForm({
             <tbody key={all.times} onChange={note}>
               {tracks.map((track) => (
                 <tr key={track.id}>
-                  <Td>
+                  <td>
                     <input
                       type="checkbox"
                       name="track_ids"
@@ -79,8 +79,8 @@ export function PricesForm({
                       aria-label={`Price ${track.name}`}
                       className="size-4 accent-ink"
                     />
-                  </Td>
-                  <Td className="w-full break-words md:w-auto">
+                  </td>
+                  <td className="w-full break-words md:w-auto">
                     {track.name}
                     <span className="block text-xs text-quiet md:hidden">
                       <OfferSummary track={track} />
@@ -90,11 +90,11 @@ export function PricesForm({
                         </span>
                       )}
                     </span>
-                  </Td>
-                  <Td className={WIDE}>
+                  </td>
+                  <td className={WIDE}>
                     <OfferSummary track={track} />
-                  </Td>
-                  <Td className={WIDE}>{EXCLUSIVE[track.exclusive]}</Td>
+                  </td>
+                  <td className={WIDE}>{EXCLUSIVE[track.exclusive]}</td>
                 </tr>
               ))}
             </tbody>

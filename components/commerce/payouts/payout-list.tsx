@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { PayoutsPage } from "@/lib/commerce/finances/pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
@@ -29,15 +29,15 @@ export function PayoutList({ payouts }: { payouts: NonNullable<PayoutsPage["fina
         <tbody>
           {payouts.data.map(({ id, created_at, state, failure_code, amount, currency }) => (
             <tr key={id}>
-              <Td>
+              <td>
                 <Time at={created_at} />
-              </Td>
-              <Td>
+              </td>
+              <td>
                 <Badge tone={PAYOUT_WORDS[state].tone}>{PAYOUT_WORDS[state].word}</Badge>
                 {failure_code && <span className="ml-2 text-quiet">{requirementWords(failure_code)}</span>}
-              </Td>
-              <Td className="text-right tabular-nums">{formatMoney(amount, currency)}</Td>
-              <Td className="text-right">
+              </td>
+              <td className="text-right tabular-nums">{formatMoney(amount, currency)}</td>
+              <td className="text-right">
                 <Link
                   href={`/studio/payouts/${id}`}
                   className="link inline-flex min-h-6 items-center"
@@ -45,7 +45,7 @@ export function PayoutList({ payouts }: { payouts: NonNullable<PayoutsPage["fina
                 >
                   Sales
                 </Link>
-              </Td>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -3,7 +3,7 @@ import { DetailHeader } from "@/components/ui/detail-header";
 import { Facts } from "@/components/ui/facts";
 import { Link } from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { PayoutDetails } from "@/lib/commerce/finances/payout-pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
@@ -62,17 +62,17 @@ export function PayoutView({ details: { payout, parts, parts_amount } }: { detai
               ))}
               {parts_amount !== amount && (
                 <tr>
-                  <Td />
-                  <Td>Not from sales here, or given back since</Td>
-                  <Td className="hidden md:table-cell" />
-                  <Td className={NUMBER}>{money(amount - parts_amount)}</Td>
+                  <td />
+                  <td>Not from sales here, or given back since</td>
+                  <td className="hidden md:table-cell" />
+                  <td className={NUMBER}>{money(amount - parts_amount)}</td>
                 </tr>
               )}
               <tr className="font-medium">
-                <Td />
-                <Td>{parts.last_page > 1 ? "Total of all pages" : "Total"}</Td>
-                <Td className="hidden md:table-cell" />
-                <Td className={NUMBER}>{money(amount)}</Td>
+                <td />
+                <td>{parts.last_page > 1 ? "Total of all pages" : "Total"}</td>
+                <td className="hidden md:table-cell" />
+                <td className={NUMBER}>{money(amount)}</td>
               </tr>
             </tbody>
           </Table>
@@ -97,10 +97,10 @@ function PartRow({
   const { sale_id, order_number, track_name, artist_name, is_own, sent_amount, sent_at, amount } = part;
   return (
     <tr>
-      <Td className="md:whitespace-nowrap">
+      <td className="md:whitespace-nowrap">
         <Time at={sent_at} />
-      </Td>
-      <Td className="min-w-[8rem] break-words">
+      </td>
+      <td className="min-w-[8rem] break-words">
         {is_own ? (
           <Link href={`/studio/sales/${sale_id}`} className="link inline-flex min-h-6 items-center">
             {track_name}
@@ -113,9 +113,9 @@ function PartRow({
           {order_number !== null && `, order ${order_number}`}
           <span className="md:hidden">, your share {money(sent_amount)}</span>
         </span>
-      </Td>
-      <Td className={`hidden md:table-cell ${NUMBER}`}>{money(sent_amount)}</Td>
-      <Td className={NUMBER}>{money(amount)}</Td>
+      </td>
+      <td className={`hidden md:table-cell ${NUMBER}`}>{money(sent_amount)}</td>
+      <td className={NUMBER}>{money(amount)}</td>
     </tr>
   );
 }

@@ -4,7 +4,7 @@ import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { TestBand } from "@/components/ui/test-band";
 import { Time } from "@/components/ui/time";
 import type { PayoutsPage as Payouts } from "@/lib/commerce/finances/pages";
@@ -152,11 +152,11 @@ function TransferTotals({ sent }: Pick<Finances, "sent">) {
         <tbody>
           {PLACES.map(({ place, words }) => (
             <tr key={place} className={place === "sent" ? "font-medium" : undefined}>
-              <Td>{words}</Td>
+              <td>{words}</td>
               {sent.map((each) => (
-                <Td key={each.currency} className="text-right whitespace-nowrap tabular-nums">
+                <td key={each.currency} className="text-right whitespace-nowrap tabular-nums">
                   {formatMoney(each[place], each.currency)}
-                </Td>
+                </td>
               ))}
             </tr>
           ))}

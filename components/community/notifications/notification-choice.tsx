@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import type { FormAction } from "@/components/ui/form";
 import { SettingsForm } from "@/components/ui/settings-form";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import {
   MANDATORY_EMAILS,
   NOTIFICATION_KINDS,
@@ -97,7 +97,7 @@ function Row({ kind, ...channels }: Choice) {
       <Box kind={kind} channel="in_app" isOn={channels.in_app} label={`${name}: bell`} />
       <Box kind={kind} channel="push" isOn={channels.push} label={`${name}: push`} />
       {email === "always" ? (
-        <Td className="px-1 text-center align-middle text-xs text-quiet">Always</Td>
+        <td className="px-1 text-center align-middle text-xs text-quiet">Always</td>
       ) : (
         <Box kind={kind} channel="email" isOn={channels.email} label={`${name}: email`} />
       )}
@@ -114,7 +114,7 @@ interface BoxProps {
 
 function Box({ kind, channel, isOn, label }: BoxProps) {
   return (
-    <Td className="px-1 text-center align-middle">
+    <td className="px-1 text-center align-middle">
       <label className="inline-grid size-9 place-items-center rounded-sm hover:bg-well">
         <input
           type="checkbox"
@@ -125,7 +125,7 @@ function Box({ kind, channel, isOn, label }: BoxProps) {
           className="size-4 accent-ink"
         />
       </label>
-    </Td>
+    </td>
   );
 }
 

@@ -2,7 +2,7 @@ import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
-import { Td, Th } from "@/components/ui/table";
+import { Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { ACCESS_STATES } from "@/db/values/accounts";
 import type { ListedApplication } from "@/lib/developers/access/pages";
@@ -67,22 +67,22 @@ function Row({ application }: { application: ListedApplication }) {
   const { id, state, use_case, organisation, updated_at, applicant } = application;
   return (
     <tr>
-      <Td className="max-md:wrap-anywhere md:whitespace-nowrap">
+      <td className="max-md:wrap-anywhere md:whitespace-nowrap">
         <Link href={`${PATH}/${id}`} className="link inline-flex min-h-6 items-center font-medium">
           {applicant.name}
         </Link>
         <span className="block text-xs text-quiet">@{applicant.handle}</span>
-      </Td>
-      <Td className={`${WIDE} w-full max-w-0`}>
+      </td>
+      <td className={`${WIDE} w-full max-w-0`}>
         <span className="line-clamp-2">{use_case}</span>
         {organisation && <span className="block truncate text-xs text-quiet">{organisation}</span>}
-      </Td>
-      <Td>
+      </td>
+      <td>
         <StateBadge state={state} />
-      </Td>
-      <Td className={`${WIDE} whitespace-nowrap`}>
+      </td>
+      <td className={`${WIDE} whitespace-nowrap`}>
         <Time at={updated_at} clock />
-      </Td>
+      </td>
     </tr>
   );
 }

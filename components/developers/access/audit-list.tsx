@@ -2,7 +2,7 @@ import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
-import { Td, Th } from "@/components/ui/table";
+import { Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { AccessEvent } from "@/lib/developers/access/pages";
 import { AUDIT_CHOICES } from "./audit-kinds";
@@ -51,7 +51,7 @@ export function AuditList({ page, chosen, search, person, from, to }: Props) {
     >
       {page.data.map((event) => (
         <tr key={event.id}>
-          <Td className="break-words">
+          <td className="break-words">
             <Sentence event={event} />
             <div className="mt-1 space-y-1 text-quiet md:hidden">
               {event.reason && <p>{event.reason}</p>}
@@ -59,11 +59,11 @@ export function AuditList({ page, chosen, search, person, from, to }: Props) {
                 <Time at={event.created_at} clock />
               </p>
             </div>
-          </Td>
-          <Td className={`${WIDE} w-1/3 break-words`}>{event.reason}</Td>
-          <Td className={`${WIDE} whitespace-nowrap`}>
+          </td>
+          <td className={`${WIDE} w-1/3 break-words`}>{event.reason}</td>
+          <td className={`${WIDE} whitespace-nowrap`}>
             <Time at={event.created_at} clock />
-          </Td>
+          </td>
         </tr>
       ))}
     </AdminList>

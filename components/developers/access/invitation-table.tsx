@@ -3,7 +3,7 @@
 import { ActButton } from "@/components/ui/act-button";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { Invitation } from "@/lib/developers/access/invitation-pages";
 
@@ -33,20 +33,20 @@ export function InvitationTable({ invitations, inviteAgain, withdraw }: Props) {
       <tbody>
         {invitations.map((invitation) => (
           <tr key={invitation.id}>
-            <Td className="w-full break-all sm:w-auto">
+            <td className="w-full break-all sm:w-auto">
               {invitation.email}
               <div className="mt-1 sm:hidden">
                 <State invitation={invitation} />
               </div>
-            </Td>
-            <Td className={WIDE}>
+            </td>
+            <td className={WIDE}>
               <State invitation={invitation} />
-            </Td>
-            <Td className={WIDE}>{invitation.inviter ? `@${invitation.inviter}` : "deleted account"}</Td>
-            <Td className={WIDE}>
+            </td>
+            <td className={WIDE}>{invitation.inviter ? `@${invitation.inviter}` : "deleted account"}</td>
+            <td className={WIDE}>
               <Time at={invitation.created_at} clock />
-            </Td>
-            <Td className="py-1 text-right">
+            </td>
+            <td className="py-1 text-right">
               {invitation.state === "expired" && (
                 <ActButton
                   label="Invite again"
@@ -64,7 +64,7 @@ export function InvitationTable({ invitations, inviteAgain, withdraw }: Props) {
                   done={`Invitation to ${invitation.email} withdrawn. Its link no longer works.`}
                 />
               )}
-            </Td>
+            </td>
           </tr>
         ))}
       </tbody>

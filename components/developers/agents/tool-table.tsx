@@ -1,4 +1,4 @@
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import type { ToolDescription } from "@/lib/agents/mcp/tool-list";
 
 /** Tools with what they are for and the scope that opens them. */
@@ -15,15 +15,15 @@ export function ToolTable({ tools }: { tools: readonly ToolDescription[] }) {
       <tbody>
         {tools.map(({ name, description, scope, writes }) => (
           <tr key={name}>
-            <Td>
+            <td>
               <code className="font-mono text-xs">{name}</code>
               {writes && <p className="text-xs text-quiet">Changes something</p>}
               <p className="mt-1 text-xs text-quiet sm:hidden">{description}</p>
-            </Td>
-            <Td className="hidden w-full text-sm sm:table-cell">{description}</Td>
-            <Td className="align-top">
+            </td>
+            <td className="hidden w-full text-sm sm:table-cell">{description}</td>
+            <td className="align-top">
               <code className="font-mono text-xs sm:whitespace-nowrap">{scope}</code>
-            </Td>
+            </td>
           </tr>
         ))}
       </tbody>

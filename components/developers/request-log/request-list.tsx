@@ -2,7 +2,7 @@ import { REQUESTS, requestPath } from "@/components/developers/tokens/paths";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { RequestRecord } from "@/lib/developers/request-log/pages";
 import { findReason } from "./reason";
@@ -88,7 +88,7 @@ function Row({ request, locale }: { request: RequestRecord; locale: string }) {
   const duration = durationWords(duration_ms, locale);
   return (
     <tr>
-      <Td className="w-full max-w-0 py-1">
+      <td className="w-full max-w-0 py-1">
         <Link
           href={requestPath(request_id)}
           className="link flex min-h-6 font-mono text-xs leading-6"
@@ -106,25 +106,25 @@ function Row({ request, locale }: { request: RequestRecord; locale: string }) {
         <p className="truncate text-xs text-quiet md:hidden">
           <Time at={at} clock="seconds" />, {duration}, {token.name} ({token.prefix}…)
         </p>
-      </Td>
-      <Td>
+      </td>
+      <td>
         <StatusBadge status={status} />
-      </Td>
-      <Td className={`${WIDE} text-right`}>{duration}</Td>
-      <Td className={`${WIDE} max-w-[12rem]`}>
+      </td>
+      <td className={`${WIDE} text-right`}>{duration}</td>
+      <td className={`${WIDE} max-w-[12rem]`}>
         <span className="block truncate" title={token.name}>
           {token.name}
         </span>
         <code className="font-mono text-xs text-quiet">{token.prefix}…</code>
-      </Td>
-      <Td className={WIDE}>
+      </td>
+      <td className={WIDE}>
         <Time at={at} clock="seconds" />
-      </Td>
-      <Td className="hidden lg:table-cell">
+      </td>
+      <td className="hidden lg:table-cell">
         <code className="font-mono text-xs text-quiet" title={request_id}>
           {request_id.slice(0, 8)}…
         </code>
-      </Td>
+      </td>
     </tr>
   );
 }

@@ -1,6 +1,6 @@
 import { formatCount } from "@/components/listening/insights/formats";
 import type { ViewerClock } from "@/components/ui/moments";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { OUTCOMES } from "@/lib/developers/request-log/outcomes";
 import type { Usage, UsagePoint } from "@/lib/developers/request-log/pages";
 import { bucketName, OUTCOME_WORDS, totalRequests } from "./words";
@@ -39,11 +39,11 @@ export function UsageTable({
               {bucketName(point, interval, clock)}
               {index === 0 && <span className="text-quiet"> so far</span>}
             </th>
-            <Td className={NUMBER}>{formatCount(totalRequests(point), clock.locale)}</Td>
+            <td className={NUMBER}>{formatCount(totalRequests(point), clock.locale)}</td>
             {OUTCOMES.map((outcome) => (
-              <Td key={outcome} className={NUMBER}>
+              <td key={outcome} className={NUMBER}>
                 {formatCount(point[outcome], clock.locale)}
-              </Td>
+              </td>
             ))}
           </tr>
         ))}

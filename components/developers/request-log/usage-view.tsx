@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Notice } from "@/components/ui/notice";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import type { TokenUsage, Usage } from "@/lib/developers/request-log/pages";
 import { USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/usage-periods";
 import { StatusBadge } from "./status-badge";
@@ -106,7 +106,7 @@ function ByToken({ tokens, period, locale }: { tokens: TokenUsage[]; period: Usa
         <tbody>
           {tokens.map(({ id, name, prefix, requests, errors, limited, p50, p95 }) => (
             <tr key={id}>
-              <Td className="max-w-0 py-1">
+              <td className="max-w-0 py-1">
                 <Link
                   href={`${USAGE}?${new URLSearchParams({ token: String(id), period })}`}
                   className="link block min-h-6 truncate leading-6 font-medium"
@@ -115,12 +115,12 @@ function ByToken({ tokens, period, locale }: { tokens: TokenUsage[]; period: Usa
                   {name}
                 </Link>
                 <code className="font-mono text-xs text-quiet">{prefix}…</code>
-              </Td>
-              <Td className={NUMBER}>{formatCount(requests, locale)}</Td>
-              <Td className={NUMBER}>{formatShare(errors / requests, locale)}</Td>
-              <Td className={`${NUMBER} ${WIDE}`}>{formatCount(limited, locale)}</Td>
-              <Td className={`${NUMBER} ${WIDE}`}>{durationWords(p50, locale)}</Td>
-              <Td className={`${NUMBER} ${WIDE}`}>{durationWords(p95, locale)}</Td>
+              </td>
+              <td className={NUMBER}>{formatCount(requests, locale)}</td>
+              <td className={NUMBER}>{formatShare(errors / requests, locale)}</td>
+              <td className={`${NUMBER} ${WIDE}`}>{formatCount(limited, locale)}</td>
+              <td className={`${NUMBER} ${WIDE}`}>{durationWords(p50, locale)}</td>
+              <td className={`${NUMBER} ${WIDE}`}>{durationWords(p95, locale)}</td>
             </tr>
           ))}
         </tbody>
@@ -146,7 +146,7 @@ function ByStatus({ usage: { statuses, whole }, token, locale }: Pick<Props, "us
         <tbody>
           {statuses.map(({ status, requests }) => (
             <tr key={status}>
-              <Td className="py-1">
+              <td className="py-1">
                 <Link
                   href={`${REQUESTS}?${new URLSearchParams({ ...(token && { token: String(token.id) }), status: String(status) })}`}
                   className="link inline-flex min-h-6 items-center"
@@ -154,9 +154,9 @@ function ByStatus({ usage: { statuses, whole }, token, locale }: Pick<Props, "us
                   <StatusBadge status={status} />
                   <span className="sr-only">: see these requests in the log</span>
                 </Link>
-              </Td>
-              <Td className={NUMBER}>{formatCount(requests, locale)}</Td>
-              <Td className={NUMBER}>{formatShare(requests / (whole?.requests ?? requests), locale)}</Td>
+              </td>
+              <td className={NUMBER}>{formatCount(requests, locale)}</td>
+              <td className={NUMBER}>{formatShare(requests / (whole?.requests ?? requests), locale)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,7 @@ import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
-import { Td, Th } from "@/components/ui/table";
+import { Th } from "@/components/ui/table";
 import type { OwnedToken } from "@/lib/developers/tokens/pages";
 import { LastUse } from "./last-use";
 import { RevokeAsOperator, type RevokeWithReason } from "./revoke-as-operator";
@@ -82,7 +82,7 @@ function Row({ token, now, revoke }: { token: OwnedToken; now: number; revoke: P
   );
   return (
     <tr>
-      <Td className="w-full max-w-0 md:w-auto md:min-w-[9rem] md:max-w-form">
+      <td className="w-full max-w-0 md:w-auto md:min-w-[9rem] md:max-w-form">
         <Link
           href={`${PATH}/${token.id}`}
           className="link inline-flex min-h-6 items-center font-medium wrap-anywhere"
@@ -102,20 +102,20 @@ function Row({ token, now, revoke }: { token: OwnedToken; now: number; revoke: P
             Last used: <LastUse token={token} />
           </p>
         </div>
-      </Td>
-      <Td className={WIDE}>{owner}</Td>
-      <Td className={WIDEST}>
+      </td>
+      <td className={WIDE}>{owner}</td>
+      <td className={WIDEST}>
         <ScopeList scopes={token.scopes} />
-      </Td>
-      <Td className={WIDEST}>
+      </td>
+      <td className={WIDEST}>
         <LastUse token={token} />
-      </Td>
-      <Td className={WIDE}>
+      </td>
+      <td className={WIDE}>
         <TokenStatus token={token} now={now} />
-      </Td>
-      <Td className="py-1 text-right">
+      </td>
+      <td className="py-1 text-right">
         {isLive(token, now) && <RevokeAsOperator token={token} size="row" revoke={revoke} />}
-      </Td>
+      </td>
     </tr>
   );
 }

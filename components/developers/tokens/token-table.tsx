@@ -1,7 +1,7 @@
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { Token } from "@/lib/developers/tokens/pages";
 import { LastUse } from "./last-use";
@@ -47,7 +47,7 @@ function Row({ token, now, revoke }: { token: Token; now: number; revoke: Revoke
   const prefix = <code className="font-mono text-xs">{token.prefix}…</code>;
   return (
     <tr className={live ? "" : "text-quiet"}>
-      <Td className="w-full max-w-0 md:w-auto md:min-w-[9rem] md:max-w-form">
+      <td className="w-full max-w-0 md:w-auto md:min-w-[9rem] md:max-w-form">
         <Link
           href={tokenPath(token.id)}
           className="link inline-flex min-h-6 items-center font-medium wrap-anywhere"
@@ -65,20 +65,20 @@ function Row({ token, now, revoke }: { token: Token; now: number; revoke: Revoke
           </div>
           <ScopeList scopes={token.scopes} />
         </div>
-      </Td>
-      <Td className={WIDE}>
+      </td>
+      <td className={WIDE}>
         <ScopeList scopes={token.scopes} />
-      </Td>
-      <Td className={WIDE}>
+      </td>
+      <td className={WIDE}>
         <Time at={token.created_at} />
-      </Td>
-      <Td className={WIDE}>
+      </td>
+      <td className={WIDE}>
         <LastUse token={token} />
-      </Td>
-      <Td className={`${WIDE} [&_time]:block`}>
+      </td>
+      <td className={`${WIDE} [&_time]:block`}>
         <TokenStatus token={token} now={now} />
-      </Td>
-      <Td className="py-1">
+      </td>
+      <td className="py-1">
         <div className="flex flex-col justify-end gap-1 md:flex-row">
           {isReplaceable(token) && (
             <LinkButton href={`${tokenPath(token.id)}/rotate`} size="row" aria-label={`Rotate ${token.name}`}>
@@ -87,7 +87,7 @@ function Row({ token, now, revoke }: { token: Token; now: number; revoke: Revoke
           )}
           {live && <RevokeToken token={token} revoke={revoke} />}
         </div>
-      </Td>
+      </td>
     </tr>
   );
 }

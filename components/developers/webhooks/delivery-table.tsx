@@ -3,7 +3,7 @@ import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { DeliveryState, outcomeWords } from "./delivery-state";
 import type { DeliveryData } from "./webhook-data";
@@ -56,7 +56,7 @@ export function DeliveryTable({ webhookId, deliveries, state, older, isPaged }: 
           <tbody>
             {deliveries.map((each) => (
               <tr key={each.id}>
-                <Td>
+                <td>
                   <Link
                     href={`${path}/deliveries/${each.id}`}
                     className="link inline-flex min-h-6 items-center font-mono text-xs break-all"
@@ -68,15 +68,15 @@ export function DeliveryTable({ webhookId, deliveries, state, older, isPaged }: 
                     <Time at={each.created_at} clock="seconds" />,{" "}
                     {outcomeWords(each.last_status, each.last_error)}
                   </p>
-                </Td>
-                <Td>
+                </td>
+                <td>
                   <DeliveryState state={each.state} />
-                </Td>
-                <Td className={WIDE}>{outcomeWords(each.last_status, each.last_error)}</Td>
-                <Td className={WIDE}>{each.attempts}</Td>
-                <Td className={WIDE}>
+                </td>
+                <td className={WIDE}>{outcomeWords(each.last_status, each.last_error)}</td>
+                <td className={WIDE}>{each.attempts}</td>
+                <td className={WIDE}>
                   <Time at={each.created_at} clock="seconds" />
-                </Td>
+                </td>
               </tr>
             ))}
           </tbody>

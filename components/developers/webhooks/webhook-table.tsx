@@ -1,6 +1,6 @@
 import { webhookPath } from "@/components/developers/tokens/paths";
 import { Link } from "@/components/ui/link";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { hostName, type WebhookData } from "./webhook-data";
 import { WebhookState } from "./webhook-state";
 
@@ -23,18 +23,18 @@ export function WebhookTable({ webhooks }: { webhooks: WebhookData[] }) {
       <tbody>
         {webhooks.map((webhook) => (
           <tr key={webhook.id}>
-            <Td>
+            <td>
               <Link href={webhookPath(webhook.id)} className="link block min-h-6 font-medium break-words">
                 {webhook.description || hostName(webhook.url)}
               </Link>
               <p className="text-xs break-all text-quiet">{hostName(webhook.url)}</p>
               <p className="text-xs text-quiet md:hidden">{summary(webhook.last_24_hours)}</p>
-            </Td>
-            <Td>
+            </td>
+            <td>
               <WebhookState webhook={webhook} />
-            </Td>
-            <Td className={WIDE}>{webhook.types.includes("*") ? "All" : webhook.types.join(", ")}</Td>
-            <Td className={WIDE}>{summary(webhook.last_24_hours)}</Td>
+            </td>
+            <td className={WIDE}>{webhook.types.includes("*") ? "All" : webhook.types.join(", ")}</td>
+            <td className={WIDE}>{summary(webhook.last_24_hours)}</td>
           </tr>
         ))}
       </tbody>

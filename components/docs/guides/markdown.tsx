@@ -4,7 +4,7 @@ import { Samples } from "@/components/docs/reference/samples";
 import { CodeBlock } from "@/components/ui/code-block";
 import { HeadingLink } from "@/components/ui/heading-link";
 import { Notice } from "@/components/ui/notice";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { anchorId, fenceInfo, parsedTokens, plain } from "@/lib/docs/reference/markdown-syntax";
 import { Cards } from "./cards";
 import { FilledCode } from "./filled-code";
@@ -142,9 +142,9 @@ function MarkdownTable({ table: { header, rows }, caption }: { table: Tokens.Tab
           <tr key={row[0]?.text}>
             {row.map((cell, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row do not move
-              <Td key={place} className={place === 0 ? "whitespace-nowrap" : ""}>
+              <td key={place} className={place === 0 ? "whitespace-nowrap" : ""}>
                 <Inline tokens={cell.tokens} />
-              </Td>
+              </td>
             ))}
           </tr>
         ))}

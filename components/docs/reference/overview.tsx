@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { PlainLinks } from "@/components/ui/plain-links";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { TAGS } from "@/lib/docs/openapi/tags";
 import { commonHeaders, type Group, listedEntries } from "@/lib/docs/reference/operations";
 import { operationPage, referenceHref } from "@/lib/docs/reference/places";
@@ -95,10 +95,10 @@ function Headers({ groups }: { groups: Group[] }) {
       <tbody>
         {commonHeaders(groups).map(([name, meaning]) => (
           <tr key={name}>
-            <Td className="font-mono text-xs whitespace-nowrap">{name}</Td>
-            <Td>
+            <td className="font-mono text-xs whitespace-nowrap">{name}</td>
+            <td>
               <Words text={meaning} />
-            </Td>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import type { PagePeriod } from "@/lib/listening/insights/constants";
 import { formatDay } from "./formats";
 
@@ -40,7 +40,7 @@ export function AlbumsTable({
           <tbody className="[&_td]:align-middle">
             {albums.map(({ id, name, image, release_date }) => (
               <tr key={id}>
-                <Td className="max-w-0 py-1">
+                <td className="max-w-0 py-1">
                   <Link
                     href={`/insights/albums/${id}?period=${period}`}
                     className="flex items-center gap-3 font-medium"
@@ -48,10 +48,10 @@ export function AlbumsTable({
                     <Picture src={image} pixels={32} loading="lazy" className="size-8 shrink-0 rounded-sm" />
                     <span className="link truncate">{name}</span>
                   </Link>
-                </Td>
-                <Td className="text-right whitespace-nowrap text-quiet">
+                </td>
+                <td className="text-right whitespace-nowrap text-quiet">
                   {formatDay(release_date, locale, "dated")}
-                </Td>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import type { PagePeriod } from "@/lib/listening/insights/constants";
 import type { getArtistCollaborations } from "@/lib/listening/insights/contract";
 import { formatCount, formatDay } from "./formats";
@@ -43,7 +43,7 @@ export function Collaborations({
               <tbody className="[&_td]:align-middle">
                 {top_collaborators.map(({ artist, tracks, plays }) => (
                   <tr key={artist.id}>
-                    <Td>
+                    <td>
                       <span className="flex items-center gap-2">
                         <Picture
                           src={artist.image_small}
@@ -53,9 +53,9 @@ export function Collaborations({
                         />
                         {artist.name}
                       </span>
-                    </Td>
-                    <Td className="text-right">{formatCount(tracks, locale)}</Td>
-                    <Td className="text-right">{formatCount(plays, locale)}</Td>
+                    </td>
+                    <td className="text-right">{formatCount(tracks, locale)}</td>
+                    <td className="text-right">{formatCount(plays, locale)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -72,7 +72,7 @@ export function Collaborations({
             <tbody>
               {collaboration_tracks.map(({ id, name, artists, plays, release_date }) => (
                 <tr key={id}>
-                  <Td className="py-1">
+                  <td className="py-1">
                     <Link
                       href={`/insights/tracks/${id}?period=${period}`}
                       className="link inline-block min-h-6 leading-6 font-medium"
@@ -86,11 +86,11 @@ export function Collaborations({
                         .map((artist) => artist.name)
                         .join(", ")}
                     </span>
-                  </Td>
-                  <Td className="hidden whitespace-nowrap text-quiet sm:table-cell">
+                  </td>
+                  <td className="hidden whitespace-nowrap text-quiet sm:table-cell">
                     {formatDay(release_date, locale, "dated")}
-                  </Td>
-                  <Td className="text-right">{formatCount(plays, locale)}</Td>
+                  </td>
+                  <td className="text-right">{formatCount(plays, locale)}</td>
                 </tr>
               ))}
             </tbody>

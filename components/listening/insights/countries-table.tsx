@@ -1,5 +1,5 @@
 import { EmptyState } from "@/components/ui/empty-state";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { shareBars } from "@/lib/platform/charts/share-bars";
 import { countryName, formatCount, formatShare } from "./formats";
 import { SectionHeading } from "./section-heading";
@@ -52,12 +52,12 @@ export function CountriesTable({
           <tbody>
             {rows.map(({ name, plays, bar }) => (
               <tr key={name}>
-                <Td className="py-1">
+                <td className="py-1">
                   <span className="block leading-6">{name}</span>
                   {bar !== undefined && <ShareBar percent={bar} />}
-                </Td>
-                <Td className="text-right">{formatCount(plays, locale)}</Td>
-                <Td className="text-right">{formatShare(plays / all, locale)}</Td>
+                </td>
+                <td className="text-right">{formatCount(plays, locale)}</td>
+                <td className="text-right">{formatShare(plays / all, locale)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { Moment, useViewerClock } from "@/components/ui/viewer-clock";
 import type * as contract from "@/lib/listening/insights/contract";
 import { type ClientOutput, request } from "@/lib/platform/http-client/client";
@@ -100,11 +100,11 @@ function RecentPlays({ plays, locale }: { plays: Realtime["recent_plays"]; local
       <tbody>
         {keyed(plays).map(({ key, play }) => (
           <tr key={key}>
-            <Td className="whitespace-nowrap">
+            <td className="whitespace-nowrap">
               <Moment at={play.played_at} as="short" />
-            </Td>
-            <Td>{countryName(play.country, locale)}</Td>
-            <Td className="capitalize">{play.source}</Td>
+            </td>
+            <td>{countryName(play.country, locale)}</td>
+            <td className="capitalize">{play.source}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { change } from "@/lib/listening/insights/spans";
 import type { Bucket } from "./chart-words";
 import { formatChange, formatCount } from "./formats";
@@ -57,10 +57,10 @@ function Row({
         {name}
         {open && <span className="text-quiet"> so far</span>}
       </th>
-      <Td className={NUMBER}>{formatCount(count, locale)}</Td>
-      <Td className="hidden text-quiet sm:table-cell">{beforeName}</Td>
-      <Td className={`${NUMBER} text-blue`}>{formatCount(before, locale)}</Td>
-      <Td className={NUMBER}>{comparable ? formatChange(change(count, before), locale) : "–"}</Td>
+      <td className={NUMBER}>{formatCount(count, locale)}</td>
+      <td className="hidden text-quiet sm:table-cell">{beforeName}</td>
+      <td className={`${NUMBER} text-blue`}>{formatCount(before, locale)}</td>
+      <td className={NUMBER}>{comparable ? formatChange(change(count, before), locale) : "–"}</td>
     </tr>
   );
 }

@@ -1,6 +1,6 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import type { PagePeriod } from "@/lib/listening/insights/constants";
 import type { TrackMeasurement } from "@/lib/listening/insights/measured";
 import { shareBars } from "@/lib/platform/charts/share-bars";
@@ -45,7 +45,7 @@ export function TracksTable({
           <tbody>
             {tracks.map(({ id, name, plays, listeners, likes, reposts }, index) => (
               <tr key={id}>
-                <Td className="max-w-0 py-1">
+                <td className="max-w-0 py-1">
                   <Link
                     href={`/insights/tracks/${id}?period=${period}`}
                     className="link block min-h-6 truncate leading-6 font-medium"
@@ -54,11 +54,11 @@ export function TracksTable({
                     {name}
                   </Link>
                   <ShareBar percent={bars[index] ?? 0} />
-                </Td>
-                <Td className={NUMBER}>{formatCount(plays, locale)}</Td>
-                <Td className={NUMBER}>{formatCount(listeners, locale)}</Td>
-                <Td className={`${NUMBER} ${WIDE}`}>{formatCount(likes, locale)}</Td>
-                <Td className={`${NUMBER} ${WIDE}`}>{formatCount(reposts, locale)}</Td>
+                </td>
+                <td className={NUMBER}>{formatCount(plays, locale)}</td>
+                <td className={NUMBER}>{formatCount(listeners, locale)}</td>
+                <td className={`${NUMBER} ${WIDE}`}>{formatCount(likes, locale)}</td>
+                <td className={`${NUMBER} ${WIDE}`}>{formatCount(reposts, locale)}</td>
               </tr>
             ))}
           </tbody>

@@ -2,7 +2,7 @@ import { Explanation } from "@/components/ui/explanation";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { RankChange } from "@/components/ui/rank-change";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Th } from "@/components/ui/table";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { Board } from "@/lib/progress/leaderboards/constants";
 import type { Leader } from "@/lib/progress/leaderboards/shapes";
@@ -46,33 +46,33 @@ export function LeadersTable({ caption, board, leaders, own }: Props) {
             aria-current={artist.id === own ? "true" : undefined}
             className="aria-[current=true]:bg-well"
           >
-            <Td className="text-right align-middle font-medium tabular-nums">
+            <td className="text-right align-middle font-medium tabular-nums">
               {rank.toLocaleString("en")}
               <span className="block text-xs sm:hidden">
                 <RankChange rank={rank} previous={previous_rank} />
               </span>
-            </Td>
-            <Td className="align-middle text-xs whitespace-nowrap max-sm:hidden">
+            </td>
+            <td className="align-middle text-xs whitespace-nowrap max-sm:hidden">
               <RankChange rank={rank} previous={previous_rank} />
-            </Td>
-            <Td className="w-full max-w-0 align-middle md:w-2/5">
+            </td>
+            <td className="w-full max-w-0 align-middle md:w-2/5">
               <Link href={artistPath(artist)} className="flex items-center gap-3 hover:underline">
                 <Picture src={artist.image_small} pixels={36} loading="lazy" className="rounded-full" />
                 <span className="truncate font-medium">{artist.name}</span>
                 {artist.id === own && <span className="shrink-0 text-xs text-quiet">You</span>}
               </Link>
-            </Td>
-            <Td aria-hidden className="w-3/5 align-middle max-md:hidden">
+            </td>
+            <td aria-hidden className="w-3/5 align-middle max-md:hidden">
               <progress
                 value={value}
                 max={highest}
                 className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-well [&::-moz-progress-bar]:bg-edge [&::-webkit-progress-bar]:bg-well [&::-webkit-progress-value]:bg-edge"
               />
-            </Td>
-            <Td className="text-right align-middle text-quiet tabular-nums max-sm:hidden">{level ?? "–"}</Td>
-            <Td className="text-right align-middle whitespace-nowrap tabular-nums">
+            </td>
+            <td className="text-right align-middle text-quiet tabular-nums max-sm:hidden">{level ?? "–"}</td>
+            <td className="text-right align-middle whitespace-nowrap tabular-nums">
               {valueText(board, value)}
-            </Td>
+            </td>
           </tr>
         ))}
       </tbody>
