@@ -59,7 +59,8 @@ export async function benchWebhooks(environment: BenchEnvironment, size: Webhook
   const silence = await benchSilence(receiver, owners, port, size.seconds);
   await sql`update webhook_endpoints set state = 'paused', next_at = null`;
   await receiver.stop();
-  await whenNothingRuns();
+  // Else attempts would be noted in a database that is closed.
+  await whenNone(sql`locked_until > now()`);
   return [events, rate, silence].every(Boolean);
 }
 
@@ -135,7 +136,7 @@ async function benchRate(
       const before = now();
       work();
       perSecond = (count / ((await waitForArrivals(receiver, count)) - before)) * 1_000;
-      if (name === "loop") await whenNothingWaits();
+      if (name === "loop") await whenNone(sql`state = 'waiting'`);
     });
     results[name].push([perSecond, node / count, postgres / count]);
   };
@@ -143,7 +144,7 @@ async function benchRate(
   await addEvents(owners, 5);
   wakeDeliveries();
   await waitForArrivals(receiver, owners.length * 5);
-  await whenNothingWaits();
+  await whenNone(sql`state = 'waiting'`);
   for (let each = 0; each < ROUNDS; each++) {
     await addEvents(owners, events);
     await round("loop", wakeDeliveries);
@@ -171,18 +172,10 @@ async function benchRate(
   return ratio >= GOALS.rate && loop[1] + loop[2] <= GOALS.processorMs;
 }
 
-async function whenNothingWaits(): Promise<void> {
+/** Waits until no delivery meets a condition. */
+async function whenNone(condition: ReturnType<typeof sql>): Promise<void> {
   for (;;) {
-    const rows = await sql`select from webhook_deliveries where state = 'waiting' limit 1`;
-    if (rows.length === 0) return;
-    await sleep(50);
-  }
-}
-
-/** Waits for requests to end, so that none is noted in a database that is closed. */
-async function whenNothingRuns(): Promise<void> {
-  for (;;) {
-    const rows = await sql`select from webhook_deliveries where locked_until > now() limit 1`;
+    const rows = await sql`select from webhook_deliveries where ${condition} limit 1`;
     if (rows.length === 0) return;
     await sleep(50);
   }

@@ -226,7 +226,7 @@ export function refetchInbox(client: QueryClient): void {
 }
 
 /** Removes all conversations from the cache. */
-export function forgetInbox(client: QueryClient): void {
+export function clearInbox(client: QueryClient): void {
   for (const key of INBOX_KEYS) client.removeQueries({ queryKey: key });
 }
 

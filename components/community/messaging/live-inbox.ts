@@ -11,9 +11,9 @@ import {
   adoptThread,
   changeConversations,
   changeThread,
+  clearInbox,
   conversationsQuery,
   forgetDeleted,
-  forgetInbox,
   knownConversation,
   loadOlder,
   loadOlderConversations,
@@ -76,7 +76,7 @@ export class LiveInbox {
       returns.delete(ask);
       leave();
       // Nobody keeps it up to date from here on.
-      forgetInbox(client);
+      clearInbox(client);
     };
   }
 

@@ -74,7 +74,7 @@ export interface Failures {
 type Format = (typeof WEBHOOK_FORMATS)[number];
 
 /** Whether an answer says that nothing will be taken anymore. Discord and Slack say 404 of a channel or webhook that was deleted. */
-const isGone = (status: number | null, format: Format): boolean =>
+const isPermanentRefusal = (status: number | null, format: Format): boolean =>
   status === 410 || (status === 404 && format !== "standard");
 
 /** The state of an endpoint after an attempt that failed at `now`. */
@@ -86,7 +86,11 @@ export function failEndpoint(
   const first = first_failure_at ?? now;
   const silent = now.getTime() - first.getTime();
   const isFailing = failing_since !== null || (failures + 1 >= FAILING_ATTEMPTS && silent >= FAILING_PERIOD);
-  const disabled_because = isGone(status, format) ? "gone" : silent >= DISABLING_PERIOD ? "failing" : null;
+  const disabled_because = isPermanentRefusal(status, format)
+    ? "gone"
+    : silent >= DISABLING_PERIOD
+      ? "failing"
+      : null;
   return {
     failures: failures + 1,
     first_failure_at: first,
