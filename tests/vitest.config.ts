@@ -9,6 +9,12 @@ const PROGRAMS = resolve(root, ".data/vitest-programs");
 /** The watch of the replica ends with its process only, and drizzle-kit adds a property to every array. */
 const OWN_PROCESS = ["tests/api/database/replica.test.ts", "tests/unit/schema.test.ts"];
 
+/**
+ * These load the demo data in one transaction of half a minute. Who reads the stream of activities waits for the transactions of the
+ * whole server, so that tests beside them would wait as long.
+ */
+const LONG_TRANSACTION = ["tests/api/seed.test.ts", "tests/api/admin/setup/demo-music.test.ts"];
+
 const shared = {
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
   // The condition under which `server-only` may be imported.
@@ -36,7 +42,7 @@ export default defineConfig({
   ...shared,
   root,
   test: {
-    // Once for both projects.
+    // Once for all projects.
     globalSetup: ["tests/support/template-database.ts", "tests/support/sound-program.ts"],
     provide: { programs: PROGRAMS },
     maxWorkers: 2,
@@ -50,12 +56,22 @@ export default defineConfig({
           ...files,
           name: "shared",
           include: ["tests/unit/**/*.test.ts", "tests/api/**/*.test.ts"],
-          exclude: OWN_PROCESS,
+          exclude: [...OWN_PROCESS, ...LONG_TRANSACTION],
           // Loading packages again for each file took half of the time; tests/support/environment.ts renews the rest.
           isolate: false,
         },
       },
       { ...shared, test: { ...files, name: "own", include: OWN_PROCESS } },
+      {
+        ...shared,
+        test: {
+          ...files,
+          name: "long transactions",
+          include: LONG_TRANSACTION,
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });
