@@ -7,6 +7,7 @@ import { isSetUp } from "@/app/_request/first-run";
 import { pageOrigin } from "@/app/_request/origin";
 import { pageFrame } from "@/app/_request/page-frame";
 import { viewerClock } from "@/app/_request/viewer-clock";
+import { UnconfirmedEmailBar } from "@/components/accounts/account/unconfirmed-email-bar";
 import { Messaging } from "@/components/community/messaging/messaging";
 import { HeaderSearch } from "@/components/docs/guides/header-search";
 import { PageLifecycle } from "@/components/shell/navigation/page-lifecycle";
@@ -74,6 +75,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
                 search={<HeaderSearch />}
                 hasLinks={hasLinks}
               />
+              {viewer?.mustConfirmEmail && <UnconfirmedEmailBar />}
               <main id="main" tabIndex={-1} className="grow">
                 {children}
               </main>

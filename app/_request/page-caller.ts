@@ -7,6 +7,7 @@ import type { AnonymousCaller, Caller, SessionCaller } from "@/lib/platform/http
 import { clientAddress } from "@/lib/platform/http-middleware/address";
 import { sessionCaller } from "@/lib/platform/http-middleware/authenticate";
 import { readSession, SESSION_COOKIE } from "@/lib/platform/http-middleware/session";
+import { settings } from "@/lib/platform/settings";
 
 const session = cache(async () =>
   readSession((await cookies()).get(SESSION_COOKIE)?.value, await pageAddress()),
@@ -56,5 +57,9 @@ export const pageViewer = cache(async () => {
   const caller = sessionCaller(account, await pageAddress());
   const [uses, waiting] = await Promise.all([getAccountUses(caller), pageWaiting()]);
   const { makes_music: makesMusic, uses_api: usesApi } = uses;
-  return { name, handle, avatar, isOperator, makesMusic, usesApi, waiting: waiting?.count ?? 0 };
+  const mustConfirmEmail = !account.has_confirmed_email && settings().email_confirmation === "required";
+  return {
+    ...{ name, handle, avatar, isOperator, makesMusic, usesApi, mustConfirmEmail },
+    waiting: waiting?.count ?? 0,
+  };
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { DEMO_STATES } from "@/db/values/operation";
-import { SIGN_UP_POLICIES } from "@/lib/platform/settings-constants";
+import { EMAIL_CONFIRMATION_POLICIES, SIGN_UP_POLICIES } from "@/lib/platform/settings-constants";
 import { inList, instant } from "./columns";
 
 /** Settings and steps of the operators, in one row. There is none until the first of it is set; then the defaults hold. */
@@ -20,6 +20,7 @@ export const installation = pgTable(
     security_contact: text(),
     terms_url: text(),
     sign_up: text({ enum: SIGN_UP_POLICIES }),
+    email_confirmation: text({ enum: EMAIL_CONFIRMATION_POLICIES }),
     named_at: instant(),
     /** The time at which the email test of the first run was sent or skipped. */
     email_checked_at: instant(),
@@ -39,6 +40,10 @@ export const installation = pgTable(
       sql`${table.fee_bps} between 0 and 9999 and ${table.fee_flat} between 0 and 100000`,
     ),
     check("installation_sign_up_check", inList(table.sign_up, SIGN_UP_POLICIES)),
+    check(
+      "installation_email_confirmation_check",
+      inList(table.email_confirmation, EMAIL_CONFIRMATION_POLICIES),
+    ),
     check("installation_demo_state_check", inList(table.demo_state, DEMO_STATES)),
   ],
 );

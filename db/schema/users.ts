@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, customType, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, customType, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { USER_ROLES } from "@/db/values/accounts";
 import { createdAt, identity, inList, instant, ownerColumn } from "./columns";
 
@@ -15,6 +15,8 @@ export const users = pgTable(
     name: text().notNull(),
     /** argon2id in PHC string form; null when the account cannot sign in with a password. */
     password_hash: text(),
+    /** The time at which somebody proved to receive emails at the address; null until then. */
+    email_confirmed_at: instant(),
     /** Path or URL of the avatar; this application serves paths. */
     avatar: text().notNull(),
     bio: text().notNull().default(""),
@@ -90,20 +92,43 @@ export const passwordResets = pgTable(
   (table) => [index("password_resets_user_id_index").on(table.user_id)],
 );
 
-/** The email address that an account wants instead of its own, until it proves that it receives emails there. */
-export const emailChanges = pgTable(
-  "email_changes",
+/** The email address that an account has or wants, until it proves that it receives emails there. */
+export const emailConfirmations = pgTable(
+  "email_confirmations",
   {
-    /** SHA-256 of the one-time code in the email to the new address. */
+    /** SHA-256 of the one-time code in the link of the email. */
     code_hash: bytes().primaryKey(),
-    user_id: ownerColumn(() => users.id).unique("email_changes_user_id_key"),
+    user_id: ownerColumn(() => users.id).unique("email_confirmations_user_id_key"),
+    /** The account's own address, or the one that it changes to. */
+    email: text().notNull(),
+    /** HMAC of the six digits in the email. */
+    digits_hash: bytes().notNull(),
+    /** The number of wrong digits that were tried; after some, only the link works. */
+    misses: smallint().notNull().default(0),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [
+    index("email_confirmations_expires_at_index").on(table.expires_at),
+    check("email_confirmations_email_check", sql`char_length(${table.email}) between 3 and 254`),
+  ],
+);
+
+/** The address that an account had before a change, for the link by which its owner takes that back. */
+export const emailReversions = pgTable(
+  "email_reversions",
+  {
+    /** SHA-256 of the one-time code in the email. */
+    code_hash: bytes().primaryKey(),
+    user_id: ownerColumn(() => users.id),
     email: text().notNull(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
   },
   (table) => [
-    index("email_changes_expires_at_index").on(table.expires_at),
-    check("email_changes_email_check", sql`char_length(${table.email}) between 3 and 254`),
+    index("email_reversions_user_id_index").on(table.user_id),
+    index("email_reversions_expires_at_index").on(table.expires_at),
+    check("email_reversions_email_check", sql`char_length(${table.email}) between 3 and 254`),
   ],
 );
 

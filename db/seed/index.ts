@@ -179,6 +179,7 @@ async function peopleRows(signIn: boolean) {
     role: signIn ? user.role : "member",
     password_hash: user.id <= 5 ? hash : null,
     created_at: createdAt,
+    email_confirmed_at: createdAt,
   }));
 }
 

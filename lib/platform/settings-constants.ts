@@ -1,6 +1,9 @@
 /** The policies of signing up: open to everybody, or to those whom an operator invited. */
 export const SIGN_UP_POLICIES = ["open", "invitation"] as const;
 
+/** Whether accounts must confirm their email address before they deal with others. */
+export const EMAIL_CONFIRMATION_POLICIES = ["required", "optional"] as const;
+
 /** The settings as operators stored them; null where they did not. Columns of `installation`. */
 export interface StoredSettings {
   name: string;
@@ -14,6 +17,7 @@ export interface StoredSettings {
   security_contact: string | null;
   terms_url: string | null;
   sign_up: (typeof SIGN_UP_POLICIES)[number] | null;
+  email_confirmation: (typeof EMAIL_CONFIRMATION_POLICIES)[number] | null;
 }
 
 /** The values that hold where neither operators nor the environment say otherwise. */

@@ -10,6 +10,7 @@ export const SETTING_VARIABLES = {
   security_contact: "SECURITY_CONTACT",
   terms_url: "TERMS_URL",
   sign_up: "SIGN_UP",
+  email_confirmation: "EMAIL_CONFIRMATION",
 } as const satisfies Partial<Record<keyof StoredSettings, keyof typeof env>>;
 
 export type VariableSetting = keyof typeof SETTING_VARIABLES;
@@ -23,7 +24,11 @@ const EMPTY_SETTINGS: StoredSettings = {
   security_contact: null,
   terms_url: null,
   sign_up: null,
+  email_confirmation: null,
 };
+
+/** Without a mail server nobody would receive the code. */
+export const DEFAULT_EMAIL_CONFIRMATION = env.SMTP_URL ? "required" : "optional";
 
 const state = singleton("settings", () => ({ stored: EMPTY_SETTINGS, revision: 0 }));
 
@@ -55,5 +60,6 @@ export function settings() {
     security_contact: env.SECURITY_CONTACT ?? stored.security_contact ?? undefined,
     terms_url: env.TERMS_URL ?? stored.terms_url ?? undefined,
     sign_up: env.SIGN_UP ?? stored.sign_up ?? SETTING_DEFAULTS.sign_up,
+    email_confirmation: env.EMAIL_CONFIRMATION ?? stored.email_confirmation ?? DEFAULT_EMAIL_CONFIRMATION,
   };
 }

@@ -26,6 +26,7 @@ for (const one of cases) {
         kind: "token",
         userId: row.user_id,
         isOperator: row.is_operator,
+        hasConfirmedEmail: row.has_confirmed_email,
         scopes: new Set(row.scopes),
         tokenId: row.token_id,
         expiresAt: row.expires_at,

@@ -33,5 +33,12 @@ export async function sessionCookie(userId: number): Promise<string> {
 /** A signed-in account as services know it, in a browser of its own. */
 export async function createSessionCaller(userId: number): Promise<SessionCaller> {
   const sessionId = await createSession(userId);
-  return { kind: "session", sessionId, userId, isOperator: false, scopes: new Set(ALL_SCOPES) };
+  return {
+    kind: "session",
+    sessionId,
+    userId,
+    isOperator: false,
+    hasConfirmedEmail: true,
+    scopes: new Set(ALL_SCOPES),
+  };
 }

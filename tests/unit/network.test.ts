@@ -44,7 +44,7 @@ describe("network", () => {
 });
 
 describe("callerKey", () => {
-  const account = { userId: 7, isOperator: false, scopes: new Set<never>() };
+  const account = { userId: 7, isOperator: false, hasConfirmedEmail: true, scopes: new Set<never>() };
 
   it("callerKey tells tokens, accounts and addresses apart", () => {
     expect(callerKey({ kind: "token", tokenId: 7, expiresAt: new Date(), ...account })).toBe("token:7");

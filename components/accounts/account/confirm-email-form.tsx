@@ -6,44 +6,46 @@ import { Button, LinkButton } from "@/components/ui/button";
 import { Form, type FormAction } from "@/components/ui/form";
 
 type Props = {
-  /** The new address; undefined when the link no longer works. */
-  email: string | undefined;
+  /** The address, and whether it is another than the account's; undefined when the link no longer works. */
+  confirmation: { email: string; changes: boolean } | undefined;
   confirm: FormAction;
 };
 
-/** Confirms a new email address, by a button: programs that check the links of an email must not. */
-export function ConfirmEmailForm({ email, confirm }: Props) {
+/** Confirms an email address, by a button: programs that check the links of an email must not. */
+export function ConfirmEmailForm({ confirmation, confirm }: Props) {
   const [state, action, pending] = useActionState(confirm, {});
   if (state.done)
     return (
-      <AuthFrame title="Email address changed" aside="From now on, sign in with your new address.">
+      <AuthFrame title="Email address confirmed" aside="Sign in with this address from now on.">
         <LinkButton href="/">Go home</LinkButton>
       </AuthFrame>
     );
-  if (email === undefined && !state.message)
+  if (confirmation === undefined && !state.message)
     return (
       <AuthFrame
         title="This link no longer works"
-        aside="It has been used, has expired or is incomplete. A link works once, for one hour."
+        aside="It has been used, has expired or is incomplete. A link works once, for 24 hours."
       >
         <LinkButton href="/settings/security" look="primary">
           Ask for a new one
         </LinkButton>
       </AuthFrame>
     );
+  const address = <span className="font-medium break-words text-ink">{confirmation?.email}</span>;
   return (
     <AuthFrame
       title="Confirm your email address"
       aside={
-        <>
-          Your account will use <span className="font-medium text-ink break-words">{email}</span> to sign in
-          and for emails. We tell your old address about it.
-        </>
+        confirmation?.changes ? (
+          <>Your account will use {address} to sign in and for emails. We tell your old address about it.</>
+        ) : (
+          <>You signed up with {address}.</>
+        )
       }
     >
       <Form action={action} state={state}>
         <Button type="submit" look="primary" pending={pending}>
-          {pending ? "Confirming" : "Use this address"}
+          {pending ? "Confirming" : confirmation?.changes ? "Use this address" : "Confirm this address"}
         </Button>
       </Form>
     </AuthFrame>

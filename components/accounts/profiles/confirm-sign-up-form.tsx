@@ -21,7 +21,7 @@ export function ConfirmSignUpForm({ registration, confirm }: Props) {
     return (
       <AuthFrame
         title="This link no longer works"
-        aside="It has been used, has expired or is incomplete. A link works once, for one hour."
+        aside="It has been used, has expired or is incomplete. A link works once, for 24 hours."
       >
         <LinkButton href="/sign-up" look="primary">
           Sign up

@@ -13,6 +13,11 @@ const SIGN_UP_CHOICES = [
   { value: "invitation", label: "Only people with an invitation" },
 ];
 
+const EMAIL_CONFIRMATION_CHOICES = [
+  { value: "required", label: "Required" },
+  { value: "optional", label: "Optional" },
+];
+
 /** The settings that may change while the server runs. Those that the environment fixes are shown and cannot be changed. */
 export function SettingsView({ settings, save }: { settings: OperatorSettings; save: FormAction }) {
   return (
@@ -33,7 +38,22 @@ export function SettingsView({ settings, save }: { settings: OperatorSettings; s
                   label="Initials"
                   maxLength={2}
                 />
-                <SignUp field={settings.sign_up} state={state} />
+                <Choice
+                  name="sign_up"
+                  label="Who may sign up"
+                  hint="Invitations are under People."
+                  field={settings.sign_up}
+                  state={state}
+                  options={SIGN_UP_CHOICES}
+                />
+                <Choice
+                  name="email_confirmation"
+                  label="Confirmation of email addresses"
+                  hint="Until then, people can listen, like and follow, but not comment, sell, buy or write to others."
+                  field={settings.email_confirmation}
+                  state={state}
+                  options={EMAIL_CONFIRMATION_CHOICES}
+                />
               </Group>
               <Group title="Money">
                 <TextField
@@ -100,20 +120,29 @@ function fieldProps(
   };
 }
 
-function SignUp({ field: { value, variable }, state }: { field: SettingField; state: FormState }) {
+interface ChoiceProps {
+  name: "sign_up" | "email_confirmation";
+  label: string;
+  hint: string;
+  field: SettingField;
+  state: FormState;
+  options: { value: string; label: string }[];
+}
+
+function Choice({ name, label, hint, field: { value, variable }, state, options }: ChoiceProps) {
   return (
     <>
       <SelectField
-        key={state.values?.sign_up ?? value}
-        name={variable === null ? "sign_up" : "sign_up_fixed"}
-        label="Who may sign up"
-        hint={variable === null ? "Invitations are under People." : fixedHint(variable)}
+        key={state.values?.[name] ?? value}
+        name={variable === null ? name : `${name}_fixed`}
+        label={label}
+        hint={variable === null ? hint : fixedHint(variable)}
         disabled={variable !== null}
-        defaultValue={variable === null ? (state.values?.sign_up ?? value) : value}
-        error={state.errors?.sign_up}
-        options={SIGN_UP_CHOICES}
+        defaultValue={variable === null ? (state.values?.[name] ?? value) : value}
+        error={state.errors?.[name]}
+        options={options}
       />
-      {variable !== null && <input type="hidden" name="sign_up" value={value} />}
+      {variable !== null && <input type="hidden" name={name} value={value} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
-import { emailChanges, passwordResets, sessions, users } from "@/db/schema/users";
+import { emailConfirmations, emailReversions, passwordResets, sessions, users } from "@/db/schema/users";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailAccountDeleted } from "./jobs";
 
@@ -15,7 +15,8 @@ export const erasure = {
   async erase(transaction, userId) {
     await transaction.delete(sessions).where(eq(sessions.user_id, userId));
     await transaction.delete(passwordResets).where(eq(passwordResets.user_id, userId));
-    await transaction.delete(emailChanges).where(eq(emailChanges.user_id, userId));
+    await transaction.delete(emailConfirmations).where(eq(emailConfirmations.user_id, userId));
+    await transaction.delete(emailReversions).where(eq(emailReversions.user_id, userId));
     const { email, name, handle } = { email: sql`email`, name: sql`name`, handle: sql`handle` };
     await transaction
       .select({

@@ -28,13 +28,19 @@ export const deleteExpiredSessions = task("deleteExpiredSessions", z.object({}),
   schedule: "23 * * * *",
 });
 
-/** The job holds the old address, which the account no longer has. The job is deleted once the email is sent. */
+/** The job holds the old address, which the account no longer has, and the code of its link. The job is deleted once the email is sent. */
 export const sendEmailChangeMail = task(
   "sendEmailChangeMail",
-  z.object({ name: z.string(), old_email: z.string(), email: z.string(), changed_at: z.coerce.date() }),
+  z.object({
+    name: z.string(),
+    old_email: z.string(),
+    email: z.string(),
+    changed_at: z.coerce.date(),
+    undo_code: z.string(),
+  }),
   { queue: "mail" },
 );
 
-export const deleteExpiredEmailChanges = task("deleteExpiredEmailChanges", z.object({}), {
+export const deleteExpiredEmailCodes = task("deleteExpiredEmailCodes", z.object({}), {
   schedule: "29 * * * *",
 });

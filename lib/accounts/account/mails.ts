@@ -39,41 +39,6 @@ export function passwordChangedMail({
   };
 }
 
-/** The email to a new address, which proves that the account's owner receives it. */
-export function confirmEmailMail({ name, code }: { name: string; code: string }): Letter {
-  return {
-    subject: "Confirm your new email address",
-    text: paragraphs(
-      greeting(name),
-      `You asked to use this address for your ${serverName().name} account. Confirm it within an hour.`,
-      button("Confirm this address", `${publicOrigin()}/change-email/${code}`),
-      "Until you do, nothing changes. If it wasn't you, ignore this email.",
-    ),
-  };
-}
-
-/** The email to the old address. It names the new one only in part, because someone else may read it by now. */
-export function emailChangedMail({
-  name,
-  email,
-  changedAt,
-}: {
-  name: string;
-  email: string;
-  changedAt: Date;
-}): Letter {
-  const at = `${changedAt.toISOString().slice(0, 16).replace("T", " at ")} UTC`;
-  const [mailbox = "", domain = ""] = email.split("@");
-  return {
-    subject: "Your email address was changed",
-    text: paragraphs(
-      greeting(name),
-      `The email address of your ${serverName().name} account was changed on ${at} to ${mailbox.slice(0, 1)}…@${domain}. Emails now go there, and you sign in with it.`,
-      "If it wasn't you, someone knew your password: contact the operators of this server now.",
-    ),
-  };
-}
-
 /** The last email to a deleted account's address. */
 export function accountDeletedMail({
   name,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { email, password } from "@/lib/accounts/profiles/credential-shapes";
 import { id, portalId, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { currentPassword } from "./credential-shapes";
 
 const AccountSession = z.object({
   id,
@@ -14,12 +15,6 @@ const AccountSession = z.object({
 });
 
 export type AccountSession = z.output<typeof AccountSession>;
-
-/** The current password as its owner types it; it is verified elsewhere. */
-const currentPassword = z
-  .string()
-  .min(1, { error: "Enter your current password." })
-  .max(1000, { error: "That isn't your password." });
 
 /** The uses of an account besides listening: the navigation puts what it does not use one level away. */
 export const getAccountUses = pageOperation({
@@ -58,33 +53,11 @@ export const changePassword = pageOperation({
   input: z.object({ current_password: currentPassword, password }),
 });
 
-export const requestEmailChange = pageOperation({
-  id: "requestEmailChange",
-  access: "account",
-  input: z.object({ email, current_password: currentPassword }),
-});
-
 export const confirmSession = pageOperation({
   id: "confirmSession",
   access: "account",
   /** Without a password it is a question. */
   input: z.object({ current_password: currentPassword.optional() }),
-});
-
-const emailLink = z.object({ code: z.string().max(100) });
-
-export const getEmailChange = pageOperation({
-  id: "getEmailChange",
-  access: "visitor",
-  input: emailLink,
-  /** The new address; undefined when the link no longer works. */
-  output: z.object({ email: z.string() }).optional(),
-});
-
-export const confirmEmailChange = pageOperation({
-  id: "confirmEmailChange",
-  access: "visitor",
-  input: emailLink,
 });
 
 export const listSessions = pageOperation({

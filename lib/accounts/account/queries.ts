@@ -2,11 +2,11 @@ import "server-only";
 import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { emailChanges, passwordResets, sessions, users } from "@/db/schema/users";
+import { passwordResets, sessions, users } from "@/db/schema/users";
 import { hasRows } from "@/db/single-row";
 import type { Transaction } from "@/db/tagged";
 import { addJob } from "@/lib/platform/jobs/fragments";
-import { sendEmailChangeMail, sendPasswordChangeMail } from "./jobs";
+import { sendPasswordChangeMail } from "./jobs";
 
 /** Whether an account manages an artist, and whether it uses the API or has asked to. */
 export async function findAccountUses(userId: number) {
@@ -42,7 +42,7 @@ export async function findResetAccount(codeHash: Buffer) {
 }
 
 /**
- * Consumes a reset code: sets the password, signs the account out everywhere and queues the email. False when the code is not
+ * Consumes a reset code, which confirms the address too: sets the password, signs the account out everywhere and queues the email. False when the code is not
  * valid.
  */
 export async function applyPasswordReset(codeHash: Buffer, passwordHash: string): Promise<boolean> {
@@ -52,7 +52,8 @@ export async function applyPasswordReset(codeHash: Buffer, passwordHash: string)
         delete from password_resets
         where user_id = (select user_id from password_resets where code_hash = ${codeHash} and expires_at > now())
         returning user_id)
-      update users set password_hash = ${passwordHash} where id in (select user_id from used) returning id`;
+      update users set password_hash = ${passwordHash}, email_confirmed_at = coalesce(email_confirmed_at, now())
+      where id in (select user_id from used) returning id`;
     if (!account) return false;
     await endAfterChange(transaction, account.id, null);
     return true;
@@ -176,61 +177,4 @@ export async function deleteSessions(userId: number, except: number | null): Pro
 /** Deletes the sessions that have expired as of `now`. */
 export async function deleteExpiredSessions(now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expires_at, now));
-}
-
-/**
- * Stores the hash of a code that changes the account's address, in place of an earlier one. Returns the account's name; undefined,
- * and nothing is stored, when an account has the address.
- */
-export async function insertEmailChange(userId: number, email: string, codeHash: Buffer) {
-  const [row] = await sql<{ name: string }[]>`
-    with account as (
-      select id, name from users
-      where id = ${userId} and not exists (select from users as other where lower(other.email) = lower(${email}))),
-    kept as (
-      insert into email_changes (code_hash, user_id, email, expires_at)
-      select ${codeHash}, id, ${email}, now() + interval '1 hour' from account
-      on conflict (user_id) do update
-        set code_hash = excluded.code_hash, email = excluded.email, created_at = now(), expires_at = excluded.expires_at)
-    select name from account`;
-  return row?.name;
-}
-
-/** The change that a code would make; undefined when it is unknown or has expired. */
-export async function findEmailChange(codeHash: Buffer) {
-  const [row] = await db
-    .select({ email: emailChanges.email })
-    .from(emailChanges)
-    .where(and(eq(emailChanges.code_hash, codeHash), gt(emailChanges.expires_at, NOW)));
-  return row;
-}
-
-/**
- * Consumes a code: changes the address, makes links sent to the old one worthless, and queues the email to it. False when the code
- * is not valid, `taken` when another account has the address by now.
- */
-export async function applyEmailChange(codeHash: Buffer): Promise<boolean | "taken"> {
-  const change = sql.begin(async (transaction) => {
-    const [account] = await transaction<{ id: number; name: string; old_email: string; email: string }[]>`
-      with used as (
-        delete from email_changes where code_hash = ${codeHash} and expires_at > now() returning user_id, email),
-      before as (select users.id, users.email from users join used on used.user_id = users.id for update of users)
-      update users set email = used.email from used, before
-      where users.id = used.user_id and before.id = users.id
-      returning users.id, name, before.email as old_email, users.email`;
-    if (!account) return false;
-    const { id, name, old_email, email } = account;
-    await transaction.delete(passwordResets).where(eq(passwordResets.user_id, id));
-    await addJob(transaction, sendEmailChangeMail, { name, old_email, email, changed_at: sql`now()` });
-    return true;
-  });
-  return change.catch((cause: { constraint_name?: string }) => {
-    if (cause.constraint_name === "users_email_key") return "taken";
-    throw cause;
-  });
-}
-
-/** Deletes the changes that nobody confirmed, as of `now`. */
-export async function deleteExpiredEmailChanges(now: Date): Promise<void> {
-  await db.delete(emailChanges).where(lte(emailChanges.expires_at, now));
 }

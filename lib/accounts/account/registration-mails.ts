@@ -8,7 +8,7 @@ export function confirmSignUpMail({ name, code }: { name: string; code: string }
     subject: "Confirm your sign-up",
     text: paragraphs(
       greeting(name),
-      `Someone, probably you, signed up for ${serverName().name} with this address through an app. Confirm it within an hour.`,
+      `Someone, probably you, signed up for ${serverName().name} with this address through an app. Confirm it within 24 hours.`,
       button("Create the account", `${publicOrigin()}/confirm-sign-up/${code}`),
       "If it wasn't you, ignore this email: there is no account until you confirm.",
     ),

@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { handle } from "@/lib/accounts/profiles/input";
+import { handle, SignUp } from "@/lib/accounts/profiles/input";
 import { id } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
 const code = z.string().max(100);
+
+export const signUp = pageOperation({
+  id: "signUp",
+  access: "visitor",
+  input: SignUp,
+  output: z.object({ user_id: id }),
+});
 
 export const getRegistration = pageOperation({
   id: "getRegistration",

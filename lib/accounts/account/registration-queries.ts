@@ -19,7 +19,7 @@ export async function insertRegistration({ email, name, password_hash }: Registr
     with account as (select id, email, name from users where lower(email) = lower(${email})),
     kept as (
       insert into registrations (code_hash, email, name, password_hash, expires_at)
-      select ${codeHash}, lower(${email}), ${name}, ${password_hash}, now() + interval '1 hour'
+      select ${codeHash}, lower(${email}), ${name}, ${password_hash}, now() + interval '24 hours'
       where not exists (select from account)
       on conflict (email) do update
         set code_hash = excluded.code_hash, name = excluded.name, password_hash = excluded.password_hash,

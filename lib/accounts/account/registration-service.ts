@@ -1,11 +1,12 @@
 import "server-only";
-import { insertAccount } from "@/lib/accounts/profiles/service";
+import { assertOpenSignUp, createAccount, insertAccount } from "@/lib/accounts/profiles/service";
 import { countAttempt } from "@/lib/accounts/sessions/attempts";
 import { hashCode, mintCode } from "@/lib/accounts/sessions/codes";
 import { hashNewPassword, verifyPassword } from "@/lib/accounts/sessions/passwords";
-import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import { ApiError, invalid, RateLimitError } from "@/lib/platform/http-contract/errors";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
+import { sendEmailCodes } from "./email-service";
 import { alreadySignedUpMail, confirmSignUpMail } from "./registration-mails";
 import * as pages from "./registration-pages";
 import { deleteRegistration, findRegistration, insertRegistration } from "./registration-queries";
@@ -16,6 +17,20 @@ interface NewAccount {
   password: string;
   name: string;
 }
+
+/**
+ * Creates an account and emails the codes that confirm its address. Throws `forbidden` where it takes an invitation, and
+ * `validation_failed` with the fields, also when the email or handle is taken.
+ */
+export const signUp = serve(pages.signUp, async ({ address }, input) => {
+  assertOpenSignUp();
+  const user_id = await createAccount({ ...input, email_confirmed: false }, address);
+  // The account exists: after too many emails to the address it can ask for another one later.
+  await sendEmailCodes(user_id).catch((cause) => {
+    if (!(cause instanceof RateLimitError)) throw cause;
+  });
+  return { user_id };
+});
 
 /**
  * Emails a link that creates the account, or what to do to the owner of one that has the address. Takes the same time in both cases.
@@ -54,7 +69,7 @@ export const confirmRegistration = serve(
     await countAttempt(address, found.email);
     if (!(await verifyPassword(found.password_hash, password)))
       throw invalid({ password: "That isn't the password that you signed up with." });
-    const user_id = await insertAccount({ ...found, handle });
+    const user_id = await insertAccount({ ...found, handle, email_confirmed: true });
     await deleteRegistration(hashCode(code));
     return { user_id, email: found.email };
   },

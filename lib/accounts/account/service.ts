@@ -8,21 +8,18 @@ import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import { deviceName } from "./device";
-import { confirmEmailMail, resetMail } from "./mails";
+import { resetMail } from "./mails";
 import * as pages from "./pages";
 import {
-  applyEmailChange,
   applyPasswordReset,
   changePassword as changePasswordHash,
   deleteOwnSession,
   deleteSessions,
   findAccountUses,
   findAddressee,
-  findEmailChange,
   findPasswordHash,
   findResetAccount,
   findSessions,
-  insertEmailChange,
   insertPasswordReset,
   isRecentlyConfirmed,
   noteConfirmation,
@@ -94,32 +91,6 @@ export const changePassword = serve(pages.changePassword, async (caller, input, 
   });
   if (!isChanged)
     throw invalid({ current_password: "The password was changed a moment ago in another browser." });
-});
-
-/**
- * Emails a link to the new address, which changes the caller's address within an hour. The result is the same if another account
- * has that address. Throws `validation_failed` with the field, also when the password is wrong, and `rate_limited`.
- */
-export const requestEmailChange = serve(pages.requestEmailChange, async (caller, input, address: string) => {
-  const { email, current_password } = input;
-  await assertOwnPassword(caller, current_password, "current_password", address);
-  const code = mintCode();
-  const sending = insertEmailChange(caller.userId, email, hashCode(code)).then(async (name) => {
-    if (name === undefined) return;
-    const mail = { to: email, ...confirmEmailMail({ name, code }) };
-    await sendEmail(mail, { kind: "email_confirmation", user_id: caller.userId });
-  });
-  sending.catch((cause) => log.error({ err: cause }, "could not send the link of an email change"));
-});
-
-/** The new address that a link from an email would set. */
-export const getEmailChange = serve(pages.getEmailChange, (_, { code }) => findEmailChange(hashCode(code)));
-
-/** Changes the address of the account that asked for it, and notifies the old one. Throws `not_found` and `conflict`. */
-export const confirmEmailChange = serve(pages.confirmEmailChange, async (_, { code }) => {
-  const changed = await applyEmailChange(hashCode(code));
-  if (changed === "taken") throw new ApiError("conflict", "Another account now has this address.");
-  if (!changed) throw new ApiError("not_found", "This link has been used or has expired. Request a new one.");
 });
 
 /** The caller's sessions, the last active first. */

@@ -1,8 +1,10 @@
 import "server-only";
 import { implement } from "@/lib/platform/jobs/task";
+import { emailChangedMail } from "./email-mails";
+import { deleteExpiredEmailCodes } from "./email-queries";
 import * as jobs from "./jobs";
-import { accountDeletedMail, emailChangedMail, passwordChangedMail, suspensionMail } from "./mails";
-import { deleteExpiredEmailChanges, deleteExpiredSessions, findAddressee } from "./queries";
+import { accountDeletedMail, passwordChangedMail, suspensionMail } from "./mails";
+import { deleteExpiredSessions, findAddressee } from "./queries";
 import { sendEmail } from "./sent-email-service";
 
 /** The jobs about accounts; tests pass a `clock` to expire what expires. */
@@ -27,8 +29,8 @@ export function accountTasks(clock: () => Date = () => new Date()) {
       await sendEmail({ to: email, ...mail }, { kind: "account_deleted", job });
     },
 
-    async sendEmailChangeMail({ name, old_email, email, changed_at }, job) {
-      const mail = emailChangedMail({ name, email, changedAt: changed_at });
+    async sendEmailChangeMail({ name, old_email, email, changed_at, undo_code }, job) {
+      const mail = emailChangedMail({ name, email, changedAt: changed_at, undoCode: undo_code });
       await sendEmail({ to: old_email, ...mail }, { kind: "email_changed", job });
     },
 
@@ -36,8 +38,8 @@ export function accountTasks(clock: () => Date = () => new Date()) {
       await deleteExpiredSessions(clock());
     },
 
-    async deleteExpiredEmailChanges() {
-      await deleteExpiredEmailChanges(clock());
+    async deleteExpiredEmailCodes() {
+      await deleteExpiredEmailCodes(clock());
     },
   });
 }

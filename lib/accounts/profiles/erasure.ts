@@ -17,6 +17,7 @@ export const erasure = {
         handle: expression(sql`'deleted_' || ${users.id}`),
         name: "Deleted account",
         password_hash: null,
+        email_confirmed_at: null,
         avatar: expression(sql`'/media/artwork/user-' || ${users.id} || '.png'`),
         bio: "",
         city: "",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { ProfileUpdate, SignUp } from "./input";
+import { ProfileUpdate } from "./input";
 
 const Profile = z.object({
   id,
@@ -17,13 +17,6 @@ const Profile = z.object({
 });
 
 export type Profile = z.output<typeof Profile>;
-
-export const signUp = pageOperation({
-  id: "signUp",
-  access: "visitor",
-  input: SignUp,
-  output: z.object({ user_id: id }),
-});
 
 /** The demo accounts whose password is the public one; none on a server of somebody's own. */
 export const listDemoAccounts = pageOperation({

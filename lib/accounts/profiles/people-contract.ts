@@ -19,7 +19,8 @@ export const getOwnUser = operation({
   tag: TAG,
   summary: "Get your account",
   description:
-    "Returns the caller's account as others see it, with its settings `shows_likes` and `shows_rank`.",
+    "Returns the caller's account as others see it, with its settings `shows_likes` and `shows_rank`, and whether its " +
+    "email address is confirmed.",
   access: "account",
   scope: "social:read",
   response: succeeded({ user: OwnUser }),

@@ -36,6 +36,7 @@ export async function findUser(userId: number, viewer: PersonViewer): Promise<Us
       links: users.links,
       shows_likes: users.shows_likes,
       shows_rank: users.shows_rank,
+      email_confirmed: expression<boolean>(sql`${users.email_confirmed_at} is not null`),
       followers_count: expression<UserRow["followers_count"]>(follows.count(sql`users.id`)),
       followed_count: expression<UserRow["followed_count"]>(
         sql`(select count(*) from ${followsTable} where follower_id = ${users.id})`,

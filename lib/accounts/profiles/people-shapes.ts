@@ -23,6 +23,11 @@ export const User = UserSummary.extend({
 export const OwnUser = User.extend({
   shows_likes: z.boolean().describe("Whether others see what the account likes."),
   shows_rank: z.boolean().describe("Whether the artists that the account owns are on leaderboards."),
+  email_confirmed: z
+    .boolean()
+    .describe(
+      "Whether you have confirmed your email address. Where operators require it, you cannot comment, begin conversations, sell, buy or ask for beats before.",
+    ),
 }).meta({ id: "OwnUser" });
 
 export const exampleUserDetails = {
@@ -48,4 +53,5 @@ export const exampleOwnUser = {
   followed: false,
   shows_likes: false,
   shows_rank: true,
+  email_confirmed: true,
 };

@@ -64,6 +64,8 @@ interface NewUser {
   handle: string;
   email: string;
   password_hash: string;
+  /** Whether the person has proved to receive emails at the address. */
+  email_confirmed: boolean;
 }
 
 /**
@@ -73,8 +75,9 @@ interface NewUser {
 export async function insertUser(user: NewUser): Promise<number | undefined> {
   const [row] = await sql<{ id: number }[]>`
     with next as (select nextval(pg_get_serial_sequence('users', 'id')) as id where exists (select from users))
-    insert into users (id, name, handle, email, password_hash, avatar)
-    select id, ${user.name}, ${user.handle}, ${user.email}, ${user.password_hash}, ${drawnPicture}
+    insert into users (id, name, handle, email, password_hash, avatar, email_confirmed_at)
+    select id, ${user.name}, ${user.handle}, ${user.email}, ${user.password_hash}, ${drawnPicture},
+      case when ${user.email_confirmed} then now() end
     from next returning id`;
   return row?.id;
 }
@@ -82,15 +85,15 @@ export async function insertUser(user: NewUser): Promise<number | undefined> {
 /** The ids up to here stay free for the accounts of the demo data. */
 const LAST_RESERVED_ID = 1000;
 
-/** Creates the first account as an operator. Undefined when there is one already: of two at the same time the second waits. */
-export function insertFirstOperator(user: NewUser): Promise<number | undefined> {
+/** Creates the first account as an operator, whose address counts as confirmed. Undefined when there is one already: of two at the same time the second waits. */
+export function insertFirstOperator(user: Omit<NewUser, "email_confirmed">): Promise<number | undefined> {
   return inTransaction(async (db) => {
     await db`lock table users in exclusive mode`;
     const [row] = await db<{ id: number }[]>`
       with next as (
         select setval(pg_get_serial_sequence('users', 'id'), ${LAST_RESERVED_ID} + 1) as id where not exists (select from users))
-      insert into users (id, name, handle, email, password_hash, avatar, role)
-      select id, ${user.name}, ${user.handle}, ${user.email}, ${user.password_hash}, ${drawnPicture}, 'operator'
+      insert into users (id, name, handle, email, password_hash, avatar, role, email_confirmed_at)
+      select id, ${user.name}, ${user.handle}, ${user.email}, ${user.password_hash}, ${drawnPicture}, 'operator', now()
       from next returning id`;
     return row?.id;
   });

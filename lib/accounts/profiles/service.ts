@@ -43,14 +43,17 @@ export async function listFollowedUsers(caller: UserCaller, input: Input<typeof 
  * Creates an account and returns its id. Throws `validation_failed` with the fields when the email or handle is taken or the password
  * is easy to guess, and `conflict` while there are no accounts.
  */
-export async function createAccount({ password, ...user }: NewAccount, address: string): Promise<number> {
+export async function createAccount(
+  { password, ...user }: NewAccount & { email_confirmed: boolean },
+  address: string,
+): Promise<number> {
   await countAttempt(address, user.email);
   return insertAccount({ ...user, password_hash: await hashNewPassword(password, user) });
 }
 
 /** The same for a password that is hashed already, of an attempt that has been counted. */
 export async function insertAccount(
-  user: Omit<NewAccount, "password"> & { password_hash: string },
+  user: Omit<NewAccount, "password"> & { password_hash: string; email_confirmed: boolean },
 ): Promise<number> {
   const id = await insertUser(user).catch(nameTakenField);
   if (id === undefined)
@@ -73,12 +76,6 @@ export async function hasAccounts(): Promise<boolean> {
   existence.known ||= await hasUsers();
   return existence.known;
 }
-
-/** Creates an account. Throws `forbidden` where it takes an invitation, and `validation_failed` with the fields, also when the email or handle is taken. */
-export const signUp = serve(pages.signUp, async ({ address }, input) => {
-  assertOpenSignUp();
-  return { user_id: await createAccount(input, address) };
-});
 
 /** Throws `forbidden` while only invited people may sign up. */
 export function assertOpenSignUp(): void {

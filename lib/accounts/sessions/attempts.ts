@@ -13,3 +13,11 @@ export async function countAttempt(address: string, account: string): Promise<vo
     "Too many attempts. Wait a minute, then try again.",
   );
 }
+
+/** Counts an email with codes in the limit of its mailbox. Throws `rate_limited`. */
+export async function countMailbox(email: string): Promise<void> {
+  await take(
+    { email_codes: email.trim().toLowerCase() },
+    "Too many codes were sent to this address. Wait an hour, then ask for a new one.",
+  );
+}

@@ -1,7 +1,11 @@
 import {
-  accountDeletedMail,
+  addressInUseMail,
+  changeEmailMail,
   confirmEmailMail,
   emailChangedMail,
+} from "@/lib/accounts/account/email-mails";
+import {
+  accountDeletedMail,
   passwordChangedMail,
   resetMail,
   suspensionMail,
@@ -34,6 +38,7 @@ import type { Letter } from "@/lib/platform/mail/letter";
 
 const name = "Mira Okafor";
 const code = "EXAMPLE-CODE";
+const codes = { name, code, digits: "402519" };
 const at = new Date("2026-03-14T09:30:00Z");
 const track = "Harbour Lights";
 
@@ -163,11 +168,13 @@ export const EXAMPLES: readonly EmailExample[] = [
     letter: () => passwordChangedMail({ name, changedAt: at, byMail: true }),
   },
   { kind: "password_reset", case: "", letter: () => resetMail(code) },
-  { kind: "email_confirmation", case: "", letter: () => confirmEmailMail({ name, code }) },
+  { kind: "email_confirmation", case: "sign-up", letter: () => confirmEmailMail(codes) },
+  { kind: "email_confirmation", case: "change", letter: () => changeEmailMail(codes) },
+  { kind: "email_in_use", case: "", letter: () => addressInUseMail({ name }) },
   {
     kind: "email_changed",
     case: "",
-    letter: () => emailChangedMail({ name, email: "mira@music.example", changedAt: at }),
+    letter: () => emailChangedMail({ name, email: "mira@music.example", changedAt: at, undoCode: code }),
   },
   {
     kind: "account_suspended",

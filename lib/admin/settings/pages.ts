@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { SIGN_UP_POLICIES } from "@/lib/platform/settings-constants";
+import { EMAIL_CONFIRMATION_POLICIES, SIGN_UP_POLICIES } from "@/lib/platform/settings-constants";
 
 /** A setting as the form shows it. */
 const Field = z.object({
@@ -21,6 +21,7 @@ const OperatorSettings = z.object({
   security_contact: Field,
   terms_url: Field,
   sign_up: Field,
+  email_confirmation: Field,
 });
 
 export type OperatorSettings = z.output<typeof OperatorSettings>;
@@ -68,5 +69,8 @@ export const changeSettings = pageOperation({
         error: "Enter the https address of a page.",
       }),
     sign_up: z.enum(SIGN_UP_POLICIES, { error: "Choose who may sign up." }),
+    email_confirmation: z.enum(EMAIL_CONFIRMATION_POLICIES, {
+      error: "Choose whether people must confirm their email address.",
+    }),
   }),
 });

@@ -5,6 +5,7 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import {
   applySettings,
+  DEFAULT_EMAIL_CONFIRMATION,
   isFixedByEnvironment,
   SETTING_VARIABLES,
   settings,
@@ -46,6 +47,7 @@ export const getSettings = serve(pages.getSettings, async () => {
     security_contact: field("security_contact", withoutScheme(rest.security_contact)),
     terms_url: field("terms_url", rest.terms_url ?? ""),
     sign_up: field("sign_up", rest.sign_up),
+    email_confirmation: field("email_confirmation", rest.email_confirmation),
   };
 });
 
@@ -98,9 +100,13 @@ const SETTING_LABELS: Record<keyof StoredSettings, string> = {
   security_contact: "contact for vulnerabilities",
   terms_url: "terms",
   sign_up: "who may sign up",
+  email_confirmation: "confirmation of email addresses",
 };
 
-const defaults: Partial<Record<keyof StoredSettings, string | number>> = SETTING_DEFAULTS;
+const defaults: Partial<Record<keyof StoredSettings, string | number>> = {
+  ...SETTING_DEFAULTS,
+  email_confirmation: DEFAULT_EMAIL_CONFIRMATION,
+};
 
 /** Whether the environment fixes a setting, if it can. Safe cast: the names of both are the same. */
 const isFixed = (name: keyof StoredSettings): boolean =>

@@ -17,6 +17,7 @@ export const addComment = operation({
     "or the author of the parent, has blocked the caller or is blocked by them.",
   access: "account",
   scope: "social:write",
+  needsConfirmedEmail: true,
   limit: "comments",
   params: z.object({ id: pathId.describe("The track's id.") }),
   body: z.object({

@@ -95,6 +95,7 @@ export const createBeatRequest = operation({
   description: `Publishes a request, and notifies producers of its genre. ${COSTS}; with too few left, responds with 409 \`quota_exceeded\`.`,
   access: "account",
   scope: "beat-requests:write",
+  needsConfirmedEmail: true,
   limit: "beat_requests",
   body: requestFields,
   status: 201,
@@ -161,6 +162,7 @@ export const renewBeatRequest = operation({
   description: `Opens an expired request again, with its submissions, within ${RENEW_DAYS} days after its end: later, responds with 410. Costs the same tokens as a new request.`,
   access: "account",
   scope: "beat-requests:write",
+  needsConfirmedEmail: true,
   limit: "beat_requests",
   params,
   body: z.object({

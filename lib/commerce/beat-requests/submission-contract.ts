@@ -44,6 +44,7 @@ export const submitToBeatRequest = operation({
     "track has already been submitted, and with 410 when the request has expired or is fulfilled.",
   access: "account",
   scope: "beat-requests:write",
+  needsConfirmedEmail: true,
   limit: "beat_requests",
   params,
   body: z.object({

@@ -32,6 +32,7 @@ export const initiatePurchase = operation({
   method: "POST",
   path: "/tracks/{id}/purchase/initiate",
   scope: "purchases:write",
+  needsConfirmedEmail: true,
   limit: "checkout",
   summary: "Start a purchase",
   description:

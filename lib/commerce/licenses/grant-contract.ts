@@ -17,6 +17,7 @@ export const generateLicense = operation({
     "is issued by buying it: until then the answer is 402.",
   access: "account",
   scope: "purchases:write",
+  needsConfirmedEmail: true,
   params: z.object({ id: pathId.describe("The track's id.") }),
   body: z.object({
     license_type: licenseTier

@@ -81,6 +81,7 @@ export const putLicenseOffers = operation({
     "that they were opened with. Sets the track's `license_type`. While somebody is paying for the exclusive rights: 409.",
   access: "account",
   scope: "sales:write",
+  needsConfirmedEmail: true,
   params,
   body: z.object({ offers: offersBody }),
   ifMatch: listLicenseOffers,
@@ -103,6 +104,7 @@ export const putLicenseOffersInBulk = operation({
     "Offers up to 100 tracks with the same licenses, as `PUT /tracks/{id}/license-offers` does for one: all of them, or none.",
   access: "account",
   scope: "sales:write",
+  needsConfirmedEmail: true,
   body: z.object({
     track_ids: z
       .array(id)

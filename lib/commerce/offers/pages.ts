@@ -41,6 +41,7 @@ export const listPricedTracks = pageOperation({
 export const priceTracks = pageOperation({
   id: "priceTracks",
   access: "account",
+  needsConfirmedEmail: true,
   input: PricesInput,
   output: z.object({ priced: z.array(id) }),
 });

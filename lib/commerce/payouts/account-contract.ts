@@ -63,6 +63,7 @@ export const startPaymentsOnboarding = operation({
     "with the `reason_code` `sign_in_again`; a token does not.",
   access: "account",
   scope: "payments:write",
+  needsConfirmedEmail: true,
   body: z.object({
     country: z
       .string()

@@ -54,6 +54,7 @@ export const startConversation = operation({
     "Sends the first message to one user (`user_id`) or to a group (`user_ids`, at least two other users). If the caller " +
     "already has a direct conversation with the user, the message is added to it.",
   scope: "messaging:write",
+  needsConfirmedEmail: true,
   body: z
     .object({
       message_text: messageText,

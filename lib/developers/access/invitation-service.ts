@@ -52,7 +52,10 @@ export const acceptInvitation = serve(pages.acceptInvitation, (caller, { code })
 export const signUpInvited = serve(pages.signUpInvited, async (caller, { code, ...user }) => {
   const found = await findAccessInvitation(hashCode(code));
   if (found?.state !== "open") throw noLonger();
-  await accept(await createAccount({ ...user, email: found.email }, caller.address), code);
+  await accept(
+    await createAccount({ ...user, email: found.email, email_confirmed: true }, caller.address),
+    code,
+  );
   return { email: found.email };
 });
 

@@ -115,7 +115,12 @@ export const getApplication = pageOperation({
   output: Application.optional(),
 });
 
-export const applyForAccess = pageOperation({ id: "applyForAccess", access: "account", input: Answers });
+export const applyForAccess = pageOperation({
+  id: "applyForAccess",
+  access: "account",
+  needsConfirmedEmail: true,
+  input: Answers,
+});
 
 export const answerOperators = pageOperation({
   id: "answerOperators",

@@ -41,6 +41,7 @@ const LIMIT_SUBJECTS = {
   caller: "a token; without one, an IP address",
   account: "an account, with all its tokens",
   address: "an IP address",
+  mailbox: "an email address",
   attempt: "an IP address and email address",
 };
 

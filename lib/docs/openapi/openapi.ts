@@ -114,14 +114,18 @@ const SECURITY = {
 };
 
 function describeOperation(operation: Operation, schemas: Record<string, unknown>): Json {
-  const { id, tag, summary, description, access, scope, deprecated } = operation;
+  const { id, tag, summary, description, access, scope, needsConfirmedEmail, deprecated } = operation;
   const toSchema: ToSchema = (schema, io) => jsonSchema(schema, io, schemas);
   const parameters = describeParameters(operation, schemas);
   return {
     operationId: id,
     tags: [tag],
     summary,
-    description: scope ? `${description}\n\nScope: \`${scope}\`.` : description,
+    description: [
+      description,
+      ...(scope ? [`Scope: \`${scope}\`.`] : []),
+      ...(needsConfirmedEmail ? [NEEDS_CONFIRMED_EMAIL] : []),
+    ].join("\n\n"),
     ...(deprecated && { deprecated: true }),
     security: SECURITY[access],
     // Not in `security`: there it would be a role name, which tools that know 3.0 take for an OAuth scope.
@@ -134,6 +138,9 @@ function describeOperation(operation: Operation, schemas: Record<string, unknown
     },
   };
 }
+
+const NEEDS_CONFIRMED_EMAIL =
+  "Where operators require it, the account must have confirmed its email address: else 403 with the `reason_code` `email_unconfirmed`.";
 
 function describeParameters(operation: Operation, schemas: Record<string, unknown>): Json[] {
   const { params, query, headers, method, safe, file, upload, ifMatch, example } = operation;

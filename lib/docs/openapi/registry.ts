@@ -1,3 +1,4 @@
+import * as emailAddress from "@/lib/accounts/account/email-contract";
 import * as preferences from "@/lib/accounts/preferences/contract";
 import * as blocks from "@/lib/accounts/profiles/block-contract";
 import * as users from "@/lib/accounts/profiles/contract";
@@ -109,6 +110,7 @@ const contracts = [
   uploads,
   extraction,
   people,
+  emailAddress,
   users,
   blocks,
   feed,

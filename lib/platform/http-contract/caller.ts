@@ -14,6 +14,8 @@ export interface TokenCaller {
   /** The address from which the request comes, for what limits addresses; missing where no request is behind the call. */
   address?: string;
   isOperator: boolean;
+  /** Whether the account has proved to receive emails at its address. */
+  hasConfirmedEmail: boolean;
   scopes: ReadonlySet<Scope>;
   tokenId: number;
   expiresAt: Date;
@@ -27,6 +29,8 @@ export interface SessionCaller {
   /** As of a token. */
   address?: string;
   isOperator: boolean;
+  /** As of a token. */
+  hasConfirmedEmail: boolean;
   scopes: ReadonlySet<Scope>;
 }
 

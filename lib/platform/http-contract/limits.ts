@@ -9,9 +9,10 @@ interface RateLimit {
   seconds: number;
   /**
    * The unit that shares the count: `caller` a token, a signed-in account or an address; `account` all tokens and sessions of an account;
-   * `address` an IP address (for IPv6, its /64 network); `attempt` an address and the email address that it names.
+   * `address` an IP address (for IPv6, its /64 network); `attempt` an address and the email address that it names;
+   * `mailbox` an email address.
    */
-  counts: "caller" | "account" | "address" | "attempt";
+  counts: "caller" | "account" | "address" | "attempt" | "mailbox";
   /** Requests of callers that are known do not count in `default` besides. */
   alone?: true;
   /** The name of the counted requests. */
@@ -60,6 +61,12 @@ export const RATE_LIMITS = {
     seconds: 60,
     counts: "attempt",
     what: "Attempts to sign in, sign up or reset a password of one account.",
+  },
+  email_codes: {
+    points: 5,
+    seconds: 3_600,
+    counts: "mailbox",
+    what: "Emails with a code that confirms an address.",
   },
   verifications: { points: 30, seconds: 60, counts: "caller", what: "Verified licenses." },
   webhook_tests: { points: 60, seconds: 3_600, counts: "account", what: "Test events sent to webhooks." },

@@ -43,6 +43,8 @@ interface Declaration {
    */
   access: Access;
   scope?: Scope;
+  /** Whether the account must have confirmed its email address, where operators require that. */
+  needsConfirmedEmail?: true;
   /** The rate limit in which its requests count besides `default`. */
   limit?: OperationLimit;
   /** The shape of error bodies: `{status: "error"}`, or `{success: false, error}` in messaging and insights. */

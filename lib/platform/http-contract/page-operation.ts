@@ -13,6 +13,8 @@ export interface PageOperation {
    * answer is the same for all.
    */
   access: Access | "visitor";
+  /** As of an operation of the API. */
+  needsConfirmedEmail?: true;
   /** Operations of the API have one. */
   method?: undefined;
   /** Ids, from a path or a bound action. An invalid one results in `not_found`, like an unknown one. */

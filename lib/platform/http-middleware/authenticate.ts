@@ -4,6 +4,7 @@ import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 import type { PageOperation } from "@/lib/platform/http-contract/page-operation";
 import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
+import { settings } from "@/lib/platform/settings";
 import { addressFilter, clientAddress, isLoopback, truncatedAddress } from "./address";
 import { touchToken } from "./authentication-queries";
 import { isToken } from "./bearer";
@@ -59,10 +60,10 @@ export function authorize({ caller, refusal }: Identity, operation: Operation, r
   return caller;
 }
 
-/** Checks the caller's kind, role and scopes. Throws `unauthorized` or `forbidden`. */
+/** Checks the caller's kind, role, scopes and email address. Throws `unauthorized` or `forbidden`. */
 export function assertScope(
   caller: Caller,
-  operation: Pick<Operation | PageOperation, "access"> & Pick<Operation, "scope">,
+  operation: Pick<Operation | PageOperation, "access" | "needsConfirmedEmail"> & Pick<Operation, "scope">,
 ): void {
   if (caller.kind === "anonymous") {
     if (operation.access === "anyone" || operation.access === "visitor") return;
@@ -70,6 +71,7 @@ export function assertScope(
   }
   mustHaveAccess(caller, operation);
   mustHaveScope(caller, operation);
+  mustHaveConfirmedEmail(caller, operation);
 }
 
 /** Metrics are available to operators, and to collectors on this machine that do not come through a proxy. */
@@ -82,11 +84,12 @@ export async function mayReadMetrics(request: Request): Promise<boolean> {
 
 /** The caller that a session cookie's account is, at the address of its request. */
 export function sessionCaller(
-  session: { session_id: number; user_id: number; is_operator: boolean },
+  session: { session_id: number; user_id: number; is_operator: boolean; has_confirmed_email: boolean },
   address: string,
 ): SessionCaller {
   const { session_id: sessionId, user_id: userId, is_operator: isOperator } = session;
-  return { kind: "session", sessionId, userId, isOperator, scopes: everyScope, address };
+  const hasConfirmedEmail = session.has_confirmed_email;
+  return { kind: "session", sessionId, userId, isOperator, hasConfirmedEmail, scopes: everyScope, address };
 }
 
 async function identifyToken(
@@ -115,6 +118,7 @@ async function identifyToken(
     kind: "token",
     userId: row.user_id,
     isOperator: row.is_operator,
+    hasConfirmedEmail: row.has_confirmed_email,
     scopes: new Set(row.scopes),
     tokenId,
     expiresAt: row.expires_at,
@@ -137,6 +141,16 @@ function mustHaveScope(caller: UserCaller, { scope }: Pick<Operation, "scope">):
   if (scope && !caller.scopes.has(scope)) {
     throw new ApiError("forbidden", `The token lacks the scope ${scope}.`);
   }
+}
+
+function mustHaveConfirmedEmail(
+  { hasConfirmedEmail }: UserCaller,
+  { needsConfirmedEmail }: Pick<Operation | PageOperation, "needsConfirmedEmail">,
+): void {
+  if (!needsConfirmedEmail || hasConfirmedEmail || settings().email_confirmation === "optional") return;
+  const message =
+    "Confirm your email address first. The code is in the email we sent you; enter it under Settings > Security, where you also get a new one.";
+  throw new ApiError("forbidden", message, undefined, { reason_code: "email_unconfirmed" });
 }
 
 function cookie(request: Request, name: string): string | undefined {

@@ -11,6 +11,7 @@ const tokenByHash = db
     token_id: apiTokens.id,
     user_id: users.id,
     is_operator: expression<boolean>(sql`${users.role} = 'operator'`),
+    has_confirmed_email: expression<boolean>(sql`${users.email_confirmed_at} is not null`),
     scopes: expression<Scope[]>(sql`${apiTokens.scopes}`),
     allowed_addresses: apiTokens.allowed_addresses,
     expires_at: apiTokens.expires_at,
@@ -57,6 +58,7 @@ const userOfSession = db
     handle: users.handle,
     avatar: users.avatar,
     is_operator: expression<boolean>(sql`${users.role} = 'operator'`),
+    has_confirmed_email: expression<boolean>(sql`${users.email_confirmed_at} is not null`),
     last_active_at: sessions.last_active_at,
   })
   .from(sessions)

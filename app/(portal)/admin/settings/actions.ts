@@ -14,6 +14,7 @@ export const saveSettings = formAction({
     "security_contact",
     "terms_url",
     "sign_up",
+    "email_confirmation",
   ],
   act: async ({ values }) => {
     await changeSettings(await requireOperator("/admin/settings"), values);

@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { buttonAction, formAction, text } from "@/app/_request/form-action";
 import { pageAddress, requireUser } from "@/app/_request/page-caller";
+import * as emails from "@/lib/accounts/account/email-service";
 import * as account from "@/lib/accounts/account/service";
 
 const page = "/settings/security";
@@ -22,9 +23,20 @@ export const changeEmail = formAction({
   fields: ["email"],
   act: async ({ values, data }) => {
     const asked = { email: values.email, current_password: text(data, "email_password") };
-    await account.requestEmailChange(await requireUser(page), asked, await pageAddress());
+    await emails.requestEmailChange(await requireUser(page), asked, await pageAddress());
     return { values };
   },
+  revalidate: [page],
+});
+
+export const enterEmailCode = formAction({
+  act: async ({ data }) => emails.enterEmailCode(await requireUser(page), { code: text(data, "code") }),
+  revalidate: ["/", "layout"],
+});
+
+export const sendEmailCode = formAction({
+  act: async () => emails.sendEmailCode(await requireUser(page)),
+  revalidate: [page],
 });
 
 export const endSession = buttonAction({

@@ -5,26 +5,31 @@ import { EmailForm } from "@/components/accounts/account/email-form";
 import { PasswordForm } from "@/components/accounts/account/password-form";
 import { SessionList } from "@/components/accounts/account/session-list";
 import { PageHeader } from "@/components/ui/page-header";
+import { getEmailAddress } from "@/lib/accounts/account/email-service";
 import { listSessions } from "@/lib/accounts/account/service";
-import { getProfile } from "@/lib/accounts/profiles/service";
-import { changeEmail, changePassword, endAllSessions, endOtherSessions, endSession } from "./actions";
+import * as actions from "./actions";
 
 export const metadata: Metadata = { title: "Security" };
 
 export default async function SecurityPage() {
   const caller = await requireUser("/settings/security");
-  const [sessions, { email }] = await Promise.all([listSessions(caller), getProfile(caller)]);
+  const [sessions, address] = await Promise.all([listSessions(caller), getEmailAddress(caller)]);
   return (
     <>
       <PageHeader title="Security">How you sign in, and where you are signed in.</PageHeader>
       <div className="space-y-12">
-        <EmailForm email={email} change={changeEmail} />
-        <PasswordForm email={email} change={changePassword} />
+        <EmailForm
+          address={address}
+          change={actions.changeEmail}
+          enter={actions.enterEmailCode}
+          send={actions.sendEmailCode}
+        />
+        <PasswordForm email={address.email} change={actions.changePassword} />
         <SessionList
           sessions={sessions}
-          end={endSession}
-          endOthers={endOtherSessions}
-          endAll={endAllSessions}
+          end={actions.endSession}
+          endOthers={actions.endOtherSessions}
+          endAll={actions.endAllSessions}
         />
         <DeletionLink />
       </div>

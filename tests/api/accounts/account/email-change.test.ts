@@ -1,13 +1,18 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { deleteExpiredEmailChanges } from "@/lib/accounts/account/jobs";
 import {
-  confirmEmailChange,
-  getEmailChange,
+  confirmEmailLink,
+  enterEmailCode,
+  getEmailAddress,
+  getEmailConfirmation,
+  getEmailReversion,
   requestEmailChange,
-  requestPasswordReset,
-} from "@/lib/accounts/account/service";
+  restoreEmail,
+} from "@/lib/accounts/account/email-service";
+import { deleteExpiredEmailCodes } from "@/lib/accounts/account/jobs";
+import { requestPasswordReset, resetPassword } from "@/lib/accounts/account/service";
 import { freshAddress } from "@/tests/support/api";
+import { findEmailCodes } from "@/tests/support/email-codes";
 import { findMails, runJobs } from "@/tests/support/mails";
 import { createSessionCaller } from "@/tests/support/session";
 import { createMember, PASSWORD, signIn } from "@/tests/support/sign-in";
@@ -22,14 +27,17 @@ async function member() {
   return { ...user, caller: await createSessionCaller(user.id) };
 }
 
-const ask = (caller: Awaited<ReturnType<typeof member>>["caller"], email: string, password = PASSWORD) =>
+type Caller = Awaited<ReturnType<typeof member>>["caller"];
+
+const ask = (caller: Caller, email: string, password = PASSWORD) =>
   requestEmailChange(caller, { email, current_password: password }, freshAddress());
 
-/** The code of the newest link that was sent to an address. */
-async function findCode(email: string): Promise<string> {
-  const newest = async () => /change-email\/(\S+)/.exec((await findMails(email)).at(-1)?.text ?? "")?.[1];
-  await expect.poll(newest).toBeTruthy();
-  return (await newest()) ?? "";
+/** Changes the address of an account. Returns the code of the link that takes that back. */
+async function change(caller: Caller, from: string, to: string): Promise<string> {
+  await ask(caller, to);
+  await confirmEmailLink(visitor(), { code: (await findEmailCodes(to)).code });
+  await runJobs();
+  return /restore-email\/(\S+)/.exec((await findMails(from)).at(-1)?.text ?? "")?.[1] ?? "";
 }
 
 describe("A new email address", () => {
@@ -37,11 +45,11 @@ describe("A new email address", () => {
     const { id, email, caller } = await member();
     const newEmail = newAddress();
     await ask(caller, newEmail);
-    const code = await findCode(newEmail);
-    expect(await getEmailChange(visitor(), { code })).toEqual({ email: newEmail });
+    const { code } = await findEmailCodes(newEmail);
+    expect(await getEmailConfirmation(visitor(), { code })).toEqual({ email: newEmail, changes: true });
     expect(await signIn(newEmail, PASSWORD)).toBeNull();
 
-    await confirmEmailChange(visitor(), { code });
+    await confirmEmailLink(visitor(), { code });
     expect(await signIn(newEmail, PASSWORD)).toMatchObject({ id: String(id) });
     expect(await signIn(email, PASSWORD)).toBeNull();
     await runJobs();
@@ -49,6 +57,17 @@ describe("A new email address", () => {
     expect(notice?.subject).toBe("Your email address was changed");
     expect(notice?.text).toContain("to n…@example.test");
     expect(notice?.text).not.toContain(newEmail);
+  });
+
+  it("A new email address is confirmed by the digits of the email too, typed with a space", async () => {
+    const { id, caller } = await member();
+    const newEmail = newAddress();
+    await ask(caller, newEmail);
+    expect(await getEmailAddress(caller)).toMatchObject({ pending: newEmail, takes_digits: true });
+    const { digits } = await findEmailCodes(newEmail);
+    await enterEmailCode(caller, { code: `${digits.slice(0, 3)} ${digits.slice(3)}` });
+    expect(await getEmailAddress(caller)).toMatchObject({ email: newEmail, confirmed: true });
+    expect(await signIn(newEmail, PASSWORD)).toMatchObject({ id: String(id) });
   });
 
   it("A change of the email address needs the password", async () => {
@@ -66,63 +85,111 @@ describe("A new email address", () => {
     await expect(ask(caller, email)).rejects.toMatchObject({ errors: { email: sentence } });
   });
 
-  it("A new email address that another account has gets no link, and the answer does not tell", async () => {
+  it("A new email address that another account has gets no code, and only the email to its owner says so", async () => {
     const other = await createMember();
     const { caller } = await member();
     await expect(ask(caller, other.email.toUpperCase())).resolves.toBeUndefined();
-    // A link that is asked for later has been sent, so the earlier one would have been.
-    const wanted = newAddress();
-    await ask(caller, wanted);
-    await findCode(wanted);
-    expect(await findMails(other.email)).toEqual([]);
+    expect(await getEmailAddress(caller)).toMatchObject({
+      pending: other.email.toUpperCase(),
+      takes_digits: true,
+    });
+    await expect.poll(() => findMails(other.email)).toHaveLength(1);
+    const [mail] = await findMails(other.email);
+    expect(mail?.subject).toBe("Your address has an account already");
+    expect(mail?.text).not.toMatch(/confirm-email|\d{3} \d{3}/);
   });
 
   it("A new email address that another account takes in the meantime is refused", async () => {
     const { caller } = await member();
     const wanted = newAddress();
     await ask(caller, wanted);
-    const code = await findCode(wanted);
+    const { code } = await findEmailCodes(wanted);
     const other = await createMember();
     await sql`update users set email = ${wanted.toUpperCase()} where id = ${other.id}`;
-    await expect(confirmEmailChange(visitor(), { code })).rejects.toMatchObject({ code: "conflict" });
+    await expect(confirmEmailLink(visitor(), { code })).rejects.toMatchObject({ code: "conflict" });
   });
 
   it("The link to a new email address works once, and not after a newer one", async () => {
     const { caller } = await member();
     const [first, second] = [newAddress(), newAddress()];
     await ask(caller, first);
-    const old = await findCode(first);
+    const { code: old } = await findEmailCodes(first);
     await ask(caller, second);
-    const code = await findCode(second);
-    await expect(confirmEmailChange(visitor(), { code: old })).rejects.toMatchObject({ code: "not_found" });
-    await confirmEmailChange(visitor(), { code });
-    await expect(confirmEmailChange(visitor(), { code })).rejects.toMatchObject({ code: "not_found" });
-    expect(await getEmailChange(visitor(), { code })).toBeUndefined();
+    const { code } = await findEmailCodes(second);
+    await expect(confirmEmailLink(visitor(), { code: old })).rejects.toMatchObject({ code: "not_found" });
+    await confirmEmailLink(visitor(), { code });
+    await expect(confirmEmailLink(visitor(), { code })).rejects.toMatchObject({ code: "not_found" });
+    expect(await getEmailConfirmation(visitor(), { code })).toBeUndefined();
   });
 
-  it("The link to a new email address expires after an hour and is then deleted", async () => {
+  it("The codes of a new email address expire after a day and are then deleted", async () => {
     const { id, caller } = await member();
     const email = newAddress();
     await ask(caller, email);
-    const code = await findCode(email);
-    const [row] = await sql<{ seconds: number }[]>`
-      select extract(epoch from expires_at - now())::float as seconds from email_changes where user_id = ${id}`;
-    expect(row?.seconds).toBeGreaterThan(3500);
-    expect(row?.seconds).toBeLessThanOrEqual(3600);
-    await sql`update email_changes set expires_at = now() where user_id = ${id}`;
-    await expect(confirmEmailChange(visitor(), { code })).rejects.toMatchObject({ code: "not_found" });
-    await queueJob(deleteExpiredEmailChanges, {});
+    const { code, digits } = await findEmailCodes(email);
+    const [row] = await sql<{ hours: number }[]>`
+      select extract(epoch from expires_at - created_at)::float / 3600 as hours from email_confirmations where user_id = ${id}`;
+    expect(row?.hours).toBeCloseTo(24);
+    await sql`update email_confirmations set expires_at = now() where user_id = ${id}`;
+    await expect(confirmEmailLink(visitor(), { code })).rejects.toMatchObject({ code: "not_found" });
+    await expect(enterEmailCode(caller, { code: digits })).rejects.toMatchObject({
+      code: "validation_failed",
+    });
+    await queueJob(deleteExpiredEmailCodes, {});
     await runJobs();
-    expect(await sql`select 1 from email_changes where user_id = ${id}`).toHaveLength(0);
+    expect(await sql`select 1 from email_confirmations where user_id = ${id}`).toHaveLength(0);
   });
 
   it("A new email address makes the reset links that were sent to the old one worthless", async () => {
     const { id, email, caller } = await member();
     await requestPasswordReset(visitor(), { email });
     await expect.poll(async () => (await findMails(email)).length).toBe(1);
-    const wanted = newAddress();
-    await ask(caller, wanted);
-    await confirmEmailChange(visitor(), { code: await findCode(wanted) });
+    await change(caller, email, newAddress());
     expect(await sql`select 1 from password_resets where user_id = ${id}`).toHaveLength(0);
+  });
+});
+
+describe("A change of the email address that is taken back", () => {
+  let account: Awaited<ReturnType<typeof member>>;
+  let stolen: string;
+  let code: string;
+
+  beforeEach(async () => {
+    account = await member();
+    stolen = newAddress();
+    code = await change(account.caller, account.email, stolen);
+  });
+
+  it("The old address takes a change back: everybody is signed out, the password is over, and a new one opens the account", async () => {
+    expect(await getEmailReversion(visitor(), { code })).toEqual({ email: account.email });
+    const { reset_code } = await restoreEmail(visitor(), { code });
+    expect(await sql`select 1 from sessions where user_id = ${account.id}`).toHaveLength(0);
+    expect(await signIn(account.email, PASSWORD)).toBeNull();
+    expect(await signIn(stolen, PASSWORD)).toBeNull();
+    await resetPassword(visitor(), { code: reset_code, password: "harbour lights at four" });
+    expect(await signIn(account.email, "harbour lights at four")).toMatchObject({ id: String(account.id) });
+  });
+
+  it("The link that takes a change back works once and for seven days", async () => {
+    const [row] = await sql<{ days: number }[]>`
+      select extract(epoch from expires_at - created_at)::float / 86400 as days from email_reversions where user_id = ${account.id}`;
+    expect(row?.days).toBeCloseTo(7);
+    await restoreEmail(visitor(), { code });
+    await expect(restoreEmail(visitor(), { code })).rejects.toMatchObject({ code: "not_found" });
+    expect(await getEmailReversion(visitor(), { code })).toBeUndefined();
+  });
+
+  it("Who changed the address once more cannot take back that it was taken back", async () => {
+    const second = await change(account.caller, stolen, newAddress());
+    expect(await getEmailReversion(visitor(), { code: second })).toEqual({ email: stolen });
+    await restoreEmail(visitor(), { code });
+    await expect(restoreEmail(visitor(), { code: second })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("A change is not taken back when another account has the old address by now", async () => {
+    const other = await createMember();
+    await sql`update users set email = ${account.email} where id = ${other.id}`;
+    await expect(restoreEmail(visitor(), { code })).rejects.toMatchObject({ code: "conflict" });
+    expect(await signIn(stolen, PASSWORD)).toMatchObject({ id: String(account.id) });
   });
 });

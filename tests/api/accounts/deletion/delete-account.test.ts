@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { setPicture, signUp } from "@/lib/accounts/profiles/service";
+import { signUp } from "@/lib/accounts/account/registration-service";
+import { setPicture } from "@/lib/accounts/profiles/service";
 import { deleteAccount, getHoldings } from "@/lib/admin/people/deletion-service";
 import { issueToken } from "@/lib/developers/tokens/service";
 import { findJobs } from "@/lib/platform/jobs/queries";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { signUp } from "@/lib/accounts/account/registration-service";
 import { getPerson } from "@/lib/accounts/profiles/people-service";
-import { getProfile, signUp, updateProfile } from "@/lib/accounts/profiles/service";
+import { getProfile, updateProfile } from "@/lib/accounts/profiles/service";
 import { freshAddress } from "@/tests/support/api";
 import { createUser } from "@/tests/support/factories";
 import { createSessionCaller } from "@/tests/support/session";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { signUp } from "@/lib/accounts/account/registration-service";
 import { changePassword, requestPasswordReset, resetPassword } from "@/lib/accounts/account/service";
-import { signUp } from "@/lib/accounts/profiles/service";
 import { freshAddress, post } from "@/tests/support/api";
 import { findMails } from "@/tests/support/mails";
 import { createSessionCaller } from "@/tests/support/session";

@@ -127,7 +127,7 @@ export const ACTS: Record<string, (caller: UserCaller) => Promise<() => Promise<
     return () =>
       changeSettings(caller, {
         ...{ name: "Downbeat", initials: "", fee_percent: "12.5", fee_flat: "0", contact: "" },
-        ...{ security_contact: "", terms_url: "", sign_up: "open" },
+        ...{ security_contact: "", terms_url: "", sign_up: "open", email_confirmation: "optional" },
       });
   },
   nameServer: async (caller) => () => nameServer(caller, { name: "Kiln", initials: "K" }),

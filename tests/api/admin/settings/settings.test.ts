@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { signUp } from "@/lib/accounts/profiles/service";
+import { signUp } from "@/lib/accounts/account/registration-service";
 import { changeSettings, getSettings } from "@/lib/admin/settings/service";
 import { platformFee } from "@/lib/commerce/offers/price-service";
 import { listAccessEvents } from "@/lib/developers/access/service";
@@ -12,7 +12,7 @@ const createOperator = async () => userCaller((await createUser({ role: "operato
 
 const DEFAULTS = {
   ...{ name: "Downbeat", initials: "", fee_percent: "10", fee_flat: "0", contact: "", security_contact: "" },
-  ...{ terms_url: "", sign_up: "open" },
+  ...{ terms_url: "", sign_up: "open", email_confirmation: "optional" },
 };
 
 const newcomer = () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { hasAccounts, signUp } from "@/lib/accounts/profiles/service";
+import { signUp } from "@/lib/accounts/account/registration-service";
+import { hasAccounts } from "@/lib/accounts/profiles/service";
 import { claimServer } from "@/lib/admin/setup/service";
 import { nextauthSecret } from "@/lib/platform/env";
 import { isSetupCode, setupCode } from "@/lib/platform/setup-code";

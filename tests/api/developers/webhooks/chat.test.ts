@@ -45,7 +45,7 @@ async function writeMessage(producer: { id: number }, text: string) {
 
 const initial = {
   ...{ name: "Downbeat", initials: "", fee_bps: null, fee_flat: null, contact: null },
-  ...{ security_contact: null, terms_url: null, sign_up: null },
+  ...{ security_contact: null, terms_url: null, sign_up: null, email_confirmation: null },
 };
 afterEach(() => applySettings(initial));
 

@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { eventConsumer } from "@/lib/developers/events/recording-service";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
 import { readActivities } from "@/lib/platform/activity-log/service";
+import { readAll } from "@/tests/support/activities";
 import { post } from "@/tests/support/api";
 import { createComment, createUser } from "@/tests/support/factories";
 import { createProducer, using } from "@/tests/support/webhook-producer";
@@ -37,7 +38,7 @@ describe("Deliveries of several processes", () => {
       };
       // Each rejects when PostgreSQL ends a deadlock at its cost.
       await Promise.all([record(), deliver(), deliver(), deliver()]);
-      await readActivities(eventConsumer);
+      await readAll(eventConsumer);
       await deliverDue();
       const [{ waiting }] = await sql<[{ waiting: number }]>`
         select count(*) as waiting from webhook_deliveries where state = 'waiting'`;

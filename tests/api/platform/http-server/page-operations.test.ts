@@ -32,6 +32,7 @@ const token: Caller = {
   kind: "token",
   userId: 3,
   isOperator: true,
+  hasConfirmedEmail: true,
   scopes: new Set(),
   tokenId: 4,
   expiresAt: new Date(),

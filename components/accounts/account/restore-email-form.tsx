@@ -1,0 +1,45 @@
+"use client";
+
+import { useActionState } from "react";
+import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
+import { Button, LinkButton } from "@/components/ui/button";
+import { Form, type FormAction } from "@/components/ui/form";
+
+type Props = {
+  /** The old address; undefined when the link no longer works. */
+  email: string | undefined;
+  restore: FormAction;
+};
+
+/** Takes a change of the email address back, by a button: programs that check the links of an email must not. */
+export function RestoreEmailForm({ email, restore }: Props) {
+  const [state, action, pending] = useActionState(restore, {});
+  if (email === undefined && !state.message)
+    return (
+      <AuthFrame
+        title="This link no longer works"
+        aside="It has been used, has expired or is incomplete. A link works once, for seven days."
+      >
+        <LinkButton href="/sign-in" look="primary">
+          Sign in
+        </LinkButton>
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame
+      title="Take the change back"
+      aside={
+        <>
+          Your account will use <span className="font-medium break-words text-ink">{email}</span> again.
+          Everybody is signed out of it, and its password stops working: you choose a new one next.
+        </>
+      }
+    >
+      <Form action={action} state={state}>
+        <Button type="submit" look="primary" pending={pending}>
+          {pending ? "Restoring" : "Use the old address again"}
+        </Button>
+      </Form>
+    </AuthFrame>
+  );
+}
