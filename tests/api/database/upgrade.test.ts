@@ -88,13 +88,20 @@ it("A database of version 1.0.1 loses no row and no amount when it is upgraded, 
   // The consumer that makes events is new, and begins where it is added.
   await withSql(old, (sql) => sql`delete from activity_consumers where name = 'events'`);
   const after = await withSql(old, addUp);
+  // Changes of addresses that wait for their link have to be asked for again.
+  const { email_changes: _, ...rest } = before;
   const common = Object.fromEntries(
-    Object.entries(before).map(([table, sums]) => [
+    Object.entries(rest).map(([table, sums]) => [
       table,
       Object.fromEntries(Object.keys(sums).map((column) => [column, after[table]?.[column]])),
     ]),
   );
-  expect(common).toEqual(before);
+  expect(common).toEqual(rest);
+  const [unconfirmed] = await withSql(
+    old,
+    (sql) => sql`select count(*)::int as count from users where email_confirmed_at is null`,
+  );
+  expect(unconfirmed?.count, "addresses of before count as confirmed").toBe(0);
   const [movement] = await withSql(old, (sql) => sql`select data from bank.objects where id = 'txn_1'`);
   expect(movement?.data, "transfers read the rate of what the bank took").toEqual({
     amount: 1,
