@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { CONVERSATION_TYPES } from "@/db/values/accounts";
+import { CONVERSATION_TYPES, MESSAGE_REQUEST_STATES } from "@/db/values/accounts";
 import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { users } from "./users";
 
@@ -81,9 +81,12 @@ export const participants = pgTable(
     deleted_up_to_message_id: reference(),
     /** The last message that an email announced. */
     mailed_message_id: reference(),
+    /** Whether the conversation is a stranger's request to the participant, or was declined; null once accepted. */
+    request: text({ enum: MESSAGE_REQUEST_STATES }),
   },
   (table) => [
     primaryKey({ columns: [table.conversation_id, table.user_id] }),
+    check("participants_request_check", inList(table.request, MESSAGE_REQUEST_STATES)),
     index("participants_user_index").on(table.user_id, table.conversation_id),
   ],
 );

@@ -12,6 +12,9 @@ export const DEVICE_PLATFORMS = ["web", "ios", "android"] as const;
 /** The types of conversations: between two people, or among more. */
 export const CONVERSATION_TYPES = ["direct", "group"] as const;
 
+/** The states of a conversation that a stranger has begun, for its recipient; without one it is accepted. */
+export const MESSAGE_REQUEST_STATES = ["pending", "declined"] as const;
+
 /** The reasons for which a token was revoked. */
 export const REVOCATION_REASONS = ["owner", "operator", "leaked", "suspended"] as const;
 

@@ -82,7 +82,7 @@ export const countUnread = async (caller: Caller): Promise<number> =>
 export const listTyping = async (caller: Caller, conversationId: number) =>
   (await getData(caller, `/messaging/conversations/${conversationId}/typing`)).typing;
 
-type Act = "read" | "unread" | "typing";
+type Act = "read" | "unread" | "typing" | "accept" | "decline";
 
 /** Does something with a conversation and must succeed; answers `data`. */
 export async function act(caller: Caller, conversationId: number, what: Act) {

@@ -45,6 +45,7 @@ function conversation(
     last_message: { id: lastMessageId, message_text: "hello", created_at: AT, user: { id: 2, name: "Ana" } },
     unread_count: 1,
     marked_unread: true,
+    is_request: false,
     created_at: AT,
     updated_at: AT,
   };

@@ -11,9 +11,11 @@ import {
   useState,
 } from "react";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { ConnectionBar } from "./connection-bar";
 import { ConversationRow } from "./conversation-row";
 import { type Conversations, filterConversations, openConversations } from "./conversations";
+import { CountBadge } from "./count-badge";
 import { useCachedQuery, useInbox, useLiveInbox } from "./inbox";
 import { ListEnd } from "./list-end";
 import type { LiveInbox } from "./live-inbox";
@@ -45,7 +47,8 @@ export function ConversationList({
   );
 
   const [search, setSearch] = useState("");
-  const list = filterConversations(data.list, useDeferredValue(search));
+  const accepted = data.list.filter(({ is_request }) => !is_request);
+  const list = filterConversations(accepted, useDeferredValue(search));
   const rows = useRef<HTMLUListElement>(null);
   useFocusOnReturn(rows, current);
   const [focused, setFocused] = useState<number>();
@@ -56,6 +59,10 @@ export function ConversationList({
     <section aria-label="Conversations" className="relative flex min-h-0 grow flex-col">
       <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-3 pl-4">
         <h1 className="text-lg font-semibold">Messages</h1>
+        <Link href="/messages/requests" className="link mr-2 ml-auto inline-flex items-center gap-1 text-sm">
+          Requests
+          <CountBadge count={data.list.length - accepted.length} noun="waiting" most={99} />
+        </Link>
         <NewConversation />
       </div>
       <div className="relative shrink-0 border-b border-line">

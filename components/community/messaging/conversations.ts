@@ -87,6 +87,8 @@ export function withLastMessage(
     replaceConversation(list, conversation_id, () => ({
       last_message: { ...last_message, message_text },
       updated_at,
+      // All messages of a request are of one stranger: another author is the reader, whose reply accepts it.
+      is_request: existing.is_request && existing.last_message.user.id === last_message.user.id,
     })),
   );
 }

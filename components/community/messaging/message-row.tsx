@@ -16,6 +16,7 @@ export const MessageRow = memo(function MessageRow({
   people,
   isLastOwn,
   isLost,
+  isPlain,
   onRetry,
   onDiscard,
 }: {
@@ -26,6 +27,8 @@ export const MessageRow = memo(function MessageRow({
   isLastOwn: boolean;
   /** Whether the connection is lost; a failed message then waits for it. */
   isLost: boolean;
+  /** Whether links are text, as in the request of a stranger. */
+  isPlain: boolean;
   onRetry: (id: string) => void;
   onDiscard: (id: string) => void;
 }) {
@@ -58,7 +61,7 @@ export const MessageRow = memo(function MessageRow({
             className={`flow-root rounded-md border px-3 py-1.5 ${waits ? "border-edge border-dashed" : failed ? "border-red bg-red-wash" : mine ? "border-line bg-well" : "border-line bg-face"}`}
           >
             <bdi className="[overflow-wrap:anywhere] whitespace-pre-wrap">
-              <MessageText text={text} />
+              <MessageText text={text} isPlain={isPlain} />
             </bdi>
             <span className="float-right mt-1.5 ml-3 inline-flex h-4 items-center gap-1 text-xs text-quiet">
               <Moment at={new Date(row.at).toISOString()} as="time" />

@@ -2,8 +2,9 @@ import { Fragment } from "react";
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'’”]/g;
 
-/** A message's text, with clickable links. */
-export function MessageText({ text }: { text: string }) {
+/** A message's text, with clickable links unless it is of a stranger. */
+export function MessageText({ text, isPlain = false }: { text: string; isPlain?: boolean }) {
+  if (isPlain) return text;
   const parts = [];
   let from = 0;
   for (const { 0: address, index } of text.matchAll(ADDRESS)) {

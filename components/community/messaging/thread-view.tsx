@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useViewerClock } from "@/components/ui/viewer-clock";
 import { conversationTitle } from "@/lib/community/messaging/names";
@@ -28,9 +28,12 @@ const knownConversations = (live: LiveInbox) => live.knownConversations();
 export function ThreadView({
   conversation: initialConversation,
   initialData,
+  requestBar,
 }: {
   conversation: Conversation;
   initialData: Thread;
+  /** The answers to the request of a stranger, shown until it is accepted. */
+  requestBar?: ReactNode;
 }) {
   const { me, sender } = useMessaging();
   const clock = useViewerClock();
@@ -72,6 +75,7 @@ export function ThreadView({
       people={conversation.participants}
       isLastOwn={row.key === lastOwn}
       isLost={isLost}
+      isPlain={conversation.is_request}
       onRetry={retryOne}
       onDiscard={discard}
     />
@@ -111,6 +115,7 @@ export function ThreadView({
           </Button>
         </div>
       )}
+      {conversation.is_request && requestBar}
       <Composer conversationId={conversation.id} to={title} typists={typists} field={field} />
       <Announcements thread={thread} userId={me.id} />
       <ConnectionBar className="top-14" />

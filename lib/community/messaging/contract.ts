@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from "@/lib/platform/http-contract/fields";
+import { filterBy } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { conversationErrors, conversationParams, messagingDefaults } from "./defaults";
 import { exampleConversation, exampleMessage, examplePerson } from "./examples";
@@ -29,7 +30,9 @@ export const listConversations = operation({
   summary: "List conversations",
   description:
     "Lists the caller's conversations, most recent activity first. A deleted conversation is absent until a new " +
-    "message arrives.",
+    "message arrives. One that a stranger has begun is a request until the caller accepts it or replies: somebody whom the caller does not " +
+    "follow, who has neither bought from the caller nor sold or sent a beat to them, and to whom the caller has never written. Show the " +
+    "links in it as text.",
   scope: "messaging:read",
   query: z.object({
     limit: queryInteger(1, 100, 20).describe("Maximum number of conversations to return."),
@@ -39,6 +42,13 @@ export const listConversations = operation({
         "Only return conversations whose last message is older than this one. For the next page, send the id of the last " +
           "message of the last conversation you have. Pages do not shift while messages arrive.",
       ),
+    is_request: filterBy(
+      z
+        .enum(["true", "false"])
+        .optional()
+        .describe("Only message requests, or only other conversations. Both when absent."),
+      { index: "participants_user_index" },
+    ),
   }),
   response: success({ data: z.array(Conversation) }),
   example: { query: { limit: 20 }, response: { data: [exampleConversation] } },

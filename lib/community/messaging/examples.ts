@@ -37,6 +37,7 @@ export const exampleConversation = {
   },
   unread_count: 1,
   marked_unread: false,
+  is_request: false,
   created_at: "2026-01-12T09:00:00.000Z",
   updated_at: "2026-01-15T14:30:00.000Z",
 };

@@ -17,7 +17,10 @@ interface OutboxMessage {
 /** The messages of a conversation that have not been pushed yet, oldest first, and their recipients. */
 export interface Unpushed {
   messages: OutboxMessage[];
+  /** Without those who have declined the conversation. */
   participant_ids: number[];
+  /** The participants who are not notified: for them it is a request, whose first message was announced before. */
+  silent_ids: number[];
 }
 
 /**
@@ -39,7 +42,14 @@ export function pushNext(
     const [unpushed] = await transaction<[Unpushed]>`
       select
         coalesce(json_agg(next order by next.id), '[]') as messages,
-        array(select user_id from participants where conversation_id = ${conversationId}) as participant_ids
+        array(
+          select user_id from participants
+          where conversation_id = ${conversationId} and request is distinct from 'declined') as participant_ids,
+        array(
+          select user_id from participants
+          where conversation_id = ${conversationId} and request is not null and exists (
+            select from messages
+            where messages.conversation_id = ${conversationId} and messages.id <= ${row.up_to_message_id})) as silent_ids
       from (
         select messages.id, conversation_id, message_text, messages.created_at, client_message_id,
           json_build_object('id', users.id, 'name', users.name) as user

@@ -85,14 +85,17 @@ export const pushTasks = implement(jobs, {
 });
 
 /** However many messages there are, lists and counts get one update with the state after the last. */
-async function pushMessages(conversation_id: number, { messages, participant_ids }: Unpushed): Promise<void> {
+async function pushMessages(conversation_id: number, unpushed: Unpushed): Promise<void> {
+  const { messages, participant_ids, silent_ids } = unpushed;
   const last = messages.at(-1);
   if (!last) return;
   const { id, message_text, created_at, user } = last;
   const authors = new Map(messages.map((message) => [message.user.id, message.user]));
   const others = participant_ids.filter((participant) => authors.size > 1 || !authors.has(participant));
   const unread = await getUnread(conversation_id, others);
-  const unaware = unread.filter(({ user_id, unread_count }) => unread_count > 0 && user_id !== user.id);
+  const unaware = unread.filter(
+    ({ user_id, unread_count }) => unread_count > 0 && user_id !== user.id && !silent_ids.includes(user_id),
+  );
   await publish([
     ...messages.map((message) => withinLimit(messageCreated.on([conversation_id], message))),
     ...[...authors.values()].map(({ id: user_id, name }) =>

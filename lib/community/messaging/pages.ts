@@ -3,6 +3,13 @@ import { portalId } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { Conversation } from "./shapes";
 
+/** Declines the request of a stranger, whom it also blocks. */
+export const blockRequest = pageOperation({
+  id: "blockRequest",
+  access: "account",
+  params: z.object({ conversation_id: portalId }),
+});
+
 export const listSharedConversations = pageOperation({
   id: "listSharedConversations",
   access: "account",

@@ -27,8 +27,13 @@ const unreadMessages = sql`case when conversations.last_message_id > coalesce(pa
 
 const unreadCount = sql`greatest(${unreadMessages}, participants.marked_unread::int)`;
 
-/** Whether the participant of a `participants` row sees the conversation: it has messages since the participant deleted it. */
-const isVisible = sql`conversations.last_message_id > coalesce(participants.deleted_up_to_message_id, 0)`;
+/**
+ * Whether the participant of a `participants` row sees the conversation: it has messages since the participant deleted it, and the
+ * participant has not declined it.
+ */
+const isVisible = sql`(
+  conversations.last_message_id > coalesce(participants.deleted_up_to_message_id, 0)
+  and participants.request is distinct from 'declined')`;
 
 /** An SQL expression for the JSON of a row of `messages` with its author. */
 export const messageShape = jsonObject(sql`
@@ -44,16 +49,30 @@ const conversationShape = jsonObject(sql`
     where others.conversation_id = conversations.id) as participants, (
     select ${messageShape} from messages join users as authors on authors.id = messages.user_id
     where messages.id = conversations.last_message_id) as last_message,
-  ${unreadCount} as unread_count, participants.marked_unread, conversations.created_at, conversations.updated_at`);
+  ${unreadCount} as unread_count, participants.marked_unread,
+  participants.request is not distinct from 'pending' as is_request, conversations.created_at, conversations.updated_at`);
 
-/** A user's visible conversations, most recent message first; with `before`, those whose last message is older. */
-export async function findConversations(userId: number, limit: number, before?: number) {
+interface ConversationFilter {
+  /** The message than which the last one must be older. */
+  before?: number | undefined;
+  /** Whether only requests of strangers, or only others. */
+  isRequest?: boolean | undefined;
+}
+
+/** A user's visible conversations that pass the filter, most recent message first. */
+export async function findConversations(
+  userId: number,
+  limit: number,
+  { before, isRequest }: ConversationFilter = {},
+) {
   const older = before === undefined ? sql`` : sql`and conversations.last_message_id < ${before}`;
+  const requests =
+    isRequest === undefined ? sql`` : sql`and (participants.request is not null) = ${isRequest}`;
   const [row] = await sql<[{ data: ConversationData[] }]>`
     select coalesce(json_agg(shape order by last_message_id desc), '[]') as data from (
       select conversations.last_message_id, ${conversationShape} as shape
       from participants join conversations on conversations.id = participants.conversation_id
-      where participants.user_id = ${userId} and ${isVisible} ${older}
+      where participants.user_id = ${userId} and ${isVisible} ${older} ${requests}
       order by conversations.last_message_id desc limit ${limit}) as page`;
   return row.data;
 }

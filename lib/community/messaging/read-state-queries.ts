@@ -99,8 +99,8 @@ export async function deleteForParticipant(conversationId: number, userId: numbe
 }
 
 /**
- * Queues one email to each participant who, as of `now`, has messages of others that have been unread for `UNREAD_EMAIL_MINUTES`, for all conversations together. A conversation that an email has announced is announced again only after it was read. Messages older
- * than two hours are skipped, as after a downtime.
+ * Queues one email to each participant who, as of `now`, has messages of others that have been unread for `UNREAD_EMAIL_MINUTES`, for all conversations together. A conversation that an email has announced is announced again only after it was read; a
+ * request is announced once. Messages older than two hours are skipped, as after a downtime.
  */
 export async function queueUnreadMails(now: Date): Promise<void> {
   await sql`
@@ -117,6 +117,7 @@ export async function queueUnreadMails(now: Date): Promise<void> {
           or exists (
             select from receipts
             where receipts.message_id = participants.mailed_message_id and receipts.user_id = participants.user_id))
+        and (participants.request is null or (participants.request = 'pending' and participants.mailed_message_id is null))
         and ${wants(sql`users.id`, "messages", "email")} and users.deleted_at is null
       group by participants.conversation_id, participants.user_id),
     told as (

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { excluded, expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { conversations, messages } from "@/db/schema/messaging";
+import { conversations, messages, participants } from "@/db/schema/messaging";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
@@ -12,6 +12,7 @@ import { enqueue } from "@/lib/platform/jobs/fragments";
 import { isClosed } from "./fragments";
 import { pushMessages } from "./jobs";
 import { messageShape } from "./queries";
+import { isKnown } from "./request-fragments";
 import type { MessageData } from "./shapes";
 
 interface NewMessage {
@@ -28,7 +29,7 @@ interface InsertedMessage {
 }
 
 /**
- * Stores a message, updates its conversation, ends the sender's typing and queues the push, in one statement. The conversation's
+ * Stores a message, updates its conversation, accepts the sender's own request, ends its typing and queues the push, in one statement. The conversation's
  * row is locked before the message gets its id, so ids grow in commit order. Undefined when the sender may not write there.
  */
 export async function insertMessage(
@@ -54,6 +55,10 @@ export async function insertMessage(
     quiet as (
       delete from typing using messages
       where typing.conversation_id = messages.conversation_id and typing.user_id = messages.user_id),
+    accepted as (
+      update participants set request = null from messages
+      where participants.conversation_id = messages.conversation_id and participants.user_id = messages.user_id
+        and participants.request is not null),
     pushed as (
       insert into message_pushes (conversation_id, up_to_message_id)
       select conversation_id, id - 1 from messages on conflict do nothing)
@@ -91,7 +96,7 @@ export async function findRecipients(senderId: number, ids: readonly number[]) {
     .where(and(sql`${users.id} = any(${[...ids]})`, isNull(users.deleted_at)));
 }
 
-/** The direct conversation of two users, created if needed; of two concurrent calls one waits and finds it. */
+/** The direct conversation of two users, created if needed: a request, for an `otherId` who does not know the first. Of two concurrent calls one waits and finds it. */
 export async function upsertDirectConversation(db: Db, userId: number, otherId: number): Promise<number> {
   const [low, high] = userId < otherId ? [userId, otherId] : [otherId, userId];
   const row = singleRow(
@@ -104,7 +109,17 @@ export async function upsertDirectConversation(db: Db, userId: number, otherId: 
       })
       .returning({ id: conversations.id }),
   );
-  await insertParticipants(db, row.id, [low, high]);
+  const conversation_id = row.id;
+  const request = expression<"pending" | null>(
+    sql`case when not ${isKnown(otherId, userId)} then 'pending' end`,
+  );
+  await db
+    .insert(participants)
+    .values([
+      { conversation_id, user_id: userId },
+      { conversation_id, user_id: otherId, request },
+    ])
+    .onConflictDoNothing();
   return row.id;
 }
 
@@ -116,12 +131,6 @@ export async function insertGroupConversation(
   const row = singleRow(
     await db.insert(conversations).values({ type: "group", title }).returning({ id: conversations.id }),
   );
-  await insertParticipants(db, row.id, userIds);
+  await db.insert(participants).values(userIds.map((user_id) => ({ conversation_id: row.id, user_id })));
   return row.id;
-}
-
-async function insertParticipants(db: Db, conversationId: number, userIds: readonly number[]) {
-  await db`
-    insert into participants (conversation_id, user_id)
-    select ${conversationId}, unnest(${[...userIds]}::bigint[]) on conflict do nothing`;
 }

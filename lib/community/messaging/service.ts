@@ -37,7 +37,9 @@ const NO_USER = "Must identify an existing user.";
 
 /** The caller's visible conversations, most recent activity first. */
 export async function listConversations(caller: UserCaller, input: Input<typeof contract.listConversations>) {
-  return { data: await findConversations(caller.userId, input.limit, input.before_message_id) };
+  const { limit, before_message_id: before, is_request } = input;
+  const isRequest = is_request && is_request === "true";
+  return { data: await findConversations(caller.userId, limit, { before, isRequest }) };
 }
 
 /** The conversations that the caller shares with another account, most recent activity first. */

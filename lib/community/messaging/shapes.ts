@@ -51,6 +51,11 @@ export const Conversation = z
     last_message: z.object({ id, message_text: z.string(), created_at: timestamp, user: Author }),
     unread_count: count,
     marked_unread: z.boolean(),
+    is_request: z
+      .boolean()
+      .describe(
+        "Whether a stranger has begun it and the caller has neither accepted nor declined it, nor replied.",
+      ),
     created_at: timestamp,
     updated_at: timestamp,
   })

@@ -119,6 +119,7 @@ const audienceOfSource = sql`
   where playlist_id = case source.audience when 'editors' then source.subject_id::bigint end
   union select participants.user_id from messages join participants using (conversation_id)
   where messages.id = case source.audience when 'participants' then source.subject_id::bigint end and participants.user_id <> source.actor_id
+    and participants.request is distinct from 'declined'
   union select user_id from track_splits where set_id = case source.audience when 'payees' then source.subject_id::bigint end
   union select artist_members.user_id from beat_requests join genres on genres.name = beat_requests.genre join artist_genres on genre_id = genres.id
     join artist_members on artist_members.artist_id = artist_genres.artist_id

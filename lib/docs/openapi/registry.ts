@@ -45,6 +45,7 @@ import * as library from "@/lib/community/library/contract";
 import * as reposts from "@/lib/community/library/repost-contract";
 import * as messaging from "@/lib/community/messaging/contract";
 import * as inbox from "@/lib/community/messaging/read-state-contract";
+import * as messageRequests from "@/lib/community/messaging/request-contract";
 import * as typing from "@/lib/community/messaging/typing-contract";
 import * as notifications from "@/lib/community/notifications/contract";
 import * as pushTokens from "@/lib/community/notifications/device-contract";
@@ -122,6 +123,7 @@ const contracts = [
   reposts,
   messaging,
   inbox,
+  messageRequests,
   typing,
   channels,
   insights,

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requireUser } from "@/app/_request/page-caller";
+import { acceptRequest, blockRequest, declineRequest } from "@/app/(portal)/messages/actions";
 import { findOpenConversation } from "@/app/(portal)/messages/open-conversation";
+import { RequestBar } from "@/components/community/messaging/request-bar";
 import { ThreadView } from "@/components/community/messaging/thread-view";
 import { conversationTitle } from "@/lib/community/messaging/names";
 
@@ -19,5 +21,15 @@ export default async function ConversationPage({ params }: Props) {
   const caller = await requireUser(`/messages/${conversationId}`);
   const open = await findOpenConversation(caller, conversationId);
   if (!open) redirect("/messages");
-  return <ThreadView key={open.conversation.id} conversation={open.conversation} initialData={open.thread} />;
+  const { conversation, thread } = open;
+  const acts = { accept: acceptRequest, decline: declineRequest, block: blockRequest };
+  const bar = <RequestBar conversation={conversation} userId={caller.userId} acts={acts} />;
+  return (
+    <ThreadView
+      key={conversation.id}
+      conversation={conversation}
+      initialData={thread}
+      requestBar={conversation.is_request && bar}
+    />
+  );
 }

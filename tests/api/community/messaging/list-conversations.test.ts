@@ -42,6 +42,7 @@ describe("listConversations: answers", () => {
       },
       unread_count: 1,
       marked_unread: false,
+      is_request: true,
       created_at: INSTANT,
       updated_at: INSTANT,
     });

@@ -67,6 +67,7 @@ describe("Emails about unread messages", () => {
 
   it("Who has not read a message gets no other email about the conversation until it is read, and then one again", async () => {
     const { ada, ben, id } = await directConversation();
+    await act(ben, id, "accept");
     await minutesLater(15);
     await send(ada, id, "Are you there?");
     await minutesLater(30);
@@ -83,6 +84,7 @@ describe("Emails about unread messages", () => {
 
   it("Another email about a conversation comes too when the message that was told of was read by itself", async () => {
     const { ada, ben, id } = await directConversation();
+    await act(ben, id, "accept");
     const last = await send(ada, id, "The end of it");
     await minutesLater(15);
     await readOne(ben, last);

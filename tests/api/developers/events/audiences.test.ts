@@ -13,7 +13,7 @@ import {
 } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
 import { buy, createShop } from "@/tests/support/market";
-import { groupConversation } from "@/tests/support/messaging";
+import { act, directConversation, groupConversation, send } from "@/tests/support/messaging";
 import { createFilledPlaylist } from "@/tests/support/playlists";
 import { createSplit } from "@/tests/support/splits";
 
@@ -33,6 +33,16 @@ describe("Audiences of events", () => {
     const { ada, ben, cleo } = await groupConversation();
     await runJobs();
     expect(await recipients("message.created", [ada, ben, cleo, await createCaller()])).toEqual([1, 2]);
+  });
+
+  it("A message is no event of a person who has declined the request of its sender", async () => {
+    const { ada, ben, id } = await directConversation();
+    await runJobs();
+    expect(await recipients("message.created", [ada, ben])).toEqual([1]);
+    await act(ben, id, "decline");
+    await send(ada, id);
+    await runJobs();
+    expect(await recipients("message.created", [ada, ben])).toEqual([1]);
   });
 
   it("A change of a playlist is an event of its owner and of those who edit it", async () => {

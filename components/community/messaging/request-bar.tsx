@@ -1,0 +1,27 @@
+import { otherParticipants } from "@/lib/community/messaging/names";
+import type { Conversation } from "./conversations";
+import { type RequestActs, RequestAnswers } from "./request-answers";
+
+/** Says above the field for a reply that a stranger has written, with the answers. */
+export function RequestBar({
+  conversation,
+  userId,
+  acts,
+}: {
+  conversation: Conversation;
+  userId: number;
+  acts: RequestActs;
+}) {
+  const name = otherParticipants(conversation, userId)[0]?.name ?? "";
+  return (
+    <section aria-label="Message request" className="border-t border-line bg-well px-4 py-3 text-sm">
+      <p>
+        <bdi className="font-medium">{name}</bdi> is not among the people you know here. Links work once you
+        accept; a reply accepts too.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <RequestAnswers id={conversation.id} name={name} acts={acts} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "participants" ADD COLUMN "request" text;--> statement-breakpoint
+ALTER TABLE "participants" ADD CONSTRAINT "participants_request_check" CHECK ("participants"."request" in ('pending', 'declined'));
