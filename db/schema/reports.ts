@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { REPORT_STATES } from "@/db/values/accounts";
-import { createdAt, identity, inList, instant, reference } from "./columns";
+import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { users } from "./users";
 
 const SUBJECTS = [
@@ -12,6 +12,8 @@ const SUBJECTS = [
   "comment",
   "playlist",
   "collection",
+  "message",
+  "conversation",
   "duplicate",
 ] as const;
 const REASONS = ["spam", "abuse", "copyright", "other", "dispute"] as const;
@@ -27,7 +29,7 @@ export const reports = pgTable(
     /** As it was called, and what a comment said, at that time. */
     subject_name: text().notNull(),
     subject_text: text(),
-    /** The author of a comment, or the reported user. */
+    /** The author of a comment or message, or the reported user. */
     subject_user_id: reference().references(() => users.id, { onDelete: "set null" }),
     reason: text({ enum: REASONS }).notNull(),
     details: text().notNull(),
@@ -55,5 +57,25 @@ export const reports = pgTable(
       "reports_texts_check",
       sql`char_length(${table.details}) <= 2000 and char_length(${table.answer}) <= 1000`,
     ),
+  ],
+);
+
+/**
+ * The messages that a report of a message or a conversation shows to operators, as they were then. Without a foreign key to the message: the
+ * copy outlives it.
+ */
+export const reportedMessages = pgTable(
+  "reported_messages",
+  {
+    report_id: ownerColumn(() => reports.id),
+    message_id: reference().notNull(),
+    /** The author; null when the account was deleted. */
+    user_id: reference().references(() => users.id, { onDelete: "set null" }),
+    message_text: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.report_id, table.message_id] }),
+    index("reported_messages_user_id_index").on(table.user_id),
   ],
 );

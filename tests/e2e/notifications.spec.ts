@@ -61,16 +61,20 @@ async function gotoAndListen(page: Page, path: string): Promise<void> {
 /** The box of toasts. */
 const toasts = (page: Page) => page.locator("#toasts");
 
-/** Two people nobody else writes to. */
+/** Two people nobody else writes to, of whom the viewer follows the writer: what strangers write is a request, announced once. */
 async function pair(viewer: Page, writer: Page) {
   const [readerName, writerName] = [`Reads ${freshHandle()}`, `Writes ${freshHandle()}`];
   await signUp(viewer, { name: readerName, email: freshEmail(), password: "first-password" });
   await signUp(writer, { name: writerName, email: freshEmail(), password: "first-password" });
-  const found = await writer.request.get(
-    `/api/v1/messaging/search-users?query=${encodeURIComponent(readerName)}`,
-  );
-  const [{ id }] = (await found.json()).data;
-  return { viewerId: id as number, writerName };
+  const findId = async (seeker: Page, name: string): Promise<number> => {
+    const path = `/api/v1/messaging/search-users?query=${encodeURIComponent(name)}`;
+    return (await (await seeker.request.get(path)).json()).data[0].id;
+  };
+  const follow = await viewer.request.post(`/api/v1/users/${await findId(viewer, writerName)}/follow`, {
+    headers: { Origin: new URL(viewer.url()).origin },
+  });
+  expect(follow.ok()).toBe(true);
+  return { viewerId: await findId(writer, readerName), writerName };
 }
 
 /** The same, the viewer at the settings and willing to be notified. */

@@ -11,6 +11,7 @@ import { possibleDecisions, possibleMeasures } from "@/lib/community/reports/sta
 import { DecisionButton } from "./decision-button";
 import { RecordingComparison } from "./recording-comparison";
 import { ReportHistory } from "./report-history";
+import { ReportedMessages } from "./reported-messages";
 import { REASON_WORDS, STATE_WORDS, SUBJECT_WORDS } from "./words";
 
 type Props = {
@@ -82,7 +83,7 @@ export function ReportView({ report, decide, makePrints }: Props) {
           <Words title="Details from the reporter" text={details || "Nothing."} />
           {subject_text !== null && (
             <Words
-              title={subject_type === "duplicate" ? "Why it failed" : "What the comment said"}
+              title={subject_type === "duplicate" ? "Why it failed" : `What the ${subject_type} said`}
               text={subject_text}
             />
           )}
@@ -96,6 +97,7 @@ export function ReportView({ report, decide, makePrints }: Props) {
           )}
         </section>
       </div>
+      {report.messages.length > 0 && <ReportedMessages report={report} />}
       <ReportHistory report={report} />
     </>
   );
@@ -164,6 +166,10 @@ function subjectLink({ subject_type, subject_id, subject_name, track }: ReportFo
       return track && link(`/tracks/${subject_id}`, subject_name);
     case "comment":
       return track && link(`/tracks/${track.id}#comment-${subject_id}`, subject_name);
+    case "message":
+    case "conversation":
+      // Operators read the copies, and are in no conversation that they are not a participant of.
+      return subject_name;
     case "user":
       return link(`/people/${subject_id}`, subject_name);
     default:

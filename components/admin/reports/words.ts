@@ -9,6 +9,8 @@ export const SUBJECT_WORDS: Record<QueuedSubject, string> = {
   collection: "Collection",
   user: "Person",
   comment: "Comment",
+  message: "Message",
+  conversation: "Conversation",
   duplicate: "Duplicate",
 };
 

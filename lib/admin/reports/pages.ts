@@ -59,8 +59,18 @@ const Comparison = z.object({
 });
 
 const ReportForOperators = ListedReport.extend({
-  /** The text of a comment when it was reported; of a dispute, the reason why the track failed. */
+  /** The text of a comment or message when it was reported; of a dispute, the reason why the track failed. */
   subject_text: z.string().nullable(),
+  /** The copies of a reported message and those around it, or of the last ones of a conversation, oldest first; else empty. */
+  messages: z.array(
+    z.object({
+      id,
+      /** Null when the account was deleted. */
+      author: Account.nullable(),
+      message_text: z.string(),
+      created_at: timestamp,
+    }),
+  ),
   /** The accounts that are warned or suspended: the author or owner, or those who manage the artist. */
   accounts: z.array(Responsible),
   /** Of a track, beside those that have the same sound or that the report names. */

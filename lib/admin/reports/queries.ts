@@ -51,6 +51,9 @@ const MAX_HISTORY = 30;
  */
 const responsibleIds = sql`
   select reports.subject_user_id
+  union select reported_messages.user_id from reported_messages
+  where reports.subject_type = 'conversation' and reported_messages.report_id = reports.id
+    and reported_messages.user_id is distinct from reports.reporter_id
   union select artist_members.user_id from artist_members where artist_members.artist_id in (
     select credits.artist_id from credits
     where reports.subject_type in ('track', 'duplicate') and credits.track_id = reports.subject_id
@@ -67,6 +70,10 @@ const earlier = sql`json_build_object(
   'id', before.id, 'reason', before.reason, 'state', before.state, 'answer', before.answer, 'created_at', before.created_at,
   'decided_at', before.decided_at, 'decided_by', (select handle from users where users.id = before.decided_by))`;
 
+const copiedMessage = sql`json_build_object(
+  'id', copies.message_id, 'message_text', copies.message_text, 'created_at', copies.created_at,
+  'author', (select ${account} from users where users.id = copies.user_id and users.deleted_at is null))`;
+
 /** A report with what is needed to decide it. */
 export async function findReport(reportId: number): Promise<ReportRow | undefined> {
   const [row] = await sql<ReportRow[]>`
@@ -74,6 +81,8 @@ export async function findReport(reportId: number): Promise<ReportRow | undefine
       (select handle from users where users.id = decided_by) as decided_by,
       (select coalesce(json_agg(${responsible} order by users.id), '[]') from users
        where users.deleted_at is null and users.id in (${responsibleIds})) as accounts,
+      (select coalesce(json_agg(${copiedMessage} order by copies.message_id), '[]') from reported_messages as copies
+       where copies.report_id = reports.id) as messages,
       (select coalesce(json_agg(${earlier} order by before.id desc), '[]') from (
          select * from reports as same
          where same.subject_type = reports.subject_type and same.subject_id = reports.subject_id and same.id <> reports.id

@@ -38,7 +38,8 @@ export const createReport = operation({
   summary: "Report something",
   description:
     "Tells the operators what is wrong with something that the caller can see. They decide, and the " +
-    "caller is emailed their answer. A second report of the same thing, while the first is open, is the first: it is returned with 200, " +
+    "caller is emailed their answer. Of a message, they see it with up to 10 messages before and after it; of a conversation, the last 20; " +
+    "and no other messages. A second report of the same thing, while the first is open, is the first: it is returned with 200, " +
     "and keeps its text.",
   access: "account",
   scope: "social:write",

@@ -7,6 +7,8 @@ export const REPORT_SUBJECTS = [
   "collection",
   "user",
   "comment",
+  "message",
+  "conversation",
 ] as const;
 
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];

@@ -105,6 +105,8 @@ const THINGS: Record<ReportSubject, (name: string) => string> = {
   playlist: (name) => `your playlist “${name}”`,
   collection: (name) => `your collection “${name}”`,
   comment: () => "a comment of yours",
+  message: () => "a message of yours",
+  conversation: () => "messages of yours",
   user: () => "your account",
 };
 

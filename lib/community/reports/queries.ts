@@ -56,7 +56,37 @@ const SUBJECTS: Record<ReportSubject, (actor: Actor, id: number) => Fragment> = 
     select 'Comment by ' || users.name as name, comments.content as words, comments.user_id
     from comments join users on users.id = comments.user_id join tracks on tracks.id = comments.track_id
     where comments.id = ${id} and not comments.deleted and ${mayOpenTrack(actor)}`,
+  message: ({ userId }, id) => sql`
+    select 'Message by ' || users.name as name, messages.message_text as words, messages.user_id
+    from messages join users on users.id = messages.user_id join participants using (conversation_id)
+    where messages.id = ${id} and messages.user_id <> ${userId} and participants.user_id = ${userId}
+      and messages.id > coalesce(participants.deleted_up_to_message_id, 0)`,
+  conversation: ({ userId }, id) => sql`
+    select coalesce('Conversation with ' || users.name, nullif('Group ' || conversations.title, ''), 'Group') as name,
+      null::text as words, users.id as user_id
+    from conversations join participants on participants.conversation_id = conversations.id
+    left join users on users.id <> ${userId} and users.id in (conversations.direct_low_id, conversations.direct_high_id)
+    where conversations.id = ${id} and participants.user_id = ${userId}
+      and conversations.last_message_id > coalesce(participants.deleted_up_to_message_id, 0)`,
 };
+
+/** How many messages before and after a reported one are copied; of a conversation, the last ones, twice as many. */
+const MESSAGES_AROUND = 10;
+
+/** The messages that a report of a message or conversation copies: those that the account sees. Undefined for other subjects. */
+function selectMessages(subject: ReportSubject, id: number, userId: number): Fragment | undefined {
+  if (subject !== "message" && subject !== "conversation") return undefined;
+  const seen = (columns: Fragment) => sql`
+    select ${columns} from messages join participants using (conversation_id)
+    where participants.user_id = ${userId} and messages.id > coalesce(participants.deleted_up_to_message_id, 0)`;
+  const all = sql`messages.id, messages.user_id, messages.message_text, messages.created_at`;
+  if (subject === "conversation")
+    return sql`${seen(all)} and conversation_id = ${id} order by messages.id desc limit ${2 * MESSAGES_AROUND}`;
+  const near = sql`${seen(all)} and conversation_id = (select conversation_id from messages where id = ${id})`;
+  return sql`
+    (${near} and messages.id <= ${id} order by messages.id desc limit ${MESSAGES_AROUND + 1})
+    union all (${near} and messages.id > ${id} order by messages.id limit ${MESSAGES_AROUND})`;
+}
 
 interface NewReport {
   subject_type: ReportSubject;
@@ -66,16 +96,26 @@ interface NewReport {
 }
 
 /**
- * Stores a report, or finds the account's open one of the same subject, which stays as it is. Undefined when there is no such subject for
- * the account.
+ * Stores a report, or finds the account's open one of the same subject, which stays as it is; the messages around a reported one are copied.
+ * Undefined when there is no such subject for the account.
  */
 export async function putReport(actor: Actor, { subject_type, subject_id, reason, details }: NewReport) {
+  const copies = selectMessages(subject_type, subject_id, actor.userId);
   const [row] = await sql<{ id: number; repeated: boolean }[]>`
-    insert into reports (reporter_id, subject_type, subject_id, subject_name, subject_text, subject_user_id, reason, details)
-    select ${actor.userId}, ${subject_type}, ${subject_id}, left(subject.name, 300), subject.words, subject.user_id, ${reason}, ${details}
-    from (${SUBJECTS[subject_type](actor, subject_id)}) as subject
-    on conflict (reporter_id, subject_type, subject_id) where state = 'open' do update set details = reports.details
-    returning id, xmax <> 0 as repeated`;
+    with put as (
+      insert into reports (reporter_id, subject_type, subject_id, subject_name, subject_text, subject_user_id, reason, details)
+      select ${actor.userId}, ${subject_type}, ${subject_id}, left(subject.name, 300), subject.words, subject.user_id, ${reason}, ${details}
+      from (${SUBJECTS[subject_type](actor, subject_id)}) as subject
+      on conflict (reporter_id, subject_type, subject_id) where state = 'open' do update set details = reports.details
+      returning id, xmax <> 0 as repeated)
+    ${
+      copies
+        ? sql`, copied as (
+      insert into reported_messages (report_id, message_id, user_id, message_text, created_at)
+      select put.id, copies.* from put cross join (${copies}) as copies where not put.repeated)`
+        : sql``
+    }
+    select id, repeated from put`;
   return row;
 }
 

@@ -19,6 +19,8 @@ type Warning = z.output<typeof jobs.mailWarning.payload>;
 /** The page on which the account sees what it is warned about. */
 const warningPath = ({ subject_type, subject_id }: Warning): string => {
   if (subject_type === "comment") return `/notifications#comment-${subject_id}`;
+  if (subject_type === "message") return "/messages";
+  if (subject_type === "conversation") return `/messages/${subject_id}`;
   if (subject_type === "track") return `/studio/tracks/${subject_id}`;
   return subject_type === "user" ? `/people/${subject_id}` : `/${subject_type}s/${subject_id}`;
 };

@@ -89,6 +89,7 @@ const TABLES: Record<string, readonly string[]> = {
     ],
     ...["push_tokens", "push_subscriptions", "notifications", "notification_members", "notification_digests"],
     "reports",
+    "reported_messages",
     ...[
       "playlists",
       "playlist_items",

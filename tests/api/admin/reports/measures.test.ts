@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { decideReport, getReport } from "@/lib/admin/reports/service";
 import { openAlbum } from "@/lib/catalog/albums/service";
+import { startConversation } from "@/lib/community/messaging/service";
 import { restorePlaylist } from "@/lib/community/playlists/edit-service";
 import { openPlaylist } from "@/lib/community/playlists/service";
 import type { ReportSubject } from "@/lib/community/reports/kinds";
@@ -24,8 +25,16 @@ const insertList = async (table: "playlists" | "collections", ownerId: number) =
 
 type Producer = Awaited<ReturnType<typeof createProducer>>;
 
+async function sayHello(sender: { id: number }, recipient: { id: number }) {
+  const { data } = await startConversation(userCaller(sender.id), {
+    user_id: recipient.id,
+    message_text: "Hello",
+  });
+  return data;
+}
+
 /** Something of each kind, published by the producer. */
-const SUBJECTS: Record<ReportSubject, (producer: Producer) => Promise<number>> = {
+const SUBJECTS: Record<ReportSubject, (producer: Producer, reporter: { id: number }) => Promise<number>> = {
   track: async ({ artist }) => (await createTrack([artist.id], { name: "Reported" })).id,
   album: async ({ artist }) => (await createAlbum([artist.id], { name: "Reported" })).id,
   artist: async ({ artist }) => artist.id,
@@ -36,14 +45,16 @@ const SUBJECTS: Record<ReportSubject, (producer: Producer) => Promise<number>> =
     const track = await createTrack([artist.id]);
     return (await createComment(track.id, caller.id)).id;
   },
+  message: async ({ caller }, reporter) => (await sayHello(caller, reporter)).message.id,
+  conversation: async ({ caller }, reporter) => (await sayHello(caller, reporter)).conversation.id,
 };
 
 const KINDS = Object.keys(SUBJECTS) as ReportSubject[];
 
 async function stage(subject_type: ReportSubject) {
   const producer = await createProducer();
-  const subject_id = await SUBJECTS[subject_type](producer);
   const [reporter, operator] = [await createUser(), await createUser({ role: "operator" })];
+  const subject_id = await SUBJECTS[subject_type](producer, reporter);
   const outcome = await createReport(userCaller(reporter.id), {
     subject_type,
     subject_id,
