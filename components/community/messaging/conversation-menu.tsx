@@ -4,7 +4,7 @@ import { Ellipsis } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useState } from "react";
 import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toaster";
 import type { Conversation } from "./conversations";
 import { useInbox } from "./inbox";
@@ -48,6 +48,9 @@ export function ConversationMenu({
     <>
       <Menu {...button} face={<Ellipsis aria-hidden className="size-5" />}>
         <MenuItem onSelect={mark}>{reads ? "Mark read" : "Mark unread"}</MenuItem>
+        <MenuLink href={`/messages/${id}/details`}>
+          {conversation.type === "direct" ? "Block or report" : "People and report"}
+        </MenuLink>
         <MenuItem tone="text-red" onSelect={() => setDeleting(true)}>
           Delete for me
         </MenuItem>

@@ -1,7 +1,9 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { db, sql } from "@/db/client";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
+import { blocks } from "@/db/schema/blocks";
 import { userSummaryShape } from "./fragments";
 import type { UserSummary } from "./shapes";
 
@@ -40,4 +42,13 @@ export async function findBlocked(blockerId: number, slice: Slice) {
   };
   const [row] = await sql<[PageResult<z.input<typeof UserSummary>>]>`select ${sqlPage(list, slice)}`;
   return row;
+}
+
+/** Whether the first account has blocked the second. */
+export async function findBlock(blockerId: number, blockedId: number): Promise<boolean> {
+  const rows = await db
+    .select({ blocked_id: blocks.blocked_id })
+    .from(blocks)
+    .where(and(eq(blocks.blocker_id, blockerId), eq(blocks.blocked_id, blockedId)));
+  return rows.length > 0;
 }

@@ -37,6 +37,13 @@ export const setBlock = pageOperation({
   input: z.object({ block: z.boolean() }),
 });
 
+export const hasBlockedUser = pageOperation({
+  id: "hasBlockedUser",
+  access: "account",
+  params: z.object({ user_id: portalId }),
+  output: z.boolean(),
+});
+
 export const getPrivacy = pageOperation({
   id: "getPrivacy",
   access: "account",

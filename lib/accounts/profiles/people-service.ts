@@ -9,6 +9,7 @@ import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
+import { findBlock } from "./block-queries";
 import { blockUser, unblockUser } from "./block-service";
 import * as contract from "./people-contract";
 import * as pages from "./people-pages";
@@ -80,6 +81,11 @@ export const getPerson = serve(pages.getPerson, async (caller, { user_id }) =>
 export const setBlock = serve(pages.setBlock, async (caller, { user_id, block }) => {
   await (block ? blockUser : unblockUser)(caller, { id: user_id });
 });
+
+/** Whether the caller has blocked a person. */
+export const hasBlockedUser = serve(pages.hasBlockedUser, (caller, { user_id }) =>
+  findBlock(caller.userId, user_id),
+);
 
 /** Reads which parts of the profile the caller shows to others. */
 export const getPrivacy = serve(pages.getPrivacy, async (caller) => loadOwnUser(caller.userId));

@@ -3,7 +3,7 @@ import { loadProfile } from "@/lib/accounts/profiles/service";
 import { trackChannel } from "@/lib/catalog/comments/names";
 import { mustOpenComments } from "@/lib/catalog/comments/service";
 import { conversationChannel, userChannel } from "@/lib/community/messaging/names";
-import { mustParticipate } from "@/lib/community/messaging/service";
+import { mustBeAbleToWrite } from "@/lib/community/messaging/service";
 import { playlistChannel } from "@/lib/community/playlists/names";
 import { playlistAccess } from "@/lib/community/playlists/service";
 import * as realtime from "@/lib/platform/channels/authorization";
@@ -60,7 +60,8 @@ export async function authorizeChannel(caller: UserCaller, input: Input<typeof c
       realtime.authorizeSubscription(socket_id, playlistChannel(id), { ...grant, membership }, member),
     );
   }
-  await mustParticipate(id, caller.userId);
+  // Where one has blocked the other, neither sees whether the other is there, types or reads.
+  await mustBeAbleToWrite(id, caller.userId);
   const membership = membershipId(id, caller.userId);
   const member = await presenceMember(caller.userId);
   return available(

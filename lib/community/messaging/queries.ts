@@ -1,5 +1,6 @@
 import "server-only";
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import type { PendingQuery, Row } from "postgres";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
@@ -7,7 +8,7 @@ import { conversations, participants } from "@/db/schema/messaging";
 import { follows } from "@/db/schema/social";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
-import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { notBlocked, selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
 import { isClosed, isUnread } from "./fragments";
 import type {
   ConversationData,
@@ -16,6 +17,8 @@ import type {
   PersonData,
   UnreadState,
 } from "./shapes";
+
+type Fragment = PendingQuery<Row[]>;
 
 /**
  * The number of unread messages of a `participants` row in its `conversations` row. Most conversations are fully read, and their
@@ -40,10 +43,19 @@ export const messageShape = jsonObject(sql`
   messages.id, messages.conversation_id, messages.message_text, ${jsonObject(sql`authors.id, authors.name`)} as user,
   messages.created_at, messages.client_message_id`);
 
-const conversationShape = jsonObject(sql`
+/** Whether a block stands between a user and the account of a column; the blocks are read once for the whole statement. */
+const isAcrossBlock = (userId: number, column: Fragment) =>
+  sql`${column} = any(array(${selectBlockedIds(userId)}))`;
+
+/** A conversation as its participant sees it, without the read state of those with whom a block stands between. */
+const conversationShape = (userId: number) => {
+  const open = (value: Fragment) =>
+    sql`case when not ${isAcrossBlock(userId, sql`others.user_id`)} then ${value} end`;
+  return jsonObject(sql`
   conversations.id, conversations.type, conversations.title, (
     select json_agg(
-      ${jsonObject(sql`users.id, users.name, users.avatar, others.last_read_message_id, others.last_read_at`)}
+      ${jsonObject(sql`users.id, users.name, users.avatar,
+        ${open(sql`others.last_read_message_id`)} as last_read_message_id, ${open(sql`others.last_read_at`)} as last_read_at`)}
       order by others.joined_at, users.id)
     from participants as others join users on users.id = others.user_id
     where others.conversation_id = conversations.id) as participants, (
@@ -51,6 +63,7 @@ const conversationShape = jsonObject(sql`
     where messages.id = conversations.last_message_id) as last_message,
   ${unreadCount} as unread_count, participants.marked_unread,
   participants.request is not distinct from 'pending' as is_request, conversations.created_at, conversations.updated_at`);
+};
 
 interface ConversationFilter {
   /** The message than which the last one must be older. */
@@ -70,7 +83,7 @@ export async function findConversations(
     isRequest === undefined ? sql`` : sql`and (participants.request is not null) = ${isRequest}`;
   const [row] = await sql<[{ data: ConversationData[] }]>`
     select coalesce(json_agg(shape order by last_message_id desc), '[]') as data from (
-      select conversations.last_message_id, ${conversationShape} as shape
+      select conversations.last_message_id, ${conversationShape(userId)} as shape
       from participants join conversations on conversations.id = participants.conversation_id
       where participants.user_id = ${userId} and ${isVisible} ${older} ${requests}
       order by conversations.last_message_id desc limit ${limit}) as page`;
@@ -80,7 +93,7 @@ export async function findConversations(
 /** The conversations that a user sees and another takes part in, most recent message first. */
 export async function findSharedConversations(userId: number, otherId: number, limit: number) {
   const rows = await db
-    .select({ shape: expression<ConversationData>(conversationShape) })
+    .select({ shape: expression<ConversationData>(conversationShape(userId)) })
     .from(participants)
     .innerJoin(conversations, eq(conversations.id, participants.conversation_id))
     .where(
@@ -100,7 +113,7 @@ export async function findSharedConversations(userId: number, otherId: number, l
 /** Some conversations as seen by their participant, most recent message first; without those it has deleted. */
 export async function findTheseConversations(conversationIds: readonly number[], userId: number) {
   const rows = await db
-    .select({ shape: expression<ConversationData>(conversationShape) })
+    .select({ shape: expression<ConversationData>(conversationShape(userId)) })
     .from(participants)
     .innerJoin(conversations, eq(conversations.id, participants.conversation_id))
     .where(
@@ -174,24 +187,28 @@ export function findMessages(conversationId: number, userId: number, window: Mes
 
 /** The same, each message with its readers. */
 export function findMessagesWithReceipts(conversationId: number, userId: number, window: MessageWindow) {
-  return findWindow<MessageWithReceiptsData>(conversationId, userId, window, shapeWithReceipts);
+  return findWindow<MessageWithReceiptsData>(conversationId, userId, window, shapeWithReceipts(userId));
 }
 
-/** A message counts as read from the first time the reader read it individually or read everything up to it. */
-const shapeWithReceipts = sql`(
+/**
+ * A message counts as read from the first time the reader read it individually or read everything up to it. A reader with whom a block
+ * stands between does not show.
+ */
+const shapeWithReceipts = (userId: number) => sql`(
   select (${messageShape})::jsonb || jsonb_build_object(
     'read_by', coalesce(
       jsonb_agg(jsonb_build_object('user_id', users.id, 'name', users.name, 'read_at', reading.read_at)
         order by reading.read_at, users.id) filter (where reading.read_at is not null), '[]'),
     'read_count', count(reading.read_at), 'recipient_count', count(*))
-  from participants as readers join users on users.id = readers.user_id,
-  lateral (
+  from participants as readers join users on users.id = readers.user_id
+  left join lateral (
     select least(
       (select read_at from receipts where message_id = messages.id and user_id = readers.user_id),
       (select read_at from conversation_reads
        where conversation_id = messages.conversation_id and user_id = readers.user_id
          and up_to_message_id >= messages.id
-       order by up_to_message_id limit 1)) as read_at) as reading
+       order by up_to_message_id limit 1)) as read_at
+    where not ${isAcrossBlock(userId, sql`readers.user_id`)}) as reading on true
   where readers.conversation_id = messages.conversation_id and readers.user_id <> messages.user_id)`;
 
 async function findWindow<Shape>(

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 
 interface TypingRow {
   /** Whether the user is a participant. */
@@ -8,7 +9,7 @@ interface TypingRow {
   typing: { user_id: number; name: string; expires_at: string }[];
 }
 
-/** The other participants who are typing; undefined when the conversation does not exist. */
+/** The other participants who are typing, without those with whom a block stands between; undefined when the conversation does not exist. */
 export async function findTyping(conversationId: number, userId: number) {
   const [row] = await sql<TypingRow[]>`
     select
@@ -17,7 +18,8 @@ export async function findTyping(conversationId: number, userId: number) {
          json_agg(${jsonObject(sql`typing.user_id, users.name, typing.expires_at`)} order by typing.expires_at, typing.user_id),
          '[]')
        from typing join users on users.id = typing.user_id
-       where conversation_id = conversations.id and typing.user_id <> ${userId} and expires_at > now()) as typing
+       where conversation_id = conversations.id and typing.user_id <> ${userId} and expires_at > now()
+         and ${notBlocked(userId, sql`typing.user_id`)}) as typing
     from conversations where id = ${conversationId}`;
   return row;
 }

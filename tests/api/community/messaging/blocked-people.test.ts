@@ -1,0 +1,93 @@
+import "@/tests/support/realtime-server";
+import { afterAll, describe, expect, it } from "vitest";
+import { findJobs } from "@/lib/platform/jobs/queries";
+import { post } from "@/tests/support/api";
+import {
+  act,
+  type Caller,
+  directConversation,
+  getConversation,
+  groupConversation,
+  listReceipts,
+  listTyping,
+  readOne,
+  send,
+} from "@/tests/support/messaging";
+import { stopRealtimeServer } from "@/tests/support/realtime-server";
+
+afterAll(stopRealtimeServer);
+
+const block = (caller: Caller, other: Caller, word = "block") =>
+  post(`/users/${other.id}/${word}`, { token: caller.token });
+
+const subscribe = ({ token }: Caller, id: number) =>
+  post("/realtime/auth", { token, body: { socket_id: "1.2", channel_name: `presence-conversation.${id}` } });
+
+/** How far one has read in the eyes of another, by the list. */
+async function readState(viewer: Caller, reader: Caller, id: number) {
+  const { participants } = await getConversation(viewer, id);
+  const { last_read_message_id, last_read_at } = participants.find((one: Caller) => one.id === reader.id);
+  return { last_read_message_id, last_read_at };
+}
+const NOTHING = { last_read_message_id: null, last_read_at: null };
+
+describe("People of whom one has blocked the other", () => {
+  it("Neither sees what the other has read, before or after the block, until it ends", async () => {
+    const { ada, ben, id, first } = await directConversation();
+    const answer = await send(ben, id, "Hi");
+    await act(ben, id, "read");
+    await act(ada, id, "read");
+    await block(ben, ada);
+    expect([await readState(ada, ben, id), await readState(ben, ada, id)]).toEqual([NOTHING, NOTHING]);
+    expect((await readState(ada, ada, id)).last_read_message_id).toBe(answer);
+    const ownMessage = async () => (await listReceipts(ada, id)).at(-1);
+    expect(await ownMessage()).toMatchObject({ id: first, read_by: [], read_count: 0, recipient_count: 1 });
+    await block(ben, ada, "unblock");
+    expect((await readState(ada, ben, id)).last_read_message_id).toBeGreaterThanOrEqual(first);
+    expect(await ownMessage()).toMatchObject({ id: first, read_count: 1 });
+  });
+
+  it("In a group the two do not see what the other has read or that the other types, and everybody else does", async () => {
+    const { ada, ben, cleo, id, first } = await groupConversation();
+    await act(ben, id, "read");
+    await readOne(cleo, first);
+    await act(ben, id, "typing");
+    await block(ben, ada);
+    const readers = async (viewer: Caller) =>
+      (await listReceipts(viewer, id))[0].read_by.map(({ user_id }: { user_id: number }) => user_id);
+    expect([await readers(ada), await readers(cleo)]).toEqual([[cleo.id], [ben.id, cleo.id]]);
+    expect([await listTyping(ada, id), (await listTyping(cleo, id)).length]).toEqual([[], 1]);
+    expect(await readState(ada, ben, id)).toEqual(NOTHING);
+    expect((await readState(cleo, ben, id)).last_read_message_id).toBe(first);
+  });
+
+  it("Neither can subscribe to their direct conversation, which shows who is there; a group is open to both", async () => {
+    const [direct, group] = [await directConversation(), await groupConversation()];
+    expect((await subscribe(direct.ada, direct.id)).status).toBe(200);
+    await block(direct.ben, direct.ada);
+    await block(group.ben, group.ada);
+    for (const who of [direct.ada, direct.ben]) expect((await subscribe(who, direct.id)).status).toBe(403);
+    for (const who of [group.ada, group.ben]) expect((await subscribe(who, group.id)).status).toBe(200);
+    await block(direct.ben, direct.ada, "unblock");
+    expect((await subscribe(direct.ada, direct.id)).status).toBe(200);
+  });
+
+  it("A block closes the connections of both to their direct conversation", async () => {
+    const { ada, ben, id } = await directConversation();
+    await block(ben, ada);
+    const ended = (await findJobs()).filter(({ task }) => task === "endConnections");
+    const ids = ended.flatMap(({ payload }) => (payload as { ids: string[] }).ids);
+    expect(ids.filter((one) => one.startsWith(`conversation-${id}-`)).sort()).toEqual(
+      [ada, ben].map((person) => `conversation-${id}-user-${person.id}`).sort(),
+    );
+  });
+
+  it("Somebody whom one has not blocked can still see, type and read", async () => {
+    const { ada, ben, id } = await directConversation();
+    await act(ben, id, "read");
+    await act(ben, id, "typing");
+    await block(ben, (await directConversation()).ada);
+    expect((await readState(ada, ben, id)).last_read_message_id).not.toBeNull();
+    expect(await listTyping(ada, id)).toHaveLength(1);
+  });
+});
