@@ -56,6 +56,8 @@ export const SIGNED_IN = [
   "/feed",
   "/notifications",
   "/notifications?show=unread",
+  "/messages/requests",
+  "/messages/1/details",
   "/people/2",
   "/history",
   "/playlists/3-friday-soundcheck",
