@@ -77,11 +77,11 @@ test("A person blocks and reports from the menu of a conversation, and operators
   await reader.getByRole("button", { name: `Block ${name}` }).click();
   await reader.getByRole("dialog").getByRole("button", { name: "Block", exact: true }).click();
   await expect(reader.getByRole("button", { name: `Unblock ${name}` })).toBeVisible();
-  const refused = await writer.request.post("/api/v1/messaging/messages", {
+  const response = await writer.request.post("/api/v1/messaging/messages", {
     data: { conversation_id: id, message_text: "Hello?" },
     headers: { Origin: new URL(writer.url()).origin },
   });
-  expect(refused.status()).toBe(403);
+  expect(response.status()).toBe(403);
 
   const operator = await open(browser, "operator@downbeat.test", "/admin/reports");
   await operator.getByRole("link", { name: `Message by ${name}` }).click();

@@ -36,7 +36,7 @@ export function ConversationDetails({ conversation, messages, userId, block }: P
       <section aria-label="People" className="max-w-text">
         <ul>
           {participants.map(({ id, name, avatar }) => (
-            <li key={id} className="flex h-11 items-center gap-3">
+            <li key={id} className="flex h-12 items-center gap-3">
               <Picture src={avatar} pixels={32} className="size-8 shrink-0 rounded-full" />
               <Link href={`/people/${id}`} className="link truncate text-sm">
                 <bdi>{name}</bdi>

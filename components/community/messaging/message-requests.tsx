@@ -4,7 +4,7 @@ import { Moment } from "@/components/ui/viewer-clock";
 import { conversationTitle } from "@/lib/community/messaging/names";
 import { ConversationAvatar } from "./conversation-avatar";
 import type { Conversations } from "./conversations";
-import { type RequestActs, RequestAnswers } from "./request-answers";
+import { MessageRequestButtons, type RequestActs } from "./request-buttons";
 
 /** The conversations that strangers have begun, with the answers to each. */
 export function MessageRequests({
@@ -55,7 +55,7 @@ export function MessageRequests({
                   </span>
                 </Link>
                 <div className="flex gap-2">
-                  <RequestAnswers id={request.id} name={name} acts={acts} />
+                  <MessageRequestButtons id={request.id} name={name} acts={acts} />
                 </div>
               </li>
             );

@@ -1,6 +1,6 @@
 import { otherParticipants } from "@/lib/community/messaging/names";
 import type { Conversation } from "./conversations";
-import { type RequestActs, RequestAnswers } from "./request-answers";
+import { MessageRequestButtons, type RequestActs } from "./request-buttons";
 
 /** Says above the field for a reply that a stranger has written, with the answers. */
 export function RequestBar({
@@ -20,7 +20,7 @@ export function RequestBar({
         accept; a reply accepts too.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <RequestAnswers id={conversation.id} name={name} acts={acts} />
+        <MessageRequestButtons id={conversation.id} name={name} acts={acts} />
       </div>
     </section>
   );

@@ -70,19 +70,19 @@ const SUBJECTS: Record<ReportSubject, (actor: Actor, id: number) => Fragment> = 
       and conversations.last_message_id > coalesce(participants.deleted_up_to_message_id, 0)`,
 };
 
-/** How many messages before and after a reported one are copied; of a conversation, the last ones, twice as many. */
+/** The number of messages before and after a reported one that are copied; of a conversation, twice as many. */
 const MESSAGES_AROUND = 10;
 
 /** The messages that a report of a message or conversation copies: those that the account sees. Undefined for other subjects. */
 function selectMessages(subject: ReportSubject, id: number, userId: number): Fragment | undefined {
   if (subject !== "message" && subject !== "conversation") return undefined;
-  const seen = (columns: Fragment) => sql`
+  const visible = (columns: Fragment) => sql`
     select ${columns} from messages join participants using (conversation_id)
     where participants.user_id = ${userId} and messages.id > coalesce(participants.deleted_up_to_message_id, 0)`;
   const all = sql`messages.id, messages.user_id, messages.message_text, messages.created_at`;
   if (subject === "conversation")
-    return sql`${seen(all)} and conversation_id = ${id} order by messages.id desc limit ${2 * MESSAGES_AROUND}`;
-  const near = sql`${seen(all)} and conversation_id = (select conversation_id from messages where id = ${id})`;
+    return sql`${visible(all)} and conversation_id = ${id} order by messages.id desc limit ${2 * MESSAGES_AROUND}`;
+  const near = sql`${visible(all)} and conversation_id = (select conversation_id from messages where id = ${id})`;
   return sql`
     (${near} and messages.id <= ${id} order by messages.id desc limit ${MESSAGES_AROUND + 1})
     union all (${near} and messages.id > ${id} order by messages.id limit ${MESSAGES_AROUND})`;

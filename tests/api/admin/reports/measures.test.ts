@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { decideReport, getReport } from "@/lib/admin/reports/service";
 import { openAlbum } from "@/lib/catalog/albums/service";
-import { startConversation } from "@/lib/community/messaging/service";
 import { restorePlaylist } from "@/lib/community/playlists/edit-service";
 import { openPlaylist } from "@/lib/community/playlists/service";
 import type { ReportSubject } from "@/lib/community/reports/kinds";
@@ -12,6 +11,7 @@ import { openCollection } from "@/lib/discovery/collections/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { get } from "@/tests/support/api";
 import { createAlbum, createComment, createToken, createTrack, createUser } from "@/tests/support/factories";
+import { greet } from "@/tests/support/greeting";
 import { findMails, runJobs } from "@/tests/support/mails";
 import { notified } from "@/tests/support/notifications";
 import { createProducer } from "@/tests/support/releases";
@@ -25,14 +25,6 @@ const insertList = async (table: "playlists" | "collections", ownerId: number) =
 
 type Producer = Awaited<ReturnType<typeof createProducer>>;
 
-async function sayHello(sender: { id: number }, recipient: { id: number }) {
-  const { data } = await startConversation(userCaller(sender.id), {
-    user_id: recipient.id,
-    message_text: "Hello",
-  });
-  return data;
-}
-
 /** Something of each kind, published by the producer. */
 const SUBJECTS: Record<ReportSubject, (producer: Producer, reporter: { id: number }) => Promise<number>> = {
   track: async ({ artist }) => (await createTrack([artist.id], { name: "Reported" })).id,
@@ -41,12 +33,10 @@ const SUBJECTS: Record<ReportSubject, (producer: Producer, reporter: { id: numbe
   playlist: async ({ caller }) => insertList("playlists", caller.id),
   collection: async ({ caller }) => insertList("collections", caller.id),
   user: async ({ caller }) => caller.id,
-  async comment({ artist, caller }) {
-    const track = await createTrack([artist.id]);
-    return (await createComment(track.id, caller.id)).id;
-  },
-  message: async ({ caller }, reporter) => (await sayHello(caller, reporter)).message.id,
-  conversation: async ({ caller }, reporter) => (await sayHello(caller, reporter)).conversation.id,
+  comment: async ({ artist, caller }) =>
+    (await createComment((await createTrack([artist.id])).id, caller.id)).id,
+  message: async ({ caller }, reporter) => (await greet(caller, reporter)).message.id,
+  conversation: async ({ caller }, reporter) => (await greet(caller, reporter)).conversation.id,
 };
 
 const KINDS = Object.keys(SUBJECTS) as ReportSubject[];

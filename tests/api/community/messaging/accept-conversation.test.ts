@@ -49,7 +49,7 @@ describe("acceptConversation: answers", () => {
     expect((await accept(ben, id)).body.data).toEqual({ conversation_id: id, changed: false });
   });
 
-  it("A reply accepts a request, and a message of the stranger does not", async () => {
+  it("A reply accepts a request, and a message of the stranger does not (rule 19)", async () => {
     const { ada, ben, id } = await directConversation();
     await send(ada, id);
     expect(await isRequest(ben, id)).toBe(true);
@@ -85,7 +85,7 @@ describe("acceptConversation: answers", () => {
 });
 
 describe("Requests of strangers", () => {
-  it("A conversation is no request for a person who follows the sender or an artist of the sender", async () => {
+  it("A conversation is no request for a person who follows the sender or an artist of the sender (rule 18)", async () => {
     const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
     const artist = await createArtist({ owner_id: ada.id });
     await createFollow(ben.id, ada.id);

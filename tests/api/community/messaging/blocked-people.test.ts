@@ -23,7 +23,7 @@ const block = (caller: Caller, other: Caller, word = "block") =>
 const subscribe = ({ token }: Caller, id: number) =>
   post("/realtime/auth", { token, body: { socket_id: "1.2", channel_name: `presence-conversation.${id}` } });
 
-/** How far one has read in the eyes of another, by the list. */
+/** The read state of one participant in the list of another. */
 async function readState(viewer: Caller, reader: Caller, id: number) {
   const { participants } = await getConversation(viewer, id);
   const { last_read_message_id, last_read_at } = participants.find((one: Caller) => one.id === reader.id);
@@ -32,7 +32,7 @@ async function readState(viewer: Caller, reader: Caller, id: number) {
 const NOTHING = { last_read_message_id: null, last_read_at: null };
 
 describe("People of whom one has blocked the other", () => {
-  it("Neither sees what the other has read, before or after the block, until it ends", async () => {
+  it("Neither sees what the other has read, before or after the block, until it ends (rule 21)", async () => {
     const { ada, ben, id, first } = await directConversation();
     const answer = await send(ben, id, "Hi");
     await act(ben, id, "read");

@@ -57,7 +57,7 @@ describe("declineConversation: answers", () => {
     expect((await decline(ben, id)).body.data.changed).toBe(false);
   });
 
-  it("Later messages of a declined stranger are answered as before and reach nobody", async () => {
+  it("Later messages of a declined stranger are answered as before and reach nobody (rule 20)", async () => {
     const { ada, ben, id } = await directConversation();
     await decline(ben, id);
     await userPushes(ben);

@@ -106,7 +106,7 @@ describe("createReport: messages", () => {
     expect(other.message.id).not.toBe(last);
   });
 
-  it("createReport refuses messages and conversations of others, one's own message, and what one has deleted", async () => {
+  it("createReport refuses messages and conversations of others, one's own message, and deleted ones", async () => {
     const { ada, ben, id, ids, report } = await talk();
     const outsider = await createCaller();
     const first = ids[0] ?? 0;

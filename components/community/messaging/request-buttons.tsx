@@ -9,7 +9,7 @@ export interface RequestActs {
 }
 
 /** The answers to the request of a stranger. Work without a script. */
-export function RequestAnswers({ id, name, acts }: { id: number; name: string; acts: RequestActs }) {
+export function MessageRequestButtons({ id, name, acts }: { id: number; name: string; acts: RequestActs }) {
   return (
     <>
       <form action={acts.accept.bind(null, id)}>
