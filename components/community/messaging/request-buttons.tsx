@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 
-export type RequestAct = (conversationId: number) => Promise<void>;
+type RequestAct = (conversationId: number) => Promise<void>;
 
 export interface RequestActs {
   accept: RequestAct;
