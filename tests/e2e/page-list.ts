@@ -41,6 +41,8 @@ export const PUBLIC = [
   "/account-deleted",
   "/invitation/demo-expired",
   "/confirm-sign-up/no-longer-valid",
+  "/confirm-email/no-longer-valid",
+  "/restore-email/no-longer-valid",
   "/nothing-here",
 ];
 

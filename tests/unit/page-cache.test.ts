@@ -11,7 +11,7 @@ let rendered = 0;
 
 const defaults = {
   ...{ name: "Downbeat", initials: "", fee_bps: null, fee_flat: null },
-  ...{ contact: null, security_contact: null, terms_url: null, sign_up: null },
+  ...{ contact: null, security_contact: null, terms_url: null, sign_up: null, email_confirmation: null },
 };
 const page = (number: number) =>
   `<p>${number}</p><script nonce="${number}" id="first">one()</script><script src="/a.js" nonce="${number}"></script><script nonce="${number}">two()</script><script nonce="${number}">three()</script>`;
