@@ -27,9 +27,10 @@ async function registerDevice({ token: bearer }: Caller): Promise<string> {
 const isKnown = async (token: string) =>
   (await sql`select from push_tokens where token = ${token}`).length === 1;
 
-/** A conversation, nothing of whose making waits. */
+/** A conversation that its recipient has accepted, nothing of whose making waits. */
 async function quiet() {
   const scene = await directConversation();
+  await post(`/messaging/conversations/${scene.id}/accept`, { token: scene.ben.token });
   await forgetJobs();
   return scene;
 }
