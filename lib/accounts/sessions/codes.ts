@@ -1,6 +1,6 @@
 import "server-only";
-import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from "node:crypto";
-import { nextauthSecret } from "@/lib/platform/env";
+import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
+import { installationKey } from "@/lib/platform/installation-key";
 
 /** A one-time code for the link in an email. */
 export function mintCode(): string {
@@ -17,10 +17,9 @@ export function mintDigits(): string {
   return String(randomInt(1_000_000)).padStart(6, "0");
 }
 
-let secret: Buffer | undefined;
-
 /** The hash stored for digits of an account. There are only a million, so it takes a secret that the database does not have. */
 export function hashDigits(userId: number, digits: string): Buffer {
-  secret ??= Buffer.from(hkdfSync("sha256", nextauthSecret(), "", "downbeat codes in emails", 32));
-  return createHmac("sha256", secret).update(`${userId} ${digits}`).digest();
+  return createHmac("sha256", installationKey("downbeat codes in emails"))
+    .update(`${userId} ${digits}`)
+    .digest();
 }

@@ -1,6 +1,6 @@
 import "server-only";
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import { nextauthSecret } from "@/lib/platform/env";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { installationKey } from "@/lib/platform/installation-key";
 import { findPalette } from "./colors";
 import type { Design } from "./drawing";
 import { LAYOUT_NAMES } from "./template-names";
@@ -48,9 +48,9 @@ export function parsePreviewName(name: string): Design | undefined {
   return template && palette && layout && { template, palette, layout, seed, title, artist };
 }
 
-let secret: Buffer | undefined;
-
 function mac(text: string): Buffer {
-  secret ??= Buffer.from(hkdfSync("sha256", nextauthSecret(), "", "downbeat cover art previews", 32));
-  return createHmac("sha256", secret).update(text).digest().subarray(0, MAC_BYTES);
+  return createHmac("sha256", installationKey("downbeat cover art previews"))
+    .update(text)
+    .digest()
+    .subarray(0, MAC_BYTES);
 }

@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import { nextauthSecret } from "@/lib/platform/env";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { installationKey } from "@/lib/platform/installation-key";
 import { LINK_MINUTES } from "./delivery-constants";
 
 /**
@@ -15,11 +15,11 @@ const MAC_BYTES = 16;
 const STEP_SECONDS = LINK_MINUTES * 60;
 const LINK = /^([1-9]\d{0,15})-([1-9]\d{0,11})-([px])-([\w-]{22})$/;
 
-let secret: Buffer | undefined;
-
 function mac(signed: string): Buffer {
-  secret ??= Buffer.from(hkdfSync("sha256", nextauthSecret(), "", "downbeat audio links", 32));
-  return createHmac("sha256", secret).update(signed).digest().subarray(0, MAC_BYTES);
+  return createHmac("sha256", installationKey("downbeat audio links"))
+    .update(signed)
+    .digest()
+    .subarray(0, MAC_BYTES);
 }
 
 /** The path of a file's signed address. It works for `LINK_MINUTES` to twice as many. */

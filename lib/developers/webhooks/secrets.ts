@@ -1,5 +1,5 @@
-import { createHash, createHmac, hkdfSync } from "node:crypto";
-import { nextauthSecret } from "@/lib/platform/env";
+import { createHash, createHmac } from "node:crypto";
+import { installationKey } from "@/lib/platform/installation-key";
 
 /**
  * The secrets of endpoints, and the signatures of Standard Webhooks 1.0 (https://www.standardwebhooks.com). Secrets follow from that of
@@ -8,21 +8,10 @@ import { nextauthSecret } from "@/lib/platform/env";
 
 const CHECK_BYTES = 4;
 
-let root: { environment: string | undefined; key: Buffer } | undefined;
-
-/** The key that all secrets follow from. Kept, since each delivery asks for it and reading the environment takes longer than all else. */
-function rootKey(): Buffer {
-  const { NEXTAUTH_SECRET: environment } = process.env;
-  if (!root || root.environment !== environment)
-    root = {
-      environment,
-      key: Buffer.from(hkdfSync("sha256", nextauthSecret(), "", "downbeat webhooks", 32)),
-    };
-  return root.key;
-}
-
 function key(endpointId: number, generation: number): Buffer {
-  return createHmac("sha256", rootKey()).update(`${endpointId} ${generation}`).digest();
+  return createHmac("sha256", installationKey("downbeat webhooks"))
+    .update(`${endpointId} ${generation}`)
+    .digest();
 }
 
 /** The secret of an endpoint as its owner gets it: `whsec_` and 32 bytes in base64. */
