@@ -2,6 +2,7 @@
 
 import { useActionState } from "react";
 import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
+import { InvalidLink } from "@/components/accounts/profiles/invalid-link";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Form, type FormAction } from "@/components/ui/form";
 
@@ -21,16 +22,7 @@ export function ConfirmEmailForm({ confirmation, confirm }: Props) {
       </AuthFrame>
     );
   if (confirmation === undefined && !state.message)
-    return (
-      <AuthFrame
-        title="This link no longer works"
-        aside="It has been used, has expired or is incomplete. A link works once, for 24 hours."
-      >
-        <LinkButton href="/settings/security" look="primary">
-          Ask for a new one
-        </LinkButton>
-      </AuthFrame>
-    );
+    return <InvalidLink period="24 hours" href="/settings/security" label="Ask for a new one" />;
   const address = <span className="font-medium break-words text-ink">{confirmation?.email}</span>;
   return (
     <AuthFrame

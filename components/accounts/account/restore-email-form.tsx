@@ -2,7 +2,8 @@
 
 import { useActionState } from "react";
 import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
-import { Button, LinkButton } from "@/components/ui/button";
+import { InvalidLink } from "@/components/accounts/profiles/invalid-link";
+import { Button } from "@/components/ui/button";
 import { Form, type FormAction } from "@/components/ui/form";
 
 type Props = {
@@ -15,16 +16,7 @@ type Props = {
 export function RestoreEmailForm({ email, restore }: Props) {
   const [state, action, pending] = useActionState(restore, {});
   if (email === undefined && !state.message)
-    return (
-      <AuthFrame
-        title="This link no longer works"
-        aside="It has been used, has expired or is incomplete. A link works once, for seven days."
-      >
-        <LinkButton href="/sign-in" look="primary">
-          Sign in
-        </LinkButton>
-      </AuthFrame>
-    );
+    return <InvalidLink period="seven days" href="/sign-in" label="Sign in" />;
   return (
     <AuthFrame
       title="Take the change back"

@@ -1,11 +1,12 @@
 "use client";
 
 import { useActionState } from "react";
-import { Button, LinkButton } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction } from "@/components/ui/form";
 import { AuthFrame } from "./auth-frame";
 import { HandleField } from "./handle-field";
+import { InvalidLink } from "./invalid-link";
 
 type Props = {
   /** Undefined when the link no longer works. */
@@ -17,17 +18,7 @@ type Props = {
 export function ConfirmSignUpForm({ registration, confirm }: Props) {
   const [state, action, pending] = useActionState(confirm, {});
   const { values, errors } = state;
-  if (!registration)
-    return (
-      <AuthFrame
-        title="This link no longer works"
-        aside="It has been used, has expired or is incomplete. A link works once, for 24 hours."
-      >
-        <LinkButton href="/sign-up" look="primary">
-          Sign up
-        </LinkButton>
-      </AuthFrame>
-    );
+  if (!registration) return <InvalidLink period="24 hours" href="/sign-up" label="Sign up" />;
   return (
     <AuthFrame
       title="Confirm your sign-up"

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { pageVisitor } from "@/app/_request/page-caller";
 import { resetPassword } from "@/app/(auth)/reset-password/actions";
 import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
+import { InvalidLink } from "@/components/accounts/profiles/invalid-link";
 import { ResetPasswordForm } from "@/components/accounts/profiles/reset-password-form";
-import { LinkButton } from "@/components/ui/button";
 import { isResetCode } from "@/lib/accounts/account/service";
 
 // The URL contains the one-time code, so it must not leak through the Referer header.
@@ -12,16 +12,7 @@ export const metadata: Metadata = { title: "Choose a new password", referrer: "n
 export default async function ResetPasswordPage({ params }: PageProps<"/reset-password/[code]">) {
   const code = (await params).code.slice(0, 100);
   if (!(await isResetCode(await pageVisitor(), { code })))
-    return (
-      <AuthFrame
-        title="This link no longer works"
-        aside="It has been used, has expired or is incomplete. A link works once, for one hour."
-      >
-        <LinkButton href="/reset-password" look="primary">
-          Request a new link
-        </LinkButton>
-      </AuthFrame>
-    );
+    return <InvalidLink period="one hour" href="/reset-password" label="Request a new link" />;
   return (
     <AuthFrame title="Choose a new password" aside="This link works once, for one hour.">
       <ResetPasswordForm reset={resetPassword.bind(null, code)} />
