@@ -15,7 +15,8 @@ export const SETTING_VARIABLES = {
 
 export type VariableSetting = keyof typeof SETTING_VARIABLES;
 
-const EMPTY_SETTINGS: StoredSettings = {
+/** The settings of a server on which nothing is stored. */
+export const EMPTY_SETTINGS: StoredSettings = {
   name: "Downbeat",
   initials: "",
   fee_bps: null,

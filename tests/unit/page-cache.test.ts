@@ -4,15 +4,11 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { keepingPages, withHashes } from "@/lib/platform/gateway/page-cache";
-import { applySettings } from "@/lib/platform/settings";
+import { applySettings, EMPTY_SETTINGS } from "@/lib/platform/settings";
 import { listen } from "@/tests/support/node-http";
 
 let rendered = 0;
 
-const defaults = {
-  ...{ name: "Downbeat", initials: "", fee_bps: null, fee_flat: null },
-  ...{ contact: null, security_contact: null, terms_url: null, sign_up: null, email_confirmation: null },
-};
 const page = (number: number) =>
   `<p>${number}</p><script nonce="${number}" id="first">one()</script><script src="/a.js" nonce="${number}"></script><script nonce="${number}">two()</script><script nonce="${number}">three()</script>`;
 const server = await listen(
@@ -99,9 +95,9 @@ describe("A page of the documentation", () => {
 
   it("A page of the documentation is rendered again when the server has another name", async () => {
     await render("/docs/insights");
-    applySettings({ ...defaults, name: "Another" });
+    applySettings({ ...EMPTY_SETTINGS, name: "Another" });
     await get("/docs/insights");
-    applySettings(defaults);
+    applySettings(EMPTY_SETTINGS);
     expect(rendered).toBe(1);
   });
 });

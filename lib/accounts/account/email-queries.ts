@@ -124,7 +124,7 @@ export async function applyConfirmation(codeHash: Buffer, undo: { code: string; 
     });
     return { id, changed: true };
   });
-  return change.catch(takenOrThrow);
+  return change.catch(addressConflict);
 }
 
 /** The address that a code would restore; undefined when it is unknown or has expired. */
@@ -163,10 +163,11 @@ export async function applyReversion(codeHash: Buffer, reset: Buffer) {
     });
     return account;
   });
-  return change.catch(takenOrThrow);
+  return change.catch(addressConflict);
 }
 
-function takenOrThrow(cause: { constraint_name?: string }): "taken" {
+/** `taken` for the failure that two accounts cannot have one address; throws every other one. */
+function addressConflict(cause: { constraint_name?: string }): "taken" {
   if (cause.constraint_name === "users_email_key") return "taken";
   throw cause;
 }

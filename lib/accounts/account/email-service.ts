@@ -28,7 +28,7 @@ const ADDRESS_CONFLICT = "Another account now has this address.";
 
 /** The caller's address, whether it is confirmed and must be, and the address that waits for its code. */
 export const getEmailAddress = serve(pages.getEmailAddress, async ({ userId }) => {
-  const { email, confirmed, pending, takes_digits } = orNotFound(await findAddress(userId), "user");
+  const { email, confirmed, pending, takes_digits } = await loadAddress(userId);
   const required = settings().email_confirmation === "required";
   return { email, confirmed, required, pending: pending ?? undefined, takes_digits };
 });
@@ -38,8 +38,17 @@ export const getEmailAddress = serve(pages.getEmailAddress, async ({ userId }) =
  * difference but to the email. Throws `rate_limited` after five emails to the address within an hour.
  */
 export async function sendEmailCodes(userId: number, email?: string): Promise<void> {
-  const account = orNotFound(await findAddress(userId), "user");
-  const to = email ?? account.email;
+  const account = await loadAddress(userId);
+  await sendCodes(userId, account, email ?? account.email);
+}
+
+const loadAddress = async (userId: number) => orNotFound(await findAddress(userId), "user");
+
+async function sendCodes(
+  userId: number,
+  account: { name: string; email: string },
+  to: string,
+): Promise<void> {
   await countMailbox(to);
   const [code, digits] = [mintCode(), mintDigits()];
   await insertConfirmation({
@@ -83,10 +92,10 @@ export const requestEmailChange = serve(pages.requestEmailChange, async (caller,
  * address within an hour.
  */
 export async function resendEmailCode(caller: UserCaller) {
-  const { email, confirmed, pending } = orNotFound(await findAddress(caller.userId), "user");
-  const to = pending ?? (confirmed ? undefined : email);
+  const account = await loadAddress(caller.userId);
+  const to = account.pending ?? (account.confirmed ? undefined : account.email);
   if (to === undefined) throw new ApiError("conflict", "Your email address is already confirmed.");
-  await sendEmailCodes(caller.userId, to);
+  await sendCodes(caller.userId, account, to);
   return {};
 }
 

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { db, sql } from "@/db/client";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { blocks } from "@/db/schema/blocks";
+import { hasRows } from "@/db/single-row";
 import { userSummaryShape } from "./fragments";
 import type { UserSummary } from "./shapes";
 
@@ -46,9 +47,10 @@ export async function findBlocked(blockerId: number, slice: Slice) {
 
 /** Whether the first account has blocked the second. */
 export async function findBlock(blockerId: number, blockedId: number): Promise<boolean> {
-  const rows = await db
-    .select({ blocked_id: blocks.blocked_id })
-    .from(blocks)
-    .where(and(eq(blocks.blocker_id, blockerId), eq(blocks.blocked_id, blockedId)));
-  return rows.length > 0;
+  return hasRows(
+    await db
+      .select({ blocked_id: blocks.blocked_id })
+      .from(blocks)
+      .where(and(eq(blocks.blocker_id, blockerId), eq(blocks.blocked_id, blockedId))),
+  );
 }

@@ -12,7 +12,7 @@ import { enqueue } from "@/lib/platform/jobs/fragments";
 import { isClosed } from "./fragments";
 import { pushMessages } from "./jobs";
 import { messageShape } from "./queries";
-import { isKnown } from "./request-fragments";
+import { isAcquaintance } from "./request-fragments";
 import type { MessageData } from "./shapes";
 
 interface NewMessage {
@@ -111,7 +111,7 @@ export async function upsertDirectConversation(db: Db, userId: number, otherId: 
   );
   const conversation_id = row.id;
   const request = expression<"pending" | null>(
-    sql`case when not ${isKnown(otherId, userId)} then 'pending' end`,
+    sql`case when not ${isAcquaintance(otherId, userId)} then 'pending' end`,
   );
   await db
     .insert(participants)

@@ -64,10 +64,10 @@ describe("confirmEmail: refusals", () => {
 
   it("confirmEmail answers 409 when another account has the address by now", async () => {
     const { id, token, digits } = await createWaiting();
-    const wanted = `wanted-${id}@example.test`;
-    await sql`update email_confirmations set email = ${wanted} where user_id = ${id}`;
+    const newEmail = `contested-${id}@example.test`;
+    await sql`update email_confirmations set email = ${newEmail} where user_id = ${id}`;
     const { id: other } = await createCaller();
-    await sql`update users set email = ${wanted} where id = ${other}`;
+    await sql`update users set email = ${newEmail} where id = ${other}`;
     expect((await post(PATH, { token, body: { code: digits } })).status).toBe(409);
   });
 });

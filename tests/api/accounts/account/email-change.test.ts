@@ -101,11 +101,11 @@ describe("A new email address", () => {
 
   it("A new email address that another account takes in the meantime is refused", async () => {
     const { caller } = await member();
-    const wanted = newAddress();
-    await ask(caller, wanted);
-    const { code } = await findEmailCodes(wanted);
+    const newEmail = newAddress();
+    await ask(caller, newEmail);
+    const { code } = await findEmailCodes(newEmail);
     const other = await createMember();
-    await sql`update users set email = ${wanted.toUpperCase()} where id = ${other.id}`;
+    await sql`update users set email = ${newEmail.toUpperCase()} where id = ${other.id}`;
     await expect(confirmEmailLink(visitor(), { code })).rejects.toMatchObject({ code: "conflict" });
   });
 

@@ -3,18 +3,13 @@ import { sql } from "@/db/client";
 import { applyForAccess } from "@/lib/developers/access/service";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { operations } from "@/lib/docs/openapi/registry";
-import { applySettings } from "@/lib/platform/settings";
+import { applySettings, EMPTY_SETTINGS } from "@/lib/platform/settings";
 import { call, get, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack, createUser } from "@/tests/support/factories";
 import { userCaller } from "@/tests/support/user-caller";
 
-const settings = {
-  ...{ name: "Downbeat", initials: "", fee_bps: null, fee_flat: null, contact: null },
-  ...{ security_contact: null, terms_url: null, sign_up: null },
-};
-
-beforeEach(() => applySettings({ ...settings, email_confirmation: "required" }));
-afterEach(() => applySettings({ ...settings, email_confirmation: null }));
+beforeEach(() => applySettings({ ...EMPTY_SETTINGS, email_confirmation: "required" }));
+afterEach(() => applySettings(EMPTY_SETTINGS));
 
 /** An account with a published track, and somebody else. */
 async function createSeller() {
@@ -67,7 +62,7 @@ describe("An account whose address is not confirmed", () => {
   });
 
   it("An account whose address is not confirmed may do everything where that is optional", async () => {
-    applySettings({ ...settings, email_confirmation: null });
+    applySettings(EMPTY_SETTINGS);
     const { token, trackId } = await createSeller();
     expect((await post(`/tracks/${trackId}/comments`, { token, body: { content: "Lovely" } })).status).toBe(
       201,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { eventConsumer } from "@/lib/developers/events/recording-service";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
-import { applySettings } from "@/lib/platform/settings";
+import { applySettings, EMPTY_SETTINGS } from "@/lib/platform/settings";
 import { readAll } from "@/tests/support/activities";
 import { get, post } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
@@ -43,11 +43,7 @@ async function writeMessage(producer: { id: number }, text: string) {
   await readAll(eventConsumer);
 }
 
-const initial = {
-  ...{ name: "Downbeat", initials: "", fee_bps: null, fee_flat: null, contact: null },
-  ...{ security_contact: null, terms_url: null, sign_up: null, email_confirmation: null },
-};
-afterEach(() => applySettings(initial));
+afterEach(() => applySettings(EMPTY_SETTINGS));
 
 describe("Deliveries to Discord", () => {
   it("A channel of Discord gets an unsigned message with the fields that it knows, and 204 is a success", async () => {
@@ -98,7 +94,7 @@ describe("Deliveries to Discord", () => {
   it("A server whose name Discord would refuse leaves the name to the channel", async () => {
     const { receiver, trackId } = await connectChannel("discord");
     await using(receiver, async () => {
-      applySettings({ ...initial, name: "Discordia Records" });
+      applySettings({ ...EMPTY_SETTINGS, name: "Discordia Records" });
       await comment(trackId);
       await deliverDue();
       expect(Object.keys(receiver.received[0]?.event)).toEqual(["content", "allowed_mentions"]);
