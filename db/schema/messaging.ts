@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { CONVERSATION_TYPES, MESSAGE_REQUEST_STATES } from "@/db/values/accounts";
+import { CONVERSATION_TYPES, MESSAGE_REQUEST_STATES, MESSAGE_TYPES } from "@/db/values/accounts";
 import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { users } from "./users";
 
@@ -47,16 +47,18 @@ export const messages = pgTable(
     id: identity(),
     conversation_id: ownerColumn(() => conversations.id),
     user_id: ownerColumn(() => users.id),
+    type: text({ enum: MESSAGE_TYPES }).notNull().default("text"),
     message_text: text().notNull(),
     client_message_id: uuid(),
     created_at: createdAt(),
   },
   (table) => [
-    // Includes the author, whose own messages are never unread, so unread counts need only the index.
-    index("messages_conversation_index").on(table.conversation_id, table.id, table.user_id),
+    // Includes the author, whose own messages are never unread, and the type, so unread counts need only the index.
+    index("messages_conversation_index").on(table.conversation_id, table.id, table.user_id, table.type),
     // A few pages for all messages, which are stored in time order, so finding those of one hour reads little more.
     index("messages_created_at_index").using("brin", table.created_at),
     uniqueIndex("messages_client_message_key").on(table.user_id, table.client_message_id),
+    check("messages_type_check", inList(table.type, MESSAGE_TYPES)),
     check("messages_message_text_check", sql`char_length(${table.message_text}) between 1 and 2000`),
   ],
 );
@@ -83,6 +85,8 @@ export const participants = pgTable(
     mailed_message_id: reference(),
     /** Whether the conversation is a stranger's request to the participant, or was declined; null once accepted. */
     request: text({ enum: MESSAGE_REQUEST_STATES }),
+    /** The participant is not notified until then; infinity until they say otherwise. */
+    muted_until: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.conversation_id, table.user_id] }),

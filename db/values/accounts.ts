@@ -15,6 +15,9 @@ export const CONVERSATION_TYPES = ["direct", "group"] as const;
 /** The states of a conversation that a stranger has begun, for its recipient; without one it is accepted. */
 export const MESSAGE_REQUEST_STATES = ["pending", "declined"] as const;
 
+/** The types of messages: what somebody wrote, and the lines that say who renamed or left a group. */
+export const MESSAGE_TYPES = ["text", "rename", "leave"] as const;
+
 /** The reasons for which a token was revoked. */
 export const REVOCATION_REASONS = ["owner", "operator", "leaked", "suspended"] as const;
 

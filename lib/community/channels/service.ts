@@ -3,7 +3,7 @@ import { loadProfile } from "@/lib/accounts/profiles/service";
 import { trackChannel } from "@/lib/catalog/comments/names";
 import { mustOpenComments } from "@/lib/catalog/comments/service";
 import { conversationChannel, userChannel } from "@/lib/community/messaging/names";
-import { mustBeAbleToWrite } from "@/lib/community/messaging/service";
+import { isHidden, mustBeAbleToWrite } from "@/lib/community/messaging/service";
 import { playlistChannel } from "@/lib/community/playlists/names";
 import { playlistAccess } from "@/lib/community/playlists/service";
 import * as realtime from "@/lib/platform/channels/authorization";
@@ -63,7 +63,7 @@ export async function authorizeChannel(caller: UserCaller, input: Input<typeof c
   // Where one has blocked the other, neither sees whether the other is there, types or reads.
   await mustBeAbleToWrite(id, caller.userId);
   const membership = membershipId(id, caller.userId);
-  const member = await presenceMember(caller.userId);
+  const member = (await isHidden(id, caller.userId)) ? HIDDEN : await presenceMember(caller.userId);
   return available(
     realtime.authorizeSubscription(socket_id, conversationChannel(id), { ...grant, membership }, member),
   );
@@ -71,6 +71,9 @@ export async function authorizeChannel(caller: UserCaller, input: Input<typeof c
 
 /** Everybody who only watches is one member, so that the audience of a public playlist stays unknown. */
 const VIEWER = { user_id: "viewer" };
+
+/** Everybody in a group who has blocked another one of it, or is blocked by one: all who listen would see a name. */
+const HIDDEN = { user_id: "hidden" };
 
 /** Finds the capacity in which the caller watches a playlist. Throws `not_found`. */
 async function findViewer(caller: UserCaller, playlistId: number) {

@@ -13,7 +13,7 @@ import { filterBy } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { conversationErrors, conversationParams, messagingDefaults } from "./defaults";
 import { exampleConversation, exampleMessage, examplePerson } from "./examples";
-import { MAX_RECIPIENTS } from "./names";
+import { MAX_RECIPIENTS, MAX_TITLE_CHARACTERS } from "./names";
 import { Conversation, conversationType, Message, MessageWithReceipts, messageText, Person } from "./shapes";
 
 const clientMessageId = z
@@ -80,7 +80,7 @@ export const startConversation = operation({
         )
         .optional()
         .describe(`The other participants of a group, 2 to ${MAX_RECIPIENTS}. Repeated ids count once.`),
-      title: nameText(0, 255).optional().describe("The title of a group."),
+      title: nameText(0, MAX_TITLE_CHARACTERS).optional().describe("The title of a group."),
       client_message_id: clientMessageId,
     })
     .check(({ value, issues }) => {
@@ -207,8 +207,13 @@ export const getUnreadCount = operation({
   summary: "Get the number of unread messages",
   description: "Returns the sum of `unread_count` over all conversations in the caller's list.",
   scope: "messaging:read",
-  response: success({ data: z.object({ unread_count: count }) }),
-  example: { response: { data: { unread_count: 3 } } },
+  response: success({
+    data: z.object({
+      unread_count: count,
+      muted_unread_count: count.describe("The part of it that is in muted conversations."),
+    }),
+  }),
+  example: { response: { data: { unread_count: 3, muted_unread_count: 1 } } },
 });
 
 export const searchUsers = operation({

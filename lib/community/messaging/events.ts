@@ -18,6 +18,8 @@ export const conversationUpdated = event({
       message_text: z.string().nullable(),
     }),
     updated_at: timestamp,
+    title: Conversation.shape.title,
+    participant_count: count.describe("When it is another one than you know of, fetch the conversation."),
   }),
 });
 
@@ -26,7 +28,7 @@ export const conversationDeleted = event({
   channel: "private-user.{id}",
   deliver: ["socket"],
   description:
-    "You deleted a conversation. Its messages up to this one are gone, and so is the conversation unless its last message " +
+    "You deleted or left a conversation. Its messages up to this one are gone, and so is the conversation unless its last message " +
     "is newer.",
   data: z.object({ conversation_id: id, deleted_up_to_message_id: id }),
 });
@@ -35,12 +37,16 @@ export const unreadChanged = event({
   name: "unread.changed",
   channel: "private-user.{id}",
   deliver: ["socket"],
-  description: "Your unread counts changed, for one conversation and in total.",
+  description:
+    "Your unread counts changed, for one conversation and in total; or you have muted the conversation or ended that.",
   data: z.object({
     conversation_id: id,
     unread_count: count,
     marked_unread: z.boolean().describe("Whether you have marked the conversation as unread."),
     total_unread_count: count,
+    muted_unread_count: count.describe("The part of the total that is in muted conversations."),
+    muted: Conversation.shape.muted,
+    muted_until: Conversation.shape.muted_until,
   }),
 });
 
@@ -58,7 +64,9 @@ export const messageRead = event({
   name: "message.read",
   channel: "presence-conversation.{id}",
   deliver: ["socket"],
-  description: "A participant has read a message.",
+  description:
+    "A participant has read a message. Not sent while a block stands between them and another participant, like the other events about reading and " +
+    "typing.",
   data: z.object({ ...who, message_id: id, read_at: timestamp }),
 });
 

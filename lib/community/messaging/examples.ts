@@ -9,6 +9,7 @@ export const examplePerson = {
 export const exampleMessage = {
   id: 1,
   conversation_id: 1,
+  type: "text" as const,
   message_text: "The stems are up. Bounce it at 88?",
   user: { id: 2, name: "Late Train" },
   created_at: "2026-01-15T14:30:00.000Z",
@@ -31,6 +32,7 @@ export const exampleConversation = {
   ],
   last_message: {
     id: 1,
+    type: exampleMessage.type,
     message_text: exampleMessage.message_text,
     created_at: exampleMessage.created_at,
     user: exampleMessage.user,
@@ -38,6 +40,8 @@ export const exampleConversation = {
   unread_count: 1,
   marked_unread: false,
   is_request: false,
+  muted: false,
+  muted_until: null,
   created_at: "2026-01-12T09:00:00.000Z",
   updated_at: "2026-01-15T14:30:00.000Z",
 };

@@ -9,4 +9,5 @@ export const pushMessages = task("pushMessages", z.object({ conversation_id: z.i
 export const pushConversationRead = task("pushConversationRead", reader);
 export const pushMessageRead = task("pushMessageRead", z.object({ message_id: z.int(), user_id: z.int() }));
 export const pushUnread = task("pushUnread", reader);
+export const pushLeave = task("pushLeave", z.object({ ...reader.shape, up_to_message_id: z.int() }));
 export const pushDeletion = task("pushDeletion", reader);

@@ -9,6 +9,12 @@ export const TYPING_SECONDS = 6;
 /** The maximum number of people in a group, not counting its creator. */
 export const MAX_RECIPIENTS = 99;
 
+/** The maximum length of the title of a group, in characters. */
+export const MAX_TITLE_CHARACTERS = 255;
+
+/** The longest mute that ends by itself, in hours: a year. */
+export const MAX_MUTE_HOURS = 8760;
+
 /** A user's private channel. Only that user can subscribe. */
 export const userChannel = (userId: number) => `private-user.${userId}`;
 

@@ -4,10 +4,13 @@ import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { messagePushes, messages, participants, receipts } from "@/db/schema/messaging";
 import { users } from "@/db/schema/users";
+import { hasBlockInside, isMuted } from "./fragments";
+import type { MessageData } from "./shapes";
 
 interface OutboxMessage {
   id: number;
   conversation_id: number;
+  type: MessageData["type"];
   message_text: string;
   user: { id: number; name: string };
   created_at: string;
@@ -19,8 +22,11 @@ export interface Unpushed {
   messages: OutboxMessage[];
   /** Without those who have declined the conversation. */
   participant_ids: number[];
-  /** The participants who are not notified: for them it is a request, whose first message was announced before. */
+  /** The participants who are not notified: they have muted it, or for them it is a request, whose first message was announced before. */
   silent_ids: number[];
+  /** The name of a group, and the number of all participants, also those who have declined it. */
+  title: string | null;
+  participant_count: number;
 }
 
 /**
@@ -47,11 +53,13 @@ export function pushNext(
           where conversation_id = ${conversationId} and request is distinct from 'declined') as participant_ids,
         array(
           select user_id from participants
-          where conversation_id = ${conversationId} and request is not null and exists (
+          where conversation_id = ${conversationId} and (${isMuted} or (request is not null and exists (
             select from messages
-            where messages.conversation_id = ${conversationId} and messages.id <= ${row.up_to_message_id})) as silent_ids
+            where messages.conversation_id = ${conversationId} and messages.id <= ${row.up_to_message_id})))) as silent_ids,
+        (select title from conversations where id = ${conversationId}) as title,
+        (select count(*) from participants where conversation_id = ${conversationId}) as participant_count
       from (
-        select messages.id, conversation_id, message_text, messages.created_at, client_message_id,
+        select messages.id, conversation_id, type, message_text, messages.created_at, client_message_id,
           json_build_object('id', users.id, 'name', users.name) as user
         from messages join users on users.id = messages.user_id
         where conversation_id = ${conversationId} and messages.id > ${row.up_to_message_id}
@@ -65,7 +73,8 @@ export function pushNext(
           select from messages as earlier where earlier.conversation_id = ${conversationId} and earlier.id < messages.id)
           then announce('conversation.created', messages.user_id, null, null, 'message', messages.id::text) end
       from messages
-      where conversation_id = ${conversationId} and messages.id > ${row.up_to_message_id} and messages.id <= ${last.id}`;
+      where conversation_id = ${conversationId} and messages.id > ${row.up_to_message_id} and messages.id <= ${last.id}
+        and messages.type = 'text'`;
     await transaction
       .update(messagePushes)
       .set({ up_to_message_id: last.id })
@@ -74,13 +83,14 @@ export function pushNext(
   });
 }
 
-/** Finds the last message that a participant has read; undefined for a former participant. */
+/** Finds the last message that a participant has read, and whether the others may learn it by events; undefined for a former participant. */
 export async function findReader(conversationId: number, userId: number) {
   const [row] = await db
     .select({
       name: users.name,
       last_read_message_id: participants.last_read_message_id,
       last_read_at: participants.last_read_at,
+      hidden: expression<boolean>(hasBlockInside(sql`${participants.conversation_id}`, userId)),
     })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.user_id))
@@ -88,10 +98,15 @@ export async function findReader(conversationId: number, userId: number) {
   return row;
 }
 
-/** Finds the person who has read a message individually, and the time; undefined when nobody has. */
+/** Finds the person who has read a message individually, the time, and whether the others may learn it by events; undefined when nobody has. */
 export async function findReceipt(messageId: number, userId: number) {
   const [row] = await db
-    .select({ conversation_id: messages.conversation_id, name: users.name, read_at: receipts.read_at })
+    .select({
+      conversation_id: messages.conversation_id,
+      name: users.name,
+      read_at: receipts.read_at,
+      hidden: expression<boolean>(hasBlockInside(sql`${messages.conversation_id}`, userId)),
+    })
     .from(receipts)
     .innerJoin(messages, eq(messages.id, receipts.message_id))
     .innerJoin(users, eq(users.id, receipts.user_id))

@@ -37,12 +37,12 @@ export const pushTasks = implement(jobs, {
   async pushConversationRead({ conversation_id, user_id }) {
     const reader = await findReader(conversation_id, user_id);
     if (!reader) return;
-    const { name, last_read_message_id, last_read_at } = reader;
+    const { name, last_read_message_id, last_read_at, hidden } = reader;
     const events: RealtimeEvent[] = unreadEvents(
       conversation_id,
       await countUnread(conversation_id, user_id),
     );
-    if (last_read_message_id !== null && last_read_at !== null) {
+    if (last_read_message_id !== null && last_read_at !== null && !hidden) {
       events.push(
         conversationRead.on([conversation_id], {
           conversation_id,
@@ -59,13 +59,10 @@ export const pushTasks = implement(jobs, {
   async pushMessageRead({ message_id, user_id }) {
     const receipt = await findReceipt(message_id, user_id);
     if (!receipt) return;
-    const { conversation_id } = receipt;
+    const { conversation_id, hidden } = receipt;
+    const event = messageRead.on([conversation_id], { ...receipt, message_id, user_id });
     await publish([
-      messageRead.on([conversation_id], {
-        ...receipt,
-        message_id,
-        user_id,
-      }),
+      ...(hidden ? [] : [event]),
       ...unreadEvents(conversation_id, await countUnread(conversation_id, user_id)),
     ]);
   },
@@ -82,20 +79,24 @@ export const pushTasks = implement(jobs, {
       ...unreadEvents(conversation_id, await countUnread(conversation_id, user_id)),
     ]);
   },
+
+  async pushLeave({ conversation_id, user_id, up_to_message_id }) {
+    await publish([
+      conversationDeleted.on([user_id], { conversation_id, deleted_up_to_message_id: up_to_message_id }),
+      ...unreadEvents(conversation_id, await countUnread(conversation_id, user_id)),
+    ]);
+  },
 });
 
 /** However many messages there are, lists and counts get one update with the state after the last. */
 async function pushMessages(conversation_id: number, unpushed: Unpushed): Promise<void> {
-  const { messages, participant_ids, silent_ids } = unpushed;
+  const { messages, participant_ids, silent_ids, title, participant_count } = unpushed;
   const last = messages.at(-1);
   if (!last) return;
-  const { id, message_text, created_at, user } = last;
+  const { id, type, message_text, created_at, user } = last;
   const authors = new Map(messages.map((message) => [message.user.id, message.user]));
   const others = participant_ids.filter((participant) => authors.size > 1 || !authors.has(participant));
   const unread = await getUnread(conversation_id, others);
-  const unaware = unread.filter(
-    ({ user_id, unread_count }) => unread_count > 0 && user_id !== user.id && !silent_ids.includes(user_id),
-  );
   await publish([
     ...messages.map((message) => withinLimit(messageCreated.on([conversation_id], message))),
     ...[...authors.values()].map(({ id: user_id, name }) =>
@@ -104,20 +105,28 @@ async function pushMessages(conversation_id: number, unpushed: Unpushed): Promis
     withinLimit(
       conversationUpdated.on(participant_ids, {
         conversation_id,
-        last_message: { id, message_text, created_at, user },
+        last_message: { id, type, message_text, created_at, user },
         updated_at: created_at,
+        title,
+        participant_count,
       }),
     ),
     ...unreadEvents(conversation_id, unread),
   ]);
+  const lastText = messages.findLast((message) => message.type === "text");
+  if (!lastText) return;
+  const unaware = unread.filter(
+    ({ user_id, unread_count }) =>
+      unread_count > 0 && user_id !== lastText.user.id && !silent_ids.includes(user_id),
+  );
   // Afterwards, so that no one's preferences can hold up a message.
   await notify(
     unaware.map(({ user_id }) => user_id),
     {
-      id: `message-${id}`,
+      id: `message-${lastText.id}`,
       kind: "messages",
-      title: `Message from ${user.name}`,
-      body: previewLine(message_text),
+      title: `Message from ${lastText.user.name}`,
+      body: previewLine(lastText.message_text),
       url: `/messages/${conversation_id}`,
     },
   );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { portalId } from "@/lib/platform/http-contract/fields";
+import { count, portalId } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { Conversation } from "./shapes";
 
@@ -8,6 +8,13 @@ export const blockRequest = pageOperation({
   id: "blockRequest",
   access: "account",
   params: z.object({ conversation_id: portalId }),
+});
+
+/** Counts the conversations that wait to be accepted, also those that are not loaded. */
+export const countMessageRequests = pageOperation({
+  id: "countMessageRequests",
+  access: "account",
+  output: count,
 });
 
 export const listSharedConversations = pageOperation({

@@ -1,22 +1,14 @@
 import "server-only";
-import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import { and, count, desc, eq } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { conversations, participants } from "@/db/schema/messaging";
-import { follows } from "@/db/schema/social";
-import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
-import { notBlocked, selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
-import { isClosed, isUnread } from "./fragments";
-import type {
-  ConversationData,
-  MessageData,
-  MessageWithReceiptsData,
-  PersonData,
-  UnreadState,
-} from "./shapes";
+import { selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
+import { hasBlockInside, isClosed, isMuted, isUnread } from "./fragments";
+import type { ConversationData, MessageData, MessageWithReceiptsData, UnreadState } from "./shapes";
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -40,8 +32,11 @@ const isVisible = sql`(
 
 /** An SQL expression for the JSON of a row of `messages` with its author. */
 export const messageShape = jsonObject(sql`
-  messages.id, messages.conversation_id, messages.message_text, ${jsonObject(sql`authors.id, authors.name`)} as user,
+  messages.id, messages.conversation_id, messages.type, messages.message_text, ${jsonObject(sql`authors.id, authors.name`)} as user,
   messages.created_at, messages.client_message_id`);
+
+/** The end of a mute in `participants`; null for none, and for one without an end. */
+export const mutedUntil = sql`case when participants.muted_until > now() and participants.muted_until < 'infinity' then participants.muted_until end`;
 
 /** Whether a block stands between a user and the account of a column; the blocks are read once for the whole statement. */
 const isAcrossBlock = (userId: number, column: Fragment) =>
@@ -62,7 +57,8 @@ const conversationShape = (userId: number) => {
     select ${messageShape} from messages join users as authors on authors.id = messages.user_id
     where messages.id = conversations.last_message_id) as last_message,
   ${unreadCount} as unread_count, participants.marked_unread,
-  participants.request is not distinct from 'pending' as is_request, conversations.created_at, conversations.updated_at`);
+  participants.request is not distinct from 'pending' as is_request,
+  ${isMuted} as muted, ${mutedUntil} as muted_until, conversations.created_at, conversations.updated_at`);
 };
 
 interface ConversationFilter {
@@ -140,31 +136,57 @@ export async function findMembership(conversationId: number, userId: number) {
   return row;
 }
 
+/** Whether a block stands between a participant of a conversation and another one of it. */
+export async function findBlockInside(conversationId: number, userId: number): Promise<boolean> {
+  const [row] = await sql<[{ found: boolean }]>`select ${hasBlockInside(conversationId, userId)} as found`;
+  return row.found;
+}
+
 /** Unread counts of some users: in one conversation, and over all their visible conversations. */
 export async function countUnreadMessages(conversationId: number, userIds: readonly number[]) {
   return sql<(UnreadState & { user_id: number })[]>`
     select reader.user_id,
       coalesce(sum(seen.unread) filter (where seen.conversation_id = ${conversationId}), 0)::bigint as unread_count,
       coalesce(bool_or(marked_unread) filter (where seen.conversation_id = ${conversationId}), false) as marked_unread,
-      coalesce(sum(seen.unread), 0)::bigint as total_unread_count
+      coalesce(sum(seen.unread), 0)::bigint as total_unread_count,
+      coalesce(sum(seen.unread) filter (where seen.muted), 0)::bigint as muted_unread_count,
+      coalesce(bool_or(seen.muted) filter (where seen.conversation_id = ${conversationId}), false) as muted,
+      max(seen.muted_until) filter (where seen.conversation_id = ${conversationId}) as muted_until
     from unnest(${[...userIds]}::bigint[]) as reader (user_id)
     left join lateral (
-      select participants.conversation_id, participants.marked_unread, ${unreadCount} as unread
+      select participants.conversation_id, participants.marked_unread, ${unreadCount} as unread,
+        ${isMuted} as muted, ${mutedUntil} as muted_until
       from participants join conversations on conversations.id = participants.conversation_id
       where participants.user_id = reader.user_id and ${isVisible}) as seen on true
     group by reader.user_id`;
 }
 
-/** A user's unread count over all visible conversations. */
-export async function countAllUnread(userId: number): Promise<number> {
-  const row = singleRow(
+/** A user's unread counts over all visible conversations, and over the muted ones of them. */
+export async function countAllUnread(userId: number) {
+  return singleRow(
     await db
-      .select({ unread_count: expression<number>(sql`coalesce(sum(${unreadCount}), 0)::bigint`) })
+      .select({
+        unread_count: expression<number>(sql`coalesce(sum(${unreadCount}), 0)::bigint`),
+        muted_unread_count: expression<number>(
+          sql`coalesce(sum(${unreadCount}) filter (where ${isMuted}), 0)::bigint`,
+        ),
+      })
       .from(participants)
       .innerJoin(conversations, eq(conversations.id, participants.conversation_id))
       .where(and(eq(participants.user_id, userId), isVisible)),
   );
-  return row.unread_count;
+}
+
+/** The number of a user's conversations that wait to be accepted. */
+export async function countRequests(userId: number): Promise<number> {
+  const row = singleRow(
+    await db
+      .select({ requests: count() })
+      .from(participants)
+      .innerJoin(conversations, eq(conversations.id, participants.conversation_id))
+      .where(and(eq(participants.user_id, userId), eq(participants.request, "pending"), isVisible)),
+  );
+  return row.requests;
 }
 
 /** The range of messages to fetch from a conversation. */
@@ -233,40 +255,4 @@ async function findWindow<Shape>(
       on participants.conversation_id = conversations.id and participants.user_id = ${userId}
     where conversations.id = ${conversationId}`;
   return row;
-}
-
-/** Users whose name or handle contains the text, those whose name starts with it first; without `userId` and blocked ones. */
-export async function findPeople(userId: number, query: string, limit: number): Promise<PersonData[]> {
-  const letters = sql`folded(${query})`;
-  // The index finds parts of name and handle together, in the only letters that trigrams know; each is then compared on its own.
-  return db
-    .select({ id: users.id, name: users.name, avatar: users.avatar })
-    .from(users)
-    .where(
-      and(
-        sql`${users.search_letters} like '%' || trigram_letters(${letters}) || '%'`,
-        sql`${letters} <> ''`,
-        sql`(strpos(${users.folded_name}, ${letters}) > 0 or strpos(lower(${users.handle}), ${letters}) > 0)`,
-        ne(users.id, userId),
-        isNull(users.deleted_at),
-        notBlocked(userId, sql`users.id`),
-      ),
-    )
-    .orderBy(
-      expression(sql`not starts_with(${users.folded_name}, ${letters})`),
-      expression(sql`lower(${users.name})`),
-      users.id,
-    )
-    .limit(limit);
-}
-
-/** The accounts a user follows, newest follow first. */
-export async function findFollowedPeople(userId: number, limit: number): Promise<PersonData[]> {
-  return db
-    .select({ id: users.id, name: users.name, avatar: users.avatar })
-    .from(follows)
-    .innerJoin(users, eq(users.id, follows.followed_id))
-    .where(eq(follows.follower_id, userId))
-    .orderBy(desc(follows.created_at), desc(follows.followed_id))
-    .limit(limit);
 }

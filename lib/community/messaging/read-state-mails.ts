@@ -37,7 +37,12 @@ function summary(conversation: ConversationData, userId: number): LetterPart[] {
   const what = `${messages(unread_count)} ${describePlace(conversation, userId)}:`;
   // A reader who replied elsewhere needs no quote of their own message.
   if (last_message.user.id === userId) return [what];
-  return [what, quote(`${last_message.user.name}: ${previewLine(last_message.message_text)}`)];
+  return [
+    what,
+    quote(
+      `${last_message.user.name}${last_message.type === "text" ? ":" : ""} ${previewLine(last_message.message_text)}`,
+    ),
+  ];
 }
 
 const conversationUrl = ({ id }: ConversationData) => `${publicOrigin()}/messages/${id}`;

@@ -7,12 +7,12 @@ import { users } from "@/db/schema/users";
 import { UNREAD_EMAIL_MINUTES } from "@/lib/accounts/preferences/constants";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
-import { isUnread } from "./fragments";
+import { isMuted, isUnread } from "./fragments";
 import { pushConversationRead, pushDeletion, pushMessageRead, pushUnread } from "./jobs";
 import { mailUnread } from "./read-state-jobs";
 
 /** Queues the push of a participant row's new state. Identical pending jobs are merged into one. */
-function queued(task: typeof pushConversationRead | typeof pushUnread | typeof pushDeletion) {
+export function queued(task: typeof pushConversationRead | typeof pushUnread | typeof pushDeletion) {
   const reader = { conversation_id: sql`conversation_id`, user_id: sql`user_id` };
   return enqueue(task, reader, { jobKey: [reader.conversation_id, reader.user_id] });
 }
@@ -117,7 +117,7 @@ export async function queueUnreadMails(now: Date): Promise<void> {
           or exists (
             select from receipts
             where receipts.message_id = participants.mailed_message_id and receipts.user_id = participants.user_id))
-        and (participants.request is null or (participants.request = 'pending' and participants.mailed_message_id is null))
+        and not ${isMuted} and (participants.request is null or (participants.request = 'pending' and participants.mailed_message_id is null))
         and ${wants(sql`users.id`, "messages", "email")} and users.deleted_at is null
       group by participants.conversation_id, participants.user_id),
     told as (

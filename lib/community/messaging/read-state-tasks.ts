@@ -15,8 +15,8 @@ export function inboxTasks(clock: () => Date = () => new Date()) {
 
     async mailUnread({ user_id, conversation_ids }, job) {
       const to = await findMailbox(user_id);
-      // Much of it may have been read since the job was queued.
-      const unread = await listUnread(conversation_ids, user_id);
+      // Much of it may have been read or muted since the job was queued.
+      const unread = (await listUnread(conversation_ids, user_id)).filter(({ muted }) => !muted);
       if (!to || unread.length === 0) return;
       const mail = { to, ...unreadMail(unread, user_id), optional: true };
       await sendEmail(mail, { kind: "messages", user_id, job });

@@ -1,11 +1,12 @@
 import "server-only";
+import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 
 /**
  * Whether a recipient knows the sender, so that a conversation between them is no request: the recipient follows the account or an artist of
  * it, one has bought from the other or sent a track to a beat request of the other, or the recipient has written where the sender takes part.
  */
-export const isAcquaintance = (recipientId: number, senderId: number) => sql`(
+export const isAcquaintance = (recipientId: number | PendingQuery<Row[]>, senderId: number) => sql`(
   exists (select from follows where follower_id = ${recipientId} and followed_id = ${senderId})
   or exists (
     select from artist_follows join artist_members using (artist_id)

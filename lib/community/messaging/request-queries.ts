@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, sql } from "@/db/client";
-import { participants } from "@/db/schema/messaging";
+import { conversations, participants } from "@/db/schema/messaging";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { pushDeletion } from "./jobs";
 
@@ -37,19 +37,21 @@ export async function declineRequest(conversationId: number, userId: number): Pr
   return rows.length > 0;
 }
 
-/** Finds the stranger whose request waits for a participant; undefined when none does. */
+/** Finds the stranger whose direct conversation waits to be accepted by a participant; undefined when none does. */
 export async function findSender(conversationId: number, userId: number): Promise<number | undefined> {
   const senders = alias(participants, "senders");
   const [row] = await db
     .select({ user_id: senders.user_id })
     .from(participants)
     .innerJoin(senders, eq(senders.conversation_id, participants.conversation_id))
+    .innerJoin(conversations, eq(conversations.id, participants.conversation_id))
     .where(
       and(
         eq(participants.conversation_id, conversationId),
         eq(participants.user_id, userId),
         eq(participants.request, "pending"),
         ne(senders.user_id, userId),
+        eq(conversations.type, "direct"),
       ),
     );
   return row?.user_id;

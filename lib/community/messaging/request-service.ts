@@ -29,7 +29,7 @@ export async function declineConversation(
   return { data: { conversation_id: conversationId, changed } };
 }
 
-/** Declines the request of a stranger and blocks its sender. Throws `not_found` when there is no pending request. */
+/** Declines the request of a stranger and blocks its sender. Throws `not_found` when there is none of one person that waits. */
 export const blockRequest = serve(pages.blockRequest, async (caller, { conversation_id }) => {
   const senderId = orNotFound(await findSender(conversation_id, caller.userId), "request");
   await blockUser(caller, { id: senderId });

@@ -18,6 +18,7 @@ import type { MessageData } from "./shapes";
 interface NewMessage {
   conversationId: number;
   userId: number;
+  type?: MessageData["type"];
   text: string;
   clientMessageId: string | null;
 }
@@ -33,7 +34,7 @@ interface InsertedMessage {
  * row is locked before the message gets its id, so ids grow in commit order. Undefined when the sender may not write there.
  */
 export async function insertMessage(
-  { conversationId, userId, text, clientMessageId }: NewMessage,
+  { conversationId, userId, type = "text", text, clientMessageId }: NewMessage,
   db: Db = sql,
 ): Promise<InsertedMessage | undefined> {
   const conversation = sql`messages.conversation_id`;
@@ -45,8 +46,8 @@ export async function insertMessage(
         and not ${isClosed}
       for update),
     messages as (
-      insert into messages (conversation_id, user_id, message_text, client_message_id, created_at)
-      select id, ${userId}, ${text}, ${clientMessageId}, clock_timestamp() from locked
+      insert into messages (conversation_id, user_id, type, message_text, client_message_id, created_at)
+      select id, ${userId}, ${type}, ${text}, ${clientMessageId}, clock_timestamp() from locked
       on conflict (user_id, client_message_id) do nothing
       returning *),
     raised as (
@@ -123,14 +124,20 @@ export async function upsertDirectConversation(db: Db, userId: number, otherId: 
   return row.id;
 }
 
+/** A new group: a request, for each recipient who does not know the sender. */
 export async function insertGroupConversation(
   db: Db,
   title: string | null,
-  userIds: readonly number[],
+  { senderId, recipientIds }: { senderId: number; recipientIds: readonly number[] },
 ): Promise<number> {
-  const row = singleRow(
+  const { id } = singleRow(
     await db.insert(conversations).values({ type: "group", title }).returning({ id: conversations.id }),
   );
-  await db.insert(participants).values(userIds.map((user_id) => ({ conversation_id: row.id, user_id })));
-  return row.id;
+  await db`
+    insert into participants (conversation_id, user_id, request)
+    select ${id}, ${senderId}::bigint, null
+    union all
+    select ${id}, recipient.id, case when not ${isAcquaintance(sql`recipient.id`, senderId)} then 'pending' end
+    from unnest(${[...recipientIds]}::bigint[]) as recipient (id)`;
+  return id;
 }

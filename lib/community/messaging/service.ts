@@ -8,15 +8,16 @@ import type { Input } from "@/lib/platform/http-contract/operation";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import type * as contract from "./contract";
 import * as pages from "./pages";
+import { findFollowedPeople, findPeople } from "./people-queries";
 import {
   countAllUnread,
+  countRequests,
   countUnreadMessages,
+  findBlockInside,
   findConversations,
-  findFollowedPeople,
   findMembership,
   findMessages,
   findMessagesWithReceipts,
-  findPeople,
   findSharedConversations,
   findTheseConversations,
 } from "./queries";
@@ -80,7 +81,10 @@ export async function startConversation(caller: UserCaller, input: Input<typeof 
     if (existing.some(({ blocked }) => blocked)) throw new ApiError("forbidden", BLOCKED_MESSAGE);
     const conversationId =
       input.user_id === undefined
-        ? await insertGroupConversation(db, input.title || null, [caller.userId, ...recipients])
+        ? await insertGroupConversation(db, input.title || null, {
+            senderId: caller.userId,
+            recipientIds: recipients,
+          })
         : await upsertDirectConversation(db, caller.userId, input.user_id);
     const inserted = await insertMessage(
       { conversationId, userId: caller.userId, text: input.message_text, clientMessageId: key ?? null },
@@ -135,8 +139,13 @@ export async function sendMessage(caller: UserCaller, input: Input<typeof contra
 
 /** The unread count over all conversations the caller sees. */
 export async function getUnreadCount(caller: UserCaller) {
-  return { data: { unread_count: await countAllUnread(caller.userId) } };
+  return { data: await countAllUnread(caller.userId) };
 }
+
+/** The number of the caller's message requests. */
+export const countMessageRequests = serve(pages.countMessageRequests, (caller) =>
+  countRequests(caller.userId),
+);
 
 /** Unread counts of some participants: in one conversation, and over all their visible conversations. */
 export function getUnread(conversationId: number, userIds: readonly number[]) {
@@ -163,6 +172,9 @@ export async function mustBeAbleToWrite(conversationId: number, userId: number):
   const { closed } = mustBeMember(await findMembership(conversationId, userId));
   if (closed) throw new ApiError("forbidden", BLOCKED_MESSAGE);
 }
+
+/** Whether a block stands between a participant and another one, so that the channel must not tell what they do. */
+export const isHidden = (conversationId: number, userId: number) => findBlockInside(conversationId, userId);
 
 /** Returns what a statement found of a conversation. Throws `not_found` when that is nothing, `forbidden` for non-participants. */
 export function mustBeMember<Row extends { member: boolean }>(row: Row | undefined): Row {

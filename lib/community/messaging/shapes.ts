@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONVERSATION_TYPES } from "@/db/values/accounts";
+import { CONVERSATION_TYPES, MESSAGE_TYPES } from "@/db/values/accounts";
 import { count, id, imageUrl, text, timestamp } from "@/lib/platform/http-contract/fields";
 import { MAX_MESSAGE_CHARACTERS } from "./names";
 
@@ -18,10 +18,17 @@ const Participant = z
 
 const Author = z.object({ id, name: z.string() });
 
+const messageType = z
+  .enum(MESSAGE_TYPES)
+  .describe(
+    "`rename` and `leave` say what `user` has done in the group: show the name before the text. They are never unread.",
+  );
+
 export const Message = z
   .object({
     id,
     conversation_id: id,
+    type: messageType,
     message_text: z.string(),
     user: Author,
     created_at: timestamp,
@@ -48,7 +55,13 @@ export const Conversation = z
     type: conversationType,
     title: z.string().nullable(),
     participants: z.array(Participant),
-    last_message: z.object({ id, message_text: z.string(), created_at: timestamp, user: Author }),
+    last_message: z.object({
+      id,
+      type: messageType,
+      message_text: z.string(),
+      created_at: timestamp,
+      user: Author,
+    }),
     unread_count: count,
     marked_unread: z.boolean(),
     is_request: z
@@ -56,6 +69,10 @@ export const Conversation = z
       .describe(
         "Whether a stranger has begun it and the caller has neither accepted nor declined it, nor replied.",
       ),
+    muted: z.boolean().describe("Whether the caller gets no notifications, pushes and emails about it."),
+    muted_until: timestamp
+      .nullable()
+      .describe("The end of that; null when there is none, or it is not muted."),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -66,6 +83,11 @@ export interface UnreadState {
   unread_count: number;
   marked_unread: boolean;
   total_unread_count: number;
+  /** The part of the total that is in muted conversations. */
+  muted_unread_count: number;
+  /** Whether the one conversation is muted, and until when; null for no end. */
+  muted: boolean;
+  muted_until: string | null;
 }
 
 export type ConversationData = z.input<typeof Conversation>;

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { hasBlockInside } from "./fragments";
 
 interface TypingRow {
   /** Whether the user is a participant. */
@@ -25,11 +26,11 @@ export async function findTyping(conversationId: number, userId: number) {
 }
 
 /**
- * Renews a participant's typing signal and deletes expired ones. Skips locked rows: waiting for a signal that is being renewed
+ * Renews a participant's typing signal, says whether it may be an event, and deletes expired ones. Skips locked rows: waiting for a signal that is being renewed
  * could deadlock.
  */
 export async function upsertTyping(conversationId: number, userId: number, seconds: number) {
-  const [row] = await sql<{ name: string; expires_at: Date }[]>`
+  const [row] = await sql<{ name: string; expires_at: Date; hidden: boolean }[]>`
     with stale as (
       delete from typing where (conversation_id, user_id) in (
         select conversation_id, user_id from typing
@@ -40,6 +41,6 @@ export async function upsertTyping(conversationId: number, userId: number, secon
       values (${conversationId}, ${userId}, now() + ${seconds} * interval '1 second')
       on conflict (conversation_id, user_id) do update set expires_at = excluded.expires_at
       returning user_id, expires_at)
-    select users.name, renewed.expires_at from renewed join users on users.id = renewed.user_id`;
+    select users.name, renewed.expires_at, ${hasBlockInside(conversationId, userId)} as hidden from renewed join users on users.id = renewed.user_id`;
   return row;
 }

@@ -13,7 +13,7 @@ import { findTyping, upsertTyping } from "./typing-queries";
 export async function startTyping(caller: UserCaller, { conversationId }: Input<typeof Contract>) {
   await mustBeAbleToWrite(conversationId, caller.userId);
   const renewed = await upsertTyping(conversationId, caller.userId, TYPING_SECONDS);
-  if (renewed) {
+  if (renewed && !renewed.hidden) {
     const event = typingStarted.on([conversationId], {
       conversation_id: conversationId,
       user_id: caller.userId,

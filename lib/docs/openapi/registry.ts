@@ -44,6 +44,7 @@ import * as follows from "@/lib/community/follows/contract";
 import * as library from "@/lib/community/library/contract";
 import * as reposts from "@/lib/community/library/repost-contract";
 import * as messaging from "@/lib/community/messaging/contract";
+import * as conversationMembership from "@/lib/community/messaging/membership-contract";
 import * as inbox from "@/lib/community/messaging/read-state-contract";
 import * as messageRequests from "@/lib/community/messaging/request-contract";
 import * as typing from "@/lib/community/messaging/typing-contract";
@@ -124,6 +125,7 @@ const contracts = [
   messaging,
   inbox,
   messageRequests,
+  conversationMembership,
   typing,
   channels,
   insights,

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/community/messaging/membership-contract";
+import * as membership from "@/lib/community/messaging/membership-service";
+import { bind, route } from "@/lib/platform/http-server/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  bind(contract.leaveConversation, membership.leaveConversation),
+);
