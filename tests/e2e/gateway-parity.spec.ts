@@ -126,6 +126,7 @@ async function demoThings(sql: postgres.Sql): Promise<Things> {
     play: DEVICE_PLAY,
     ...{ event: "evt_1", webhook: 1, delivery: 1 },
     conversation: 1,
+    ...{ group: 2, spareGroup: 2 },
     message: message.id,
     upload: exampleUpload.id,
     receivedUpload: exampleUpload.id,

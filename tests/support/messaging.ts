@@ -82,7 +82,7 @@ export const countUnread = async (caller: Caller): Promise<number> =>
 export const listTyping = async (caller: Caller, conversationId: number) =>
   (await getData(caller, `/messaging/conversations/${conversationId}/typing`)).typing;
 
-type Act = "read" | "unread" | "typing" | "accept" | "decline";
+type Act = "read" | "unread" | "typing" | "accept" | "decline" | "leave";
 
 /** Does something with a conversation and must succeed; answers `data`. */
 export async function act(caller: Caller, conversationId: number, what: Act) {
@@ -128,10 +128,14 @@ export const findOutbox = async (conversationId: number) =>
   (await outbox()).filter(({ payload }) => payload.conversation_id === conversationId);
 
 /** Checks the answers to outsiders and for unknown conversations, the same for every operation on one. */
-export async function mustGuard(method: "GET" | "POST" | "DELETE", path: (id: number) => string) {
+export async function mustGuard(
+  method: "GET" | "POST" | "PATCH" | "DELETE",
+  path: (id: number) => string,
+  body?: object,
+) {
   const { id, ada } = await directConversation();
   const outsider = await createCaller();
-  const refusal = await call(method, path(id), { token: outsider.token });
+  const refusal = await call(method, path(id), { token: outsider.token, body });
   expect(refusal.status).toBe(403);
   expect(refusal.body).toEqual({
     success: false,
@@ -140,7 +144,7 @@ export async function mustGuard(method: "GET" | "POST" | "DELETE", path: (id: nu
     error: "forbidden",
   });
   for (const unknown of [999_999_999, Number.MAX_SAFE_INTEGER]) {
-    const missing = await call(method, path(unknown), { token: ada.token });
+    const missing = await call(method, path(unknown), { token: ada.token, body });
     expect(missing.status).toBe(404);
     expect(missing.body).toEqual({
       success: false,
@@ -150,7 +154,7 @@ export async function mustGuard(method: "GET" | "POST" | "DELETE", path: (id: nu
     });
   }
   for (const odd of ["0", "-1", "1.5", "abc", "9007199254740992"]) {
-    const answer = await call(method, path(odd as unknown as number), { token: ada.token });
+    const answer = await call(method, path(odd as unknown as number), { token: ada.token, body });
     expect([answer.status, answer.body.error]).toEqual([404, "not_found"]);
   }
 }

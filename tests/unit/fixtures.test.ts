@@ -22,6 +22,7 @@ const things: Things = {
   achievement: "first-release",
   tag: "late night",
   conversation: 6,
+  ...{ group: 6, spareGroup: "6" },
   message: 7,
   playlist: 11,
   sparePlaylist: "12",

@@ -135,9 +135,9 @@ export async function insertGroupConversation(
   );
   await db`
     insert into participants (conversation_id, user_id, request)
-    select ${id}, ${senderId}::bigint, null
+    select ${id}::bigint, ${senderId}::bigint, null::text
     union all
-    select ${id}, recipient.id, case when not ${isAcquaintance(sql`recipient.id`, senderId)} then 'pending' end
+    select ${id}::bigint, recipient.id, case when not ${isAcquaintance(sql`recipient.id`, senderId)} then 'pending' end
     from unnest(${[...recipientIds]}::bigint[]) as recipient (id)`;
   return id;
 }

@@ -73,18 +73,27 @@ describe("acceptConversation: answers", () => {
     expect(await listTexts(ben, id)).toEqual(["Sorry"]);
   });
 
-  it("acceptConversation changes nothing for the sender, nor in a group", async () => {
-    const [direct, group] = [await directConversation(), await groupConversation()];
-    for (const [caller, id] of [
-      [direct.ada, direct.id],
-      [group.ben, group.id],
-    ] as const)
-      expect((await accept(caller, id)).body.data.changed).toBe(false);
-    expect(await isRequest(direct.ben, direct.id)).toBe(true);
+  it("acceptConversation changes nothing for the sender, also of a group", async () => {
+    for (const { ada, ben, id } of [await directConversation(), await groupConversation()]) {
+      expect((await accept(ada, id)).body.data.changed).toBe(false);
+      expect(await isRequest(ben, id)).toBe(true);
+    }
   });
 });
 
 describe("Requests of strangers", () => {
+  it("A group is a request for each person who does not know who began it, and for nobody else (rule 18)", async () => {
+    const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
+    await createFollow(ben.id, ada.id);
+    const { id } = (await start(ada, [ben, cleo])).conversation;
+    const requests = async () => Promise.all([ada, ben, cleo].map((who) => isRequest(who, id)));
+    expect(await requests()).toEqual([false, false, true]);
+    await send(ben, id, "Hi");
+    expect(await requests()).toEqual([false, false, true]);
+    await accept(cleo, id);
+    expect(await requests()).toEqual([false, false, false]);
+  });
+
   it("A conversation is no request for a person who follows the sender or an artist of the sender (rule 18)", async () => {
     const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
     const artist = await createArtist({ owner_id: ada.id });

@@ -1,5 +1,5 @@
 import "@/tests/support/realtime-server";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { findJobs } from "@/lib/platform/jobs/queries";
 import { post } from "@/tests/support/api";
 import {
@@ -12,7 +12,9 @@ import {
   listTyping,
   readOne,
   send,
+  start,
 } from "@/tests/support/messaging";
+import { pushedByJobs, recordPushes, runJobs } from "@/tests/support/pushes";
 import { stopRealtimeServer } from "@/tests/support/realtime-server";
 
 afterAll(stopRealtimeServer);
@@ -72,14 +74,50 @@ describe("People of whom one has blocked the other", () => {
     expect((await subscribe(direct.ada, direct.id)).status).toBe(200);
   });
 
-  it("A block closes the connections of both to their direct conversation", async () => {
-    const { ada, ben, id } = await directConversation();
+  it("A block closes the connections of both to the conversations that they share", async () => {
+    const group = await groupConversation();
+    const { ada, ben } = group;
+    const direct = (await start(ada, [ben])).conversation;
     await block(ben, ada);
     const ended = (await findJobs()).filter(({ task }) => task === "endConnections");
     const ids = ended.flatMap(({ payload }) => (payload as { ids: string[] }).ids);
-    expect(ids.filter((one) => one.startsWith(`conversation-${id}-`)).sort()).toEqual(
-      [ada, ben].map((person) => `conversation-${id}-user-${person.id}`).sort(),
-    );
+    for (const { id } of [group, direct]) {
+      expect(ids.filter((one) => one.startsWith(`conversation-${id}-`)).sort()).toEqual(
+        [ada, ben].map((person) => `conversation-${id}-user-${person.id}`).sort(),
+      );
+    }
+  });
+
+  it("On the channel of a group both are there without a name while the block lasts, and everybody else with theirs", async () => {
+    const { ada, ben, cleo, id } = await groupConversation();
+    const member = async (who: Caller) =>
+      JSON.parse((await subscribe(who, id)).body.channel_data as string).user_id;
+    await block(ben, ada);
+    expect([await member(ada), await member(ben), await member(cleo)]).toEqual([
+      "hidden",
+      "hidden",
+      String(cleo.id),
+    ]);
+    await block(ben, ada, "unblock");
+    expect(await member(ben)).toBe(String(ben.id));
+  });
+
+  it("The channel of a group has no events of what the two read or that they type, while the block lasts (rule 21)", async () => {
+    const { ada, ben, cleo, id, first } = await groupConversation();
+    await block(ben, ada);
+    await pushedByJobs();
+    const pushes = recordPushes();
+    for (const who of [ada, ben, cleo]) await act(who, id, "typing");
+    await vi.waitFor(() => expect(pushes).toHaveLength(1));
+    await readOne(ben, first);
+    await act(ben, id, "read");
+    await act(cleo, id, "read");
+    await runJobs();
+    const onChannel = pushes.filter(({ channels }) => channels.includes(`presence-conversation.${id}`));
+    expect(onChannel.map(({ name, data }) => [name, data.user_id])).toEqual([
+      ["typing.started", cleo.id],
+      ["conversation.read", cleo.id],
+    ]);
   });
 
   it("Somebody whom one has not blocked can still see, type and read", async () => {

@@ -68,6 +68,16 @@ describe("declineConversation: answers", () => {
     expect(await listTexts(ada, id)).toEqual(["Hello?", "Hello"]);
   });
 
+  it("A declined group is gone for who declined it and goes on for the others (rule 20)", async () => {
+    const { ada, ben, cleo, id } = await groupConversation();
+    await decline(ben, id);
+    await userPushes(ben);
+    await send(cleo, id, "Who is in?");
+    expect([await listConversations(ben), await countUnread(ben)]).toEqual([[], 0]);
+    expect(await userPushes(ben)).toEqual([]);
+    expect((await getConversation(ada, id)).participants).toHaveLength(3);
+  });
+
   it("A person who declined can begin the conversation again, which has only what came afterwards", async () => {
     const { ada, ben, id } = await directConversation();
     await decline(ben, id);
@@ -77,13 +87,14 @@ describe("declineConversation: answers", () => {
     expect(await listTexts(ben, id)).toEqual(["Good", "Changed my mind"]);
   });
 
-  it("declineConversation leaves what is no request: an accepted conversation, one's own, and a group", async () => {
+  it("declineConversation leaves what is no request: an accepted conversation, and one's own", async () => {
     const [direct, group] = [await directConversation(), await groupConversation()];
-    await post(`/messaging/conversations/${direct.id}/accept`, { token: direct.ben.token });
+    for (const { ben, id } of [direct, group]) await act(ben, id, "accept");
     for (const [caller, id] of [
       [direct.ben, direct.id],
       [direct.ada, direct.id],
       [group.ben, group.id],
+      [group.ada, group.id],
     ] as const) {
       expect((await decline(caller, id)).body.data.changed).toBe(false);
       expect(await getConversation(caller, id)).toBeDefined();

@@ -18,7 +18,10 @@ describe("getUnreadCount: answers", () => {
   it("getUnreadCount answers 0 to somebody to whom nobody has written, and no key more", async () => {
     const { token } = await createCaller();
     const { status, body } = await get("/messaging/unread-count", { token });
-    expect([status, body]).toEqual([200, { success: true, data: { unread_count: 0 } }]);
+    expect([status, body]).toEqual([
+      200,
+      { success: true, data: { unread_count: 0, muted_unread_count: 0 } },
+    ]);
   });
 
   it("getUnreadCount counts each message of others as one, over all conversations; one's own never (rule 4)", async () => {

@@ -36,6 +36,7 @@ describe("listConversations: answers", () => {
       participants: expect.arrayContaining([participant(ada), participant(ben)]),
       last_message: {
         id: first,
+        type: "text",
         message_text: "Hello",
         created_at: INSTANT,
         user: { id: ada.id, name: ada.name },
@@ -43,6 +44,8 @@ describe("listConversations: answers", () => {
       unread_count: 1,
       marked_unread: false,
       is_request: true,
+      muted: false,
+      muted_until: null,
       created_at: INSTANT,
       updated_at: INSTANT,
     });

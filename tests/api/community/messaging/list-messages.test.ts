@@ -30,6 +30,7 @@ describe("listMessages: answers", () => {
       {
         id: first,
         conversation_id: id,
+        type: "text",
         message_text: "Hello",
         user: { id: ada.id, name: ada.name },
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

@@ -37,6 +37,7 @@ describe("sendMessage: answers", () => {
       data: {
         id: expect.any(Number),
         conversation_id: id,
+        type: "text",
         message_text: "The stems are up.",
         user: { id: ada.id, name: ada.name },
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
