@@ -62,7 +62,7 @@ const BUSY: Things = {
   play: 1,
   tag: "tag 1",
   conversation: 1,
-  ...{ group: 2, spareGroup: "2" },
+  ...{ group: 2, spareGroup: 3 },
   message: 1,
   upload: exampleUpload.id,
   receivedUpload: receivedUpload.id,

@@ -105,5 +105,5 @@ export const leaveConversation = operation({
     "and get one of the type `leave`. The group is deleted with its last participant. A direct conversation cannot be left, only deleted: 409.",
   response: success({ data: z.object({ conversation_id: id }) }),
   errors: [...conversationErrors, "conflict"],
-  example: { params: { conversationId: 2 }, response: { data: { conversation_id: 2 } } },
+  example: { params: { conversationId: 3 }, response: { data: { conversation_id: 3 } } },
 });

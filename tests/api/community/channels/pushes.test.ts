@@ -35,6 +35,8 @@ beforeEach(async () => {
 const userChannel = ({ id }: { id: number }) => `private-user.${id}`;
 const conversationChannel = (id: number) => `presence-conversation.${id}`;
 
+const NOT_MUTED = { muted_unread_count: 0, muted: false, muted_until: null };
+
 /** A group, all that was pushed of its making forgotten. */
 async function quietGroup() {
   const scene = await groupConversation();
@@ -61,18 +63,37 @@ describe("Pushed events", () => {
       [ada, ben, cleo].map(userChannel).sort(),
     );
     const { last_message, updated_at } = await getConversation(ada, id);
-    for (const { data } of updated) expect(data).toEqual({ conversation_id: id, last_message, updated_at });
+    for (const { data } of updated)
+      expect(data).toEqual({
+        conversation_id: id,
+        last_message,
+        updated_at,
+        title: "Three",
+        participant_count: 3,
+      });
     expect(unread).toHaveLength(2);
     expect(unread.sort((a, b) => a.data.total_unread_count - b.data.total_unread_count)).toEqual([
       {
         name: "unread.changed",
         channels: [userChannel(cleo)],
-        data: { conversation_id: id, unread_count: 2, marked_unread: false, total_unread_count: 2 },
+        data: {
+          conversation_id: id,
+          unread_count: 2,
+          marked_unread: false,
+          total_unread_count: 2,
+          ...NOT_MUTED,
+        },
       },
       {
         name: "unread.changed",
         channels: [userChannel(ben)],
-        data: { conversation_id: id, unread_count: 2, marked_unread: false, total_unread_count: 3 },
+        data: {
+          conversation_id: id,
+          unread_count: 2,
+          marked_unread: false,
+          total_unread_count: 3,
+          ...NOT_MUTED,
+        },
       },
     ]);
   });
@@ -87,7 +108,13 @@ describe("Pushed events", () => {
       {
         name: "unread.changed",
         channels: [userChannel(ben)],
-        data: { conversation_id: id, unread_count: 0, marked_unread: false, total_unread_count: 0 },
+        data: {
+          conversation_id: id,
+          unread_count: 0,
+          marked_unread: false,
+          total_unread_count: 0,
+          ...NOT_MUTED,
+        },
       },
       {
         name: "conversation.read",
@@ -119,7 +146,13 @@ describe("Pushed events", () => {
       {
         name: "unread.changed",
         channels: [userChannel(ben)],
-        data: { conversation_id: id, unread_count: 0, marked_unread: false, total_unread_count: 0 },
+        data: {
+          conversation_id: id,
+          unread_count: 0,
+          marked_unread: false,
+          total_unread_count: 0,
+          ...NOT_MUTED,
+        },
       },
     ]);
   });
@@ -134,7 +167,13 @@ describe("Pushed events", () => {
       {
         name: "unread.changed",
         channels: [userChannel(ben)],
-        data: { conversation_id: id, unread_count: 1, marked_unread: true, total_unread_count: 1 },
+        data: {
+          conversation_id: id,
+          unread_count: 1,
+          marked_unread: true,
+          total_unread_count: 1,
+          ...NOT_MUTED,
+        },
       },
     ]);
   });
@@ -155,7 +194,13 @@ describe("Pushed events", () => {
       {
         name: "unread.changed",
         channels: [userChannel(ben)],
-        data: { conversation_id: id, unread_count: 0, marked_unread: false, total_unread_count: 0 },
+        data: {
+          conversation_id: id,
+          unread_count: 0,
+          marked_unread: false,
+          total_unread_count: 0,
+          ...NOT_MUTED,
+        },
       },
     ]);
   });

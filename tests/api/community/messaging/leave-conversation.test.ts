@@ -78,18 +78,6 @@ describe("leaveConversation: answers", () => {
     expect((await post("/realtime/auth", { token: ben.token, body: subscription })).status).toBe(403);
   });
 
-  it("The notification of a message that waits for who left is read", async () => {
-    const { ada, ben, id } = await groupConversation();
-    await act(ben, id, "accept");
-    await send(ada, id, "Hello?");
-    await pushedByJobs();
-    const unread = async () => (await get("/notifications", { token: ben.token })).body.unread_count;
-    expect(await unread()).toBeGreaterThan(0);
-    await leave(ben, id);
-    await pushedByJobs();
-    expect(await unread()).toBe(0);
-  });
-
   it("A group whose last people leave at once is deleted with its messages", async () => {
     const { ada, ben, cleo, id, first } = await groupConversation();
     const answers = await Promise.all([ada, ben, cleo].map((who) => leave(who, id)));
