@@ -17,7 +17,7 @@ export async function pageMessaging(): Promise<MessagingUser | null> {
     id: caller.userId,
     name: viewer.name,
     avatar: viewer.avatar,
-    unread: unread.data.unread_count,
+    unread: unread.data.unread_count - unread.data.muted_unread_count,
     bell,
     realtime,
   };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type Conversation,
   type ConversationPages,
+  countRequests,
   filterConversations,
   openConversations,
   refreshed,
@@ -42,17 +43,27 @@ function conversation(
     type: names.length > 1 ? "group" : "direct",
     title,
     participants: [person(1, "Me"), ...names.map((name, i) => person(i + 2, name))],
-    last_message: { id: lastMessageId, message_text: "hello", created_at: AT, user: { id: 2, name: "Ana" } },
+    last_message: {
+      id: lastMessageId,
+      type: "text",
+      message_text: "hello",
+      created_at: AT,
+      user: { id: 2, name: "Ana" },
+    },
     unread_count: 1,
     marked_unread: true,
     is_request: false,
+    muted: false,
+    muted_until: null,
     created_at: AT,
     updated_at: AT,
   };
 }
 const messageEvent = (conversation_id: number, id: number, message_text: string | null = "news") => ({
   conversation_id,
-  last_message: { id, message_text, created_at: AT, user: { id: 2, name: "Ana" } },
+  title: null,
+  participant_count: 2,
+  last_message: { id, type: "text" as const, message_text, created_at: AT, user: { id: 2, name: "Ana" } },
   updated_at: AT,
 });
 
@@ -62,17 +73,55 @@ describe("The list of conversations", () => {
   const list = [conversation(8, 20), conversation(7, 10)];
 
   it("The list of conversations brings a conversation up with its new message, and ignores an old event", () => {
-    expect(withLastMessage(list, messageEvent(7, 30))?.map(({ id }) => id)).toEqual([7, 8]);
-    expect(withLastMessage(list, messageEvent(7, 9))).toBe(list);
+    expect(withLastMessage(list, messageEvent(7, 30), 1)?.map(({ id }) => id)).toEqual([7, 8]);
+    expect(withLastMessage(list, messageEvent(7, 9), 1)).toBe(list);
   });
 
   it("The list of conversations must be fetched for a conversation it does not know, or a text too long for an event", () => {
-    expect(withLastMessage(list, messageEvent(9, 30))).toBeUndefined();
-    expect(withLastMessage(list, messageEvent(7, 30, null))).toBeUndefined();
+    expect(withLastMessage(list, messageEvent(9, 30), 1)).toBeUndefined();
+    expect(withLastMessage(list, messageEvent(7, 30, null), 1)).toBeUndefined();
+  });
+
+  it("The list of conversations must be fetched when somebody has left or the number of people is another one", () => {
+    expect(withLastMessage(list, { ...messageEvent(7, 30), participant_count: 1 }, 1)).toBeUndefined();
+  });
+
+  it("The list of conversations takes the new title of a group from the event of its line", () => {
+    const renamed = withLastMessage(list, { ...messageEvent(7, 30), title: "Harbour" }, 1);
+    expect(renamed?.[0]).toMatchObject({ id: 7, title: "Harbour" });
+  });
+
+  it("A request ends with a message of the reader, not with one of another person of the group", () => {
+    const requests = list.map((one) => ({ ...one, is_request: true }));
+    expect(withLastMessage(requests, messageEvent(7, 30), 1)?.[0]?.is_request).toBe(true);
+    expect(withLastMessage(requests, messageEvent(7, 30), 2)?.[0]?.is_request).toBe(false);
+  });
+
+  it("The number of requests is what the server counted, with what came and went since", () => {
+    const request = (id: number, last: number) => ({ ...conversation(id, last), is_request: true });
+    const initial = openConversations([request(8, 20), conversation(7, 10)], 2);
+    expect(countRequests(5, initial, initial)).toBe(5);
+    const more = { ...initial, list: [request(9, 30), ...initial.list] };
+    expect(countRequests(5, initial, more)).toBe(6);
+    const accepted = { ...initial, list: [conversation(8, 20), conversation(7, 10)] };
+    expect(countRequests(5, initial, accepted)).toBe(4);
+    const older = { list: [...initial.list, request(6, 9)], older: 9 };
+    expect(countRequests(5, initial, older)).toBe(5);
+    expect(countRequests(5, initial, { ...older, older: undefined })).toBe(2);
+  });
+
+  it("The list of conversations keeps a mute until it is told of another state", () => {
+    const muted = withUnread(list, { conversation_id: 8, unread_count: 1, muted: true, muted_until: AT });
+    expect(withUnread(muted, { conversation_id: 8, unread_count: 2 })[0]).toMatchObject({
+      muted: true,
+      muted_until: AT,
+    });
+    const ended = withUnread(muted, { conversation_id: 8, unread_count: 2, muted: false, muted_until: null });
+    expect(ended[0]).toMatchObject({ muted: false, muted_until: null });
   });
 
   it("The list of conversations keeps what was heard after the server answered", () => {
-    const known = { list: withLastMessage(list, messageEvent(7, 30)) ?? [], older: undefined };
+    const known = { list: withLastMessage(list, messageEvent(7, 30), 1) ?? [], older: undefined };
     expect(refreshed(known, openConversations(list)).list[0]).toMatchObject({
       id: 7,
       last_message: { id: 30 },
@@ -84,7 +133,7 @@ describe("The list of conversations", () => {
     const first = openConversations(list, 2);
     expect(first.older).toBe(10);
     // Number 7 has moved up meanwhile; the page after 10 is as it was.
-    const moved = { ...first, list: withLastMessage(first.list, messageEvent(7, 30)) ?? [] };
+    const moved = { ...first, list: withLastMessage(first.list, messageEvent(7, 30), 1) ?? [] };
     const second = withOlderConversations(moved, [conversation(6, 9), conversation(5, 8)], 2);
     expect([conversationIds(second), second.older]).toEqual([[7, 8, 6, 5], 8]);
     const third = withOlderConversations(second, [conversation(4, 7)], 2);
@@ -108,7 +157,7 @@ describe("The list of conversations", () => {
   it("The list of conversations loses a conversation that was deleted, unless something newer was said", () => {
     const deletion = { conversation_id: 7, deleted_up_to_message_id: 10 };
     expect(withoutConversation(list, deletion).map(({ id }) => id)).toEqual([8]);
-    const newer = withLastMessage(list, messageEvent(7, 30)) ?? [];
+    const newer = withLastMessage(list, messageEvent(7, 30), 1) ?? [];
     expect(withoutConversation(newer, deletion)).toEqual(newer);
   });
 

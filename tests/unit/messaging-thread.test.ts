@@ -24,6 +24,7 @@ function message(
   return {
     id,
     conversation_id: 7,
+    type: "text",
     message_text: `text ${id}`,
     user: { id: from, name: `user ${from}` },
     created_at: at,

@@ -3,7 +3,7 @@ import { pageCaller } from "@/app/_request/page-caller";
 import { FIRST_CONVERSATIONS } from "@/components/community/messaging/conversations";
 import { InboxFrame } from "@/components/community/messaging/inbox-frame";
 import * as contract from "@/lib/community/messaging/contract";
-import { listConversations } from "@/lib/community/messaging/service";
+import { countMessageRequests, listConversations } from "@/lib/community/messaging/service";
 import { serve } from "@/lib/platform/http-server/page-operation";
 
 const getConversations = serve(contract.listConversations, listConversations);
@@ -12,6 +12,13 @@ export default async function MessagesLayout({ children }: { children: ReactNode
   const caller = await pageCaller();
   // The page inside knows its own path, so it does the redirect to sign-in and back.
   if (caller.kind === "anonymous") return children;
-  const { data } = await getConversations(caller, { limit: String(FIRST_CONVERSATIONS) });
-  return <InboxFrame conversations={data}>{children}</InboxFrame>;
+  const [{ data }, requestCount] = await Promise.all([
+    getConversations(caller, { limit: String(FIRST_CONVERSATIONS) }),
+    countMessageRequests(caller),
+  ]);
+  return (
+    <InboxFrame conversations={data} requestCount={requestCount}>
+      {children}
+    </InboxFrame>
+  );
 }

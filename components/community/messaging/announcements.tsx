@@ -9,7 +9,7 @@ export function Announcements({ thread, userId }: { thread: Thread; userId: numb
   useEffect(() => {
     if (!newest || newest.id <= lastId.current) return;
     lastId.current = newest.id;
-    setAnnouncement(`${newest.user.name}: ${newest.message_text}`);
+    setAnnouncement(`${newest.user.name}${newest.type === "text" ? ":" : ""} ${newest.message_text}`);
   }, [newest]);
   return (
     <p aria-live="polite" className="sr-only">

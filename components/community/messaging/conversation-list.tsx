@@ -14,7 +14,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { ConnectionBar } from "./connection-bar";
 import { ConversationRow } from "./conversation-row";
-import { type Conversations, filterConversations, openConversations } from "./conversations";
+import { type Conversations, countRequests, filterConversations, openConversations } from "./conversations";
 import { CountBadge } from "./count-badge";
 import { useCachedQuery, useInbox, useLiveInbox } from "./inbox";
 import { ListEnd } from "./list-end";
@@ -26,9 +26,12 @@ import { useOlder } from "./use-older";
 /** All conversations, newest first, with search. `current` is the open one. */
 export function ConversationList({
   initialData: initialPage,
+  requestCount,
   current,
 }: {
   initialData: Conversations;
+  /** The number of all requests when the page was made. */
+  requestCount: number;
   current: number | undefined;
 }) {
   const { me } = useMessaging();
@@ -61,7 +64,7 @@ export function ConversationList({
         <h1 className="text-lg font-semibold">Messages</h1>
         <Link href="/messages/requests" className="link mr-2 ml-auto inline-flex items-center gap-1 text-sm">
           Requests
-          <CountBadge count={data.list.length - accepted.length} noun="waiting" most={99} />
+          <CountBadge count={countRequests(requestCount, initialData, data)} noun="waiting" most={99} />
         </Link>
         <NewConversation />
       </div>

@@ -6,11 +6,12 @@ import { useState } from "react";
 import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toaster";
+import type { DialogKind } from "./conversation-dialog";
 import type { Conversation } from "./conversations";
 import { useInbox } from "./inbox";
 
-const DeleteConversation = lazyWhenIdle(
-  queryPart(() => import("./delete-conversation").then(({ DeleteConversation }) => DeleteConversation)),
+const ConversationDialog = lazyWhenIdle(
+  queryPart(() => import("./conversation-dialog").then(({ ConversationDialog }) => ConversationDialog)),
 );
 
 /** The actions on a conversation. Other attributes go to the button. */
@@ -29,8 +30,9 @@ export function ConversationMenu({
   const inbox = useInbox();
   const router = useRouter();
   const path = usePathname();
-  const [deleting, setDeleting] = useState(false);
-  const { id, unread_count } = conversation;
+  const [dialog, setDialog] = useState<DialogKind>();
+  const { id, type, unread_count, muted } = conversation;
+  const isGroup = type === "group";
   const reads = offersRead && unread_count > 0;
 
   async function mark() {
@@ -44,18 +46,35 @@ export function ConversationMenu({
     }
   }
 
+  async function unmute() {
+    try {
+      await (await inbox.load()).unmute(conversation);
+    } catch {
+      toast("Could not unmute it. Try again.");
+    }
+  }
+
   return (
     <>
       <Menu {...button} face={<Ellipsis aria-hidden className="size-5" />}>
         <MenuItem onSelect={mark}>{reads ? "Mark read" : "Mark unread"}</MenuItem>
+        <MenuItem onSelect={muted ? unmute : () => setDialog("mute")}>{muted ? "Unmute" : "Mute"}</MenuItem>
+        {isGroup && <MenuItem onSelect={() => setDialog("rename")}>Rename group</MenuItem>}
         <MenuLink href={`/messages/${id}/details`}>
-          {conversation.type === "direct" ? "Block or report" : "People and report"}
+          {isGroup ? "People and report" : "Block or report"}
         </MenuLink>
-        <MenuItem tone="text-red" onSelect={() => setDeleting(true)}>
+        {isGroup && (
+          <MenuItem tone="text-red" onSelect={() => setDialog("leave")}>
+            Leave group
+          </MenuItem>
+        )}
+        <MenuItem tone="text-red" onSelect={() => setDialog("delete")}>
           Delete for me
         </MenuItem>
       </Menu>
-      {deleting && <DeleteConversation conversation={conversation} close={() => setDeleting(false)} />}
+      {dialog && (
+        <ConversationDialog kind={dialog} conversation={conversation} close={() => setDialog(undefined)} />
+      )}
     </>
   );
 }

@@ -6,6 +6,8 @@ import { ConversationAvatar } from "./conversation-avatar";
 import { ConversationMenu } from "./conversation-menu";
 import type { Conversation } from "./conversations";
 import { CountBadge } from "./count-badge";
+import { LastWords } from "./last-words";
+import { MutedSign } from "./muted-sign";
 
 export const ConversationRow = memo(function ConversationRow({
   conversation,
@@ -19,7 +21,7 @@ export const ConversationRow = memo(function ConversationRow({
   /** Whether this row is the tab stop of the list (roving focus). */
   isStop: boolean;
 }) {
-  const { id, last_message, unread_count } = conversation;
+  const { id, last_message, unread_count, muted } = conversation;
   const unread = unread_count > 0;
   return (
     <li className="group relative [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
@@ -45,9 +47,10 @@ export const ConversationRow = memo(function ConversationRow({
           </span>
           <span className="flex h-5 items-center gap-2">
             <span className={`grow truncate text-sm ${unread ? "text-ink" : "text-quiet"}`}>
-              <Preview conversation={conversation} userId={userId} />
+              <LastWords conversation={conversation} userId={userId} />
             </span>
-            <CountBadge count={unread_count} />
+            {muted && <MutedSign />}
+            <CountBadge count={unread_count} isQuiet={muted} />
           </span>
         </span>
       </Link>
@@ -62,18 +65,3 @@ export const ConversationRow = memo(function ConversationRow({
     </li>
   );
 });
-
-function Preview({ conversation, userId }: { conversation: Conversation; userId: number }) {
-  const { user, message_text } = conversation.last_message;
-  return (
-    <>
-      {user.id === userId && "You: "}
-      {user.id !== userId && conversation.type === "group" && (
-        <>
-          <bdi>{user.name}</bdi>:{" "}
-        </>
-      )}
-      <bdi>{message_text}</bdi>
-    </>
-  );
-}

@@ -74,38 +74,42 @@ export function withConversation(list: Conversations, conversation: Conversation
   return newestFirst([conversation, ...list.filter(({ id }) => id !== conversation.id)]);
 }
 
-/** Sets a conversation's last message; undefined when the conversation is unknown and the list must be fetched. */
+/** Sets a conversation's last message; undefined when the conversation or one of its people is unknown, and the list must be fetched. */
 export function withLastMessage(
   list: Conversations,
-  { conversation_id, last_message, updated_at }: EventData<typeof conversationUpdated>,
+  event: EventData<typeof conversationUpdated>,
+  userId: number,
 ): Conversations | undefined {
+  const { conversation_id, last_message, updated_at, title, participant_count } = event;
   const existing = list.find(({ id }) => id === conversation_id);
   const { message_text } = last_message;
-  if (!existing || message_text === null) return undefined;
+  if (existing?.participants.length !== participant_count || message_text === null) return undefined;
   if (existing.last_message.id >= last_message.id) return list;
   return newestFirst(
     replaceConversation(list, conversation_id, () => ({
       last_message: { ...last_message, message_text },
       updated_at,
-      // All messages of a request are of one stranger: another author is the reader, whose reply accepts it.
-      is_request: existing.is_request && existing.last_message.user.id === last_message.user.id,
+      title,
+      // A reply of the reader accepts a request.
+      is_request: existing.is_request && last_message.user.id !== userId,
     })),
   );
 }
 
-/** A conversation's unread count and, if known, its manual unread mark. */
-export interface Unread {
+/** A conversation's unread count and, if known, its manual unread mark and whether it is muted. */
+export interface Unread extends Partial<Pick<Conversation, "marked_unread" | "muted" | "muted_until">> {
   conversation_id: number;
   unread_count: number;
-  marked_unread?: boolean;
 }
 
 export function withUnread(
   list: Conversations,
-  { conversation_id, unread_count, marked_unread }: Unread,
+  { conversation_id, unread_count, marked_unread, muted, muted_until }: Unread,
 ): Conversations {
   return replaceConversation(list, conversation_id, (known) => ({
     unread_count,
+    muted: muted ?? known.muted,
+    muted_until: muted_until === undefined ? known.muted_until : muted_until,
     marked_unread: marked_unread ?? (known.marked_unread && unread_count > 0),
   }));
 }
@@ -140,6 +144,22 @@ export function withoutConversation(
   return list.filter(
     ({ id, last_message }) => id !== conversation_id || last_message.id > deleted_up_to_message_id,
   );
+}
+
+/**
+ * The number of requests: what the server has counted, and what has come and gone since among the conversations that `initial` has loaded. Those
+ * below are not known one by one.
+ */
+export function countRequests(
+  counted: number,
+  initial: ConversationPages,
+  current: ConversationPages,
+): number {
+  if (current.older === undefined) return current.list.filter(({ is_request }) => is_request).length;
+  const inReach = ({ list }: ConversationPages) =>
+    list.filter(({ is_request, last_message }) => is_request && last_message.id >= (initial.older ?? 0))
+      .length;
+  return Math.max(0, counted + inReach(current) - inReach(initial));
 }
 
 /** The conversations that match every word, in the title, a name or the last message. */

@@ -1,4 +1,4 @@
-/** The counts of the header: unread messages and notifications. Here, and not in the inbox, so that other pages need not load that. */
+/** The counts of the header: unread messages, without those of muted conversations, and notifications. Here, and not in the inbox, so that other pages need not load that. */
 interface Values {
   unread: number;
   bell: number;

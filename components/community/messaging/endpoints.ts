@@ -1,4 +1,5 @@
 import type * as messaging from "@/lib/community/messaging/contract";
+import type * as membership from "@/lib/community/messaging/membership-contract";
 import type * as inbox from "@/lib/community/messaging/read-state-contract";
 import type * as typing from "@/lib/community/messaging/typing-contract";
 import { endpoint } from "@/lib/platform/http-client/client";
@@ -52,6 +53,26 @@ export const deleteConversation = endpoint<typeof inbox.deleteConversation>(
   "deleteConversation",
   "DELETE",
   "/messaging/conversations/{conversationId}",
+);
+export const muteConversation = endpoint<typeof membership.muteConversation>(
+  "muteConversation",
+  "POST",
+  "/messaging/conversations/{conversationId}/mute",
+);
+export const unmuteConversation = endpoint<typeof membership.unmuteConversation>(
+  "unmuteConversation",
+  "DELETE",
+  "/messaging/conversations/{conversationId}/mute",
+);
+export const renameConversation = endpoint<typeof membership.renameConversation>(
+  "renameConversation",
+  "PATCH",
+  "/messaging/conversations/{conversationId}",
+);
+export const leaveConversation = endpoint<typeof membership.leaveConversation>(
+  "leaveConversation",
+  "POST",
+  "/messaging/conversations/{conversationId}/leave",
 );
 export const startTyping = endpoint<typeof typing.startTyping>(
   "startTyping",

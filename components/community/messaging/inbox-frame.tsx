@@ -10,9 +10,11 @@ import { useVisibleHeight } from "./use-visible-height";
 /** List and thread side by side on wide screens; one of them on phones. */
 export function InboxFrame({
   conversations,
+  requestCount,
   children,
 }: {
   conversations: Conversations;
+  requestCount: number;
   children: ReactNode;
 }) {
   const segment = useSelectedLayoutSegment();
@@ -30,7 +32,7 @@ export function InboxFrame({
           <div
             className={`h-full min-h-0 flex-col md:flex md:border-r md:border-line ${current === undefined ? "flex" : "hidden"}`}
           >
-            <ConversationList initialData={conversations} current={current} />
+            <ConversationList initialData={conversations} requestCount={requestCount} current={current} />
           </div>
           <div className={`h-full min-h-0 flex-col md:flex ${current === undefined ? "hidden" : "flex"}`}>
             {children}

@@ -170,11 +170,16 @@ export function adoptThread(client: QueryClient, conversation: Conversation, ini
 export function setUnread(
   client: QueryClient,
   counts: Counts,
-  unread: Unread & { total_unread_count?: number },
+  unread: Unread & { total_unread_count?: number; muted_unread_count?: number },
 ): void {
-  const before = knownConversation(client, unread.conversation_id)?.unread_count ?? 0;
+  const { total_unread_count, muted_unread_count = 0 } = unread;
+  const { unread_count: before = 0, muted = false } = knownConversation(client, unread.conversation_id) ?? {};
   changeConversations(client, (list) => withUnread(list, unread));
-  const total = unread.total_unread_count ?? counts.values.unread - before + unread.unread_count;
+  const difference = muted ? 0 : unread.unread_count - before;
+  const total =
+    total_unread_count === undefined
+      ? counts.values.unread + difference
+      : total_unread_count - muted_unread_count;
   counts.set({ unread: Math.max(0, total) });
 }
 

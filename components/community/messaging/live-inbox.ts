@@ -5,7 +5,14 @@ import { conversationChannel, userChannel } from "@/lib/community/messaging/name
 import type { EventData } from "@/lib/platform/channels/event";
 import { request } from "@/lib/platform/http-client/client";
 import { type Conversation, type ConversationPages, withLastMessage, withReader } from "./conversations";
-import { deleteConversation, startTyping } from "./endpoints";
+import {
+  deleteConversation,
+  leaveConversation,
+  muteConversation,
+  renameConversation,
+  startTyping,
+  unmuteConversation,
+} from "./endpoints";
 import {
   adoptConversations,
   adoptThread,
@@ -62,7 +69,7 @@ export class LiveInbox {
       {
         "conversation.updated": (event) => {
           const list = client.getQueryData(conversationsQuery.queryKey)?.list;
-          const next = list && withLastMessage(list, event);
+          const next = list && withLastMessage(list, event, me.id);
           if (next) changeConversations(client, () => next);
           else askForList();
         },
@@ -169,6 +176,36 @@ export class LiveInbox {
     const { data } = await request(deleteConversation, { conversationId: id });
     setUnread(this.#client, this.#messaging.counts, data);
     // Messages that arrived after the question are not deleted; the event updates the list either way.
+    forgetDeleted(this.#client, { conversation_id: id, deleted_up_to_message_id: last_message.id });
+  }
+
+  /** Mutes a conversation for some hours, or without an end. */
+  async mute({ id }: Conversation, hours?: number): Promise<void> {
+    const { data } = await request(muteConversation, { conversationId: id, hours });
+    this.#change(id, { muted: data.muted, muted_until: data.muted_until });
+  }
+
+  async unmute({ id }: Conversation): Promise<void> {
+    const { data } = await request(unmuteConversation, { conversationId: id });
+    this.#change(id, { muted: data.muted, muted_until: data.muted_until });
+  }
+
+  /** Sets or removes the title of a group. */
+  async rename({ id }: Conversation, wanted: string | null): Promise<void> {
+    const { data } = await request(renameConversation, { conversationId: id, title: wanted });
+    this.#change(id, { title: data.title });
+  }
+
+  #change(id: number, change: Partial<Conversation>): void {
+    changeConversations(this.#client, (list) =>
+      list.map((conversation) => (conversation.id === id ? { ...conversation, ...change } : conversation)),
+    );
+  }
+
+  /** Ends the reader's part in a group. */
+  async leave({ id, last_message }: Conversation): Promise<void> {
+    await request(leaveConversation, { conversationId: id });
+    setUnread(this.#client, this.#messaging.counts, { conversation_id: id, unread_count: 0 });
     forgetDeleted(this.#client, { conversation_id: id, deleted_up_to_message_id: last_message.id });
   }
 

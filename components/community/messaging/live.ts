@@ -28,7 +28,10 @@ export function goLive(live: Live) {
   const count = async () => {
     const asked = [request(getUnreadCount, {}, { signal }), countUnread(signal)] as const;
     const [messages, bell] = await Promise.allSettled(asked);
-    if (messages.status === "fulfilled") counts.set({ unread: messages.value.data.unread_count });
+    if (messages.status === "fulfilled") {
+      const { unread_count, muted_unread_count } = messages.value.data;
+      counts.set({ unread: unread_count - muted_unread_count });
+    }
     if (bell.status === "fulfilled") counts.set({ bell: bell.value });
   };
   catchUpOnReturn(live, count);

@@ -1,8 +1,7 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { Moment } from "@/components/ui/viewer-clock";
 import { conversationTitle } from "@/lib/community/messaging/names";
-import { ConversationAvatar } from "./conversation-avatar";
+import { ConversationSummary } from "./conversation-summary";
 import type { Conversations } from "./conversations";
 import { MessageRequestButtons, type RequestActs } from "./request-buttons";
 
@@ -23,7 +22,7 @@ export function MessageRequests({
       </Link>
       <h2 className="text-lg font-semibold">Requests</h2>
       <p className="mt-1 mb-4 max-w-text text-sm text-quiet">
-        People whom you do not follow and have not dealt with. They are not told whether you decline.
+        From people whom you do not follow and have not dealt with. They are not told whether you decline.
       </p>
       {requests.length === 0 ? (
         <EmptyState title="No requests">The first message of somebody new appears here.</EmptyState>
@@ -37,25 +36,10 @@ export function MessageRequests({
                   href={`/messages/${request.id}`}
                   className="flex min-w-0 grow basis-64 items-center gap-3 -outline-offset-2 hover:underline"
                 >
-                  <ConversationAvatar conversation={request} userId={userId} />
-                  <span className="min-w-0 grow">
-                    <span className="flex items-baseline gap-2">
-                      <span className="grow truncate text-sm font-medium">
-                        <bdi>{name}</bdi>
-                      </span>
-                      <Moment
-                        at={request.last_message.created_at}
-                        as="short"
-                        className="shrink-0 text-xs text-quiet"
-                      />
-                    </span>
-                    <span className="line-clamp-2 text-sm text-quiet">
-                      <bdi>{request.last_message.message_text}</bdi>
-                    </span>
-                  </span>
+                  <ConversationSummary conversation={request} userId={userId} lines="line-clamp-2" />
                 </Link>
                 <div className="flex gap-2">
-                  <MessageRequestButtons id={request.id} name={name} acts={acts} />
+                  <MessageRequestButtons conversation={request} name={name} acts={acts} />
                 </div>
               </li>
             );

@@ -32,6 +32,7 @@ export const MessageRow = memo(function MessageRow({
   onRetry: (id: string) => void;
   onDiscard: (id: string) => void;
 }) {
+  if (row.kind === "notice") return <Notice row={row} />;
   const { mine, opensGroup } = row;
   const group = inGroup && !mine;
   const text = row.kind === "message" ? row.message.message_text : row.outgoing.text;
@@ -113,6 +114,19 @@ function Failed({
         Discard
       </Button>
     </div>
+  );
+}
+
+/** The line that says who renamed or left a group. */
+function Notice({ row }: { row: Extract<Row, { kind: "notice" }> }) {
+  const { user, message_text } = row.message;
+  return (
+    <>
+      {row.opensDay && <Day at={row.at} />}
+      <p className="px-4 pt-3 pb-1 text-center text-xs [overflow-wrap:anywhere] text-quiet">
+        {row.mine ? "You" : <bdi>{user.name}</bdi>} <bdi>{message_text}</bdi>
+      </p>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { otherParticipants } from "@/lib/community/messaging/names";
+import { conversationTitle } from "@/lib/community/messaging/names";
 import type { Conversation } from "./conversations";
 import { MessageRequestButtons, type RequestActs } from "./request-buttons";
 
@@ -12,15 +12,21 @@ export function RequestBar({
   userId: number;
   acts: RequestActs;
 }) {
-  const name = otherParticipants(conversation, userId)[0]?.name ?? "";
+  const name = conversationTitle(conversation, userId);
   return (
     <section aria-label="Message request" className="border-t border-line bg-well px-4 py-3 text-sm">
       <p>
-        <bdi className="font-medium">{name}</bdi> is not among the people you know here. Links work once you
-        accept; a reply accepts too.
+        {conversation.type === "direct" ? (
+          <>
+            <bdi className="font-medium">{name}</bdi> is not among the people you know here.
+          </>
+        ) : (
+          "Somebody who is not among the people you know here has begun this group."
+        )}{" "}
+        Links work once you accept; a reply accepts too.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <MessageRequestButtons id={conversation.id} name={name} acts={acts} />
+        <MessageRequestButtons conversation={conversation} name={name} acts={acts} />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import type { Conversation } from "./conversations";
 
 type RequestAct = (conversationId: number) => Promise<void>;
 
@@ -8,8 +9,16 @@ export interface RequestActs {
   block: RequestAct;
 }
 
-/** The answers to the request of a stranger. Work without a script. */
-export function MessageRequestButtons({ id, name, acts }: { id: number; name: string; acts: RequestActs }) {
+/** The answers to the request of a stranger. Work without a script. Who is in a group is blocked on a page of their own. */
+export function MessageRequestButtons({
+  conversation: { id, type },
+  name,
+  acts,
+}: {
+  conversation: Conversation;
+  name: string;
+  acts: RequestActs;
+}) {
   return (
     <>
       <form action={acts.accept.bind(null, id)}>
@@ -22,11 +31,13 @@ export function MessageRequestButtons({ id, name, acts }: { id: number; name: st
           Decline
         </Button>
       </form>
-      <form action={acts.block.bind(null, id)}>
-        <Button type="submit" look="danger" size="sm" aria-label={`Block ${name}`}>
-          Block
-        </Button>
-      </form>
+      {type === "direct" && (
+        <form action={acts.block.bind(null, id)}>
+          <Button type="submit" look="danger" size="sm" aria-label={`Block ${name}`}>
+            Block
+          </Button>
+        </form>
+      )}
     </>
   );
 }

@@ -18,7 +18,11 @@ interface Line {
 }
 
 export type Row = Line &
-  ({ kind: "message"; message: ThreadMessage } | { kind: "outgoing"; outgoing: Outgoing });
+  (
+    | { kind: "message"; message: ThreadMessage }
+    | { kind: "notice"; message: ThreadMessage }
+    | { kind: "outgoing"; outgoing: Outgoing }
+  );
 
 const GROUP_MS = 5 * 60_000;
 
@@ -48,12 +52,14 @@ export function buildRows(
     const opensUnread = message.id === unreadFrom;
     rows.push({
       ...line,
-      kind: "message",
+      kind: message.type === "text" ? "message" : "notice",
       key: own ?? String(message.id),
       opensUnread,
       opensGroup: line.opensGroup || opensUnread,
       message,
     });
+    // What follows a notice begins with its author's name.
+    if (message.type !== "text") author = undefined;
   }
   for (const outgoing of outbox) {
     if (arrived.has(outgoing.client_message_id)) continue;
@@ -79,6 +85,6 @@ export function firstUnread(
   lastReadMessageId: number | null,
 ): number | undefined {
   return thread.messages.find(
-    (message) => message.id > (lastReadMessageId ?? 0) && message.user.id !== userId,
+    ({ id, type, user }) => id > (lastReadMessageId ?? 0) && user.id !== userId && type === "text",
   )?.id;
 }

@@ -2,9 +2,8 @@
 
 import { Link } from "@/components/ui/link";
 import type { ViewerClock } from "@/components/ui/moments";
-import { Moment, ViewerClockProvider } from "@/components/ui/viewer-clock";
-import { conversationTitle } from "@/lib/community/messaging/names";
-import { ConversationAvatar } from "./conversation-avatar";
+import { ViewerClockProvider } from "@/components/ui/viewer-clock";
+import { ConversationSummary } from "./conversation-summary";
 import type { Conversation } from "./conversations";
 
 /** The conversations that the reader shares with a person; nothing when there are none. */
@@ -31,22 +30,7 @@ export function SharedConversations({
                 href={`/messages/${conversation.id}`}
                 className="flex items-center gap-3 px-3 py-2 -outline-offset-2 hover:bg-well"
               >
-                <ConversationAvatar conversation={conversation} userId={userId} />
-                <span className="min-w-0 grow">
-                  <span className="flex items-baseline gap-2">
-                    <span className="grow truncate text-sm font-medium">
-                      <bdi>{conversationTitle(conversation, userId)}</bdi>
-                    </span>
-                    <Moment
-                      at={conversation.last_message.created_at}
-                      as="short"
-                      className="shrink-0 text-xs text-quiet"
-                    />
-                  </span>
-                  <span className="block truncate text-sm text-quiet">
-                    <bdi>{conversation.last_message.message_text}</bdi>
-                  </span>
-                </span>
+                <ConversationSummary conversation={conversation} userId={userId} />
               </Link>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { ConversationAvatar } from "./conversation-avatar";
 import { ConversationMenu } from "./conversation-menu";
 import type { Conversation } from "./conversations";
 import { useMessaging } from "./messaging-context";
+import { MutedSign } from "./muted-sign";
 import { PeoplePanel } from "./people-panel";
 
 const ICON = "grid size-9 shrink-0 place-items-center rounded-sm hover:bg-well";
@@ -34,6 +35,7 @@ export function ThreadHeader({ conversation }: { conversation: Conversation }) {
         </h2>
         {type === "group" && <PeoplePanel participants={participants} />}
       </div>
+      {conversation.muted && <MutedSign />}
       <ConversationMenu
         conversation={conversation}
         aria-label="More about this conversation"

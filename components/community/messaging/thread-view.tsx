@@ -148,7 +148,9 @@ function useUnread(conversation: Conversation, thread: Thread, atBottom: boolean
   }, [attentive, atBottom, newest, thread, me.id]);
   const newCount = atBottom
     ? 0
-    : thread.messages.filter(({ id, user }) => id > lastRead.current && user.id !== me.id).length;
+    : thread.messages.filter(
+        ({ id, type, user }) => id > lastRead.current && user.id !== me.id && type === "text",
+      ).length;
   return [from, newCount] as const;
 }
 

@@ -17,7 +17,8 @@ export function useUserEvents({ me, realtime, sender, counts, returns }: Messagi
     const leave = realtime.listen<typeof messagingEvents & typeof notificationEvents>(
       userChannel(me.id),
       {
-        "unread.changed": ({ total_unread_count }) => counts.set({ unread: total_unread_count }),
+        "unread.changed": ({ total_unread_count, muted_unread_count }) =>
+          counts.set({ unread: total_unread_count - muted_unread_count }),
         "notifications.changed": ({ unread_count }) => {
           counts.set({ bell: unread_count });
           if (location.pathname === "/notifications") refresh();

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requireUser } from "@/app/_request/page-caller";
-import { acceptRequest, blockRequest, declineRequest } from "@/app/(portal)/messages/actions";
 import { findOpenConversation } from "@/app/(portal)/messages/open-conversation";
+import { requestActs } from "@/app/(portal)/messages/request-acts";
 import { RequestBar } from "@/components/community/messaging/request-bar";
 import { ThreadView } from "@/components/community/messaging/thread-view";
 import { conversationTitle } from "@/lib/community/messaging/names";
@@ -22,8 +22,7 @@ export default async function ConversationPage({ params }: Props) {
   const open = await findOpenConversation(caller, conversationId);
   if (!open) redirect("/messages");
   const { conversation, thread } = open;
-  const acts = { accept: acceptRequest, decline: declineRequest, block: blockRequest };
-  const bar = <RequestBar conversation={conversation} userId={caller.userId} acts={acts} />;
+  const bar = <RequestBar conversation={conversation} userId={caller.userId} acts={requestActs} />;
   return (
     <ThreadView
       key={conversation.id}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireUser } from "@/app/_request/page-caller";
-import { acceptRequest, blockRequest, declineRequest } from "@/app/(portal)/messages/actions";
+import { requestActs } from "@/app/(portal)/messages/request-acts";
 import { MessageRequests } from "@/components/community/messaging/message-requests";
 import * as contract from "@/lib/community/messaging/contract";
 import { listConversations } from "@/lib/community/messaging/service";
@@ -13,6 +13,5 @@ const getConversations = serve(contract.listConversations, listConversations);
 export default async function RequestsPage() {
   const caller = await requireUser("/messages/requests");
   const { data } = await getConversations(caller, { is_request: "true", limit: "100" });
-  const acts = { accept: acceptRequest, decline: declineRequest, block: blockRequest };
-  return <MessageRequests requests={data} userId={caller.userId} acts={acts} />;
+  return <MessageRequests requests={data} userId={caller.userId} acts={requestActs} />;
 }
