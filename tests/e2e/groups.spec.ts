@@ -1,0 +1,108 @@
+import { expect, type Page, test } from "@playwright/test";
+import { message, send, start, unreadCount } from "./inbox";
+import { open } from "./journeys";
+
+/** The producer, the listener (2), and a group of them and another account (3), which nobody has written in before. */
+async function group(browser: import("@playwright/test").Browser, text: string) {
+  const producer = await open(browser, "producer@downbeat.test", "/messages");
+  const listener = await open(browser, "listener@downbeat.test", "/messages");
+  const id = await start(producer, [2, 3], text);
+  for (const page of [producer, listener]) {
+    await page.goto(`/messages/${id}`);
+    await expect(message(page, text)).toBeVisible();
+  }
+  return { producer, listener, id };
+}
+
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole("button", { name: "More about this conversation" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+const row = (page: Page, id: number) => page.locator(`[data-conversation="${id}"]`);
+const log = (page: Page) => page.getByRole("log");
+
+test("A new name of a group is there for everybody at once, with a line that says who gave it", async ({
+  browser,
+}) => {
+  const { producer, listener, id } = await group(browser, "A name for this?");
+  await choose(producer, "Rename group");
+  await producer.getByRole("textbox", { name: "Group name" }).fill("Harbour sessions");
+  await producer.keyboard.press("Enter");
+  await expect(producer.getByRole("dialog")).toBeHidden();
+  for (const page of [producer, listener]) {
+    await expect(page.getByRole("heading", { name: "Harbour sessions", level: 2 })).toBeVisible();
+    await expect(row(page, id)).toContainText("renamed the group to “Harbour sessions”");
+  }
+  await expect(log(producer).getByText("You renamed the group to “Harbour sessions”")).toBeVisible();
+  await expect(log(listener).getByText(/^(?!You).* renamed the group to “Harbour sessions”$/)).toBeVisible();
+});
+
+test("Somebody who leaves a group has it no longer, in no window, and the others see that", async ({
+  browser,
+}) => {
+  const { producer, listener, id } = await group(browser, "Who stays?");
+  const window = await producer.context().newPage();
+  await window.goto(`/messages/${id}`);
+  await choose(producer, "Leave group");
+  await producer.getByRole("dialog").getByRole("button", { name: "Leave group" }).click();
+  for (const page of [producer, window]) {
+    await expect(page).toHaveURL(/\/messages$/);
+    await expect(row(page, id)).toHaveCount(0);
+  }
+  await expect(log(listener).getByText(/ left the group$/)).toBeVisible();
+  await expect(listener.getByRole("button", { name: "See the 2 people in this conversation" })).toBeVisible();
+  await producer.goto(`/messages/${id}`);
+  await expect(producer.getByRole("heading", { name: "Conversation not found" })).toBeVisible();
+});
+
+test("A muted conversation is marked as such in all windows and adds nothing to the number of messages, until it is unmuted", async ({
+  browser,
+}) => {
+  const { producer, listener, id } = await group(browser, "Loud here");
+  await listener.goto("/messages");
+  const other = await listener.context().newPage();
+  await other.goto("/messages");
+  const before = await unreadCount(other);
+  await row(listener, id).hover();
+  await listener
+    .locator("li", { has: row(listener, id) })
+    .getByRole("button")
+    .click();
+  await listener.getByRole("menuitem", { name: "Mute" }).click();
+  await listener.getByRole("dialog").getByRole("button", { name: "For 8 hours" }).click();
+  for (const page of [listener, other])
+    await expect(row(page, id).getByRole("img", { name: "Muted" })).toBeVisible();
+  await send(producer, id, "Louder");
+  await expect(row(other, id)).toContainText("Louder");
+  await expect(row(other, id)).toContainText("1 unread");
+  expect(await unreadCount(other)).toBe(before);
+  await row(listener, id).hover();
+  await listener
+    .locator("li", { has: row(listener, id) })
+    .getByRole("button")
+    .click();
+  await listener.getByRole("menuitem", { name: "Unmute" }).click();
+  for (const page of [listener, other])
+    await expect(row(page, id).getByRole("img", { name: "Muted" })).toHaveCount(0);
+  await expect.poll(() => unreadCount(other)).toBe(before + 1);
+});
+
+test("A person uses the dialogs of a group with the keyboard alone, and a failed request is said in them", async ({
+  browser,
+}) => {
+  const { producer, id } = await group(browser, "By keys");
+  await producer.route(`**/conversations/${id}/leave`, (route) => route.abort());
+  const menu = producer.getByRole("button", { name: "More about this conversation" });
+  await menu.focus();
+  await producer.keyboard.press("Enter");
+  await expect(producer.getByRole("menuitem", { name: "Mark unread" })).toBeFocused();
+  for (let i = 0; i < 4; i++) await producer.keyboard.press("ArrowDown");
+  await expect(producer.getByRole("menuitem", { name: "Leave group" })).toBeFocused();
+  await producer.keyboard.press("Enter");
+  await producer.getByRole("dialog").getByRole("button", { name: "Leave group" }).press("Enter");
+  await expect(producer.getByRole("dialog").getByRole("alert")).toContainText("You could not leave it");
+  await producer.keyboard.press("Escape");
+  await expect(producer.getByRole("dialog")).toBeHidden();
+  await expect(row(producer, id)).toBeVisible();
+});
