@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   type Conversation,
   type ConversationPages,
-  countRequests,
   filterConversations,
   openConversations,
   refreshed,
+  updateRequestCount,
   withConversation,
   withLastMessage,
   withOlderConversations,
@@ -100,14 +100,14 @@ describe("The list of conversations", () => {
   it("The number of requests is what the server counted, with what came and went since", () => {
     const request = (id: number, last: number) => ({ ...conversation(id, last), is_request: true });
     const initial = openConversations([request(8, 20), conversation(7, 10)], 2);
-    expect(countRequests(5, initial, initial)).toBe(5);
+    expect(updateRequestCount(5, initial, initial)).toBe(5);
     const more = { ...initial, list: [request(9, 30), ...initial.list] };
-    expect(countRequests(5, initial, more)).toBe(6);
+    expect(updateRequestCount(5, initial, more)).toBe(6);
     const accepted = { ...initial, list: [conversation(8, 20), conversation(7, 10)] };
-    expect(countRequests(5, initial, accepted)).toBe(4);
+    expect(updateRequestCount(5, initial, accepted)).toBe(4);
     const older = { list: [...initial.list, request(6, 9)], older: 9 };
-    expect(countRequests(5, initial, older)).toBe(5);
-    expect(countRequests(5, initial, { ...older, older: undefined })).toBe(2);
+    expect(updateRequestCount(5, initial, older)).toBe(5);
+    expect(updateRequestCount(5, initial, { ...older, older: undefined })).toBe(2);
   });
 
   it("The list of conversations keeps a mute until it is told of another state", () => {

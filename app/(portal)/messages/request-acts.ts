@@ -1,4 +1,4 @@
 import { acceptRequest, blockRequest, declineRequest } from "./actions";
 
-/** What the forms of a message request do. */
+/** The actions of the forms of a message request. */
 export const requestActs = { accept: acceptRequest, decline: declineRequest, block: blockRequest };

@@ -16,7 +16,7 @@ const DIALOGS = {
 
 export type DialogKind = keyof typeof DIALOGS;
 
-/** What the menu of a conversation asks before it acts. Loaded when opened. */
+/** The questions that the menu of a conversation asks before it acts. Loaded when opened. */
 export function ConversationDialog({ kind, ...props }: Props & { kind: DialogKind }) {
   const Dialog = DIALOGS[kind];
   return <Dialog {...props} />;

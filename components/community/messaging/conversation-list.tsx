@@ -14,7 +14,12 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { ConnectionBar } from "./connection-bar";
 import { ConversationRow } from "./conversation-row";
-import { type Conversations, countRequests, filterConversations, openConversations } from "./conversations";
+import {
+  type Conversations,
+  filterConversations,
+  openConversations,
+  updateRequestCount,
+} from "./conversations";
 import { CountBadge } from "./count-badge";
 import { useCachedQuery, useInbox, useLiveInbox } from "./inbox";
 import { ListEnd } from "./list-end";
@@ -64,7 +69,7 @@ export function ConversationList({
         <h1 className="text-lg font-semibold">Messages</h1>
         <Link href="/messages/requests" className="link mr-2 ml-auto inline-flex items-center gap-1 text-sm">
           Requests
-          <CountBadge count={countRequests(requestCount, initialData, data)} noun="waiting" most={99} />
+          <CountBadge count={updateRequestCount(requestCount, initialData, data)} noun="waiting" most={99} />
         </Link>
         <NewConversation />
       </div>

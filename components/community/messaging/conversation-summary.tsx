@@ -4,7 +4,7 @@ import { ConversationAvatar } from "./conversation-avatar";
 import type { Conversation } from "./conversations";
 import { LastWords } from "./last-words";
 
-/** Who is in a conversation, and its last message, for a link to it outside the list of all. */
+/** The people and the last message of a conversation, for a link to it outside the list of all. */
 export function ConversationSummary({
   conversation,
   userId,

@@ -147,11 +147,11 @@ export function withoutConversation(
 }
 
 /**
- * The number of requests: what the server has counted, and what has come and gone since among the conversations that `initial` has loaded. Those
+ * The number of requests: that of the server, and what has come and gone since among the conversations that `initial` has loaded. Those
  * below are not known one by one.
  */
-export function countRequests(
-  counted: number,
+export function updateRequestCount(
+  count: number,
   initial: ConversationPages,
   current: ConversationPages,
 ): number {
@@ -159,7 +159,7 @@ export function countRequests(
   const inReach = ({ list }: ConversationPages) =>
     list.filter(({ is_request, last_message }) => is_request && last_message.id >= (initial.older ?? 0))
       .length;
-  return Math.max(0, counted + inReach(current) - inReach(initial));
+  return Math.max(0, count + inReach(current) - inReach(initial));
 }
 
 /** The conversations that match every word, in the title, a name or the last message. */

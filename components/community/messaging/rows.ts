@@ -58,7 +58,7 @@ export function buildRows(
       opensGroup: line.opensGroup || opensUnread,
       message,
     });
-    // What follows a notice begins with its author's name.
+    // The message after a notice begins with its author's name.
     if (message.type !== "text") author = undefined;
   }
   for (const outgoing of outbox) {

@@ -12,7 +12,7 @@ const defaults = {
   params: conversationParams,
 } as const;
 
-const changed = z.boolean().describe("False when it was so already.");
+const change = { changed: z.boolean().describe("False when it was so already.") };
 const params = { conversationId: 1 };
 
 const muteState = success({
@@ -20,7 +20,7 @@ const muteState = success({
     conversation_id: id,
     muted: Conversation.shape.muted,
     muted_until: Conversation.shape.muted_until,
-    changed,
+    ...change,
   }),
 });
 
@@ -84,7 +84,7 @@ export const renameConversation = operation({
     }),
   ),
   response: success({
-    data: z.object({ conversation_id: id, title: Conversation.shape.title, changed }),
+    data: z.object({ conversation_id: id, title: Conversation.shape.title, ...change }),
   }),
   errors: [...conversationErrors, "conflict"],
   example: {

@@ -7,7 +7,7 @@ import type { Db } from "@/db/transaction";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { isMuted } from "./fragments";
 import { pushLeave, pushUnread } from "./jobs";
-import { mutedUntil } from "./queries";
+import { muteEnd } from "./queries";
 import { queued } from "./read-state-queries";
 
 const isParticipant = (conversationId: number, userId: number) =>
@@ -23,7 +23,7 @@ export async function mute(conversationId: number, userId: number, hours: number
     .where(
       and(isParticipant(conversationId, userId), sql`${participants.muted_until} is distinct from ${until}`),
     )
-    .returning({ muted_until: expression<Date | null>(mutedUntil), job: expression(queued(pushUnread)) });
+    .returning({ muted_until: expression<Date | null>(muteEnd), job: expression(queued(pushUnread)) });
   return { changed: row !== undefined, muted_until: row?.muted_until ?? null };
 }
 

@@ -38,11 +38,11 @@ export async function unmuteConversation(
 /** Sets the title of a group and tells everybody in it. Throws as `muteConversation`, and `conflict` for a direct conversation. */
 export function renameConversation(
   { userId }: UserCaller,
-  { conversationId, title: wanted }: Input<typeof contract.renameConversation>,
+  { conversationId, title: newTitle }: Input<typeof contract.renameConversation>,
 ) {
   return inTransaction(async (db) => {
     const group = await lockGroup(db, conversationId, userId, "Only a group has a title.");
-    const title = wanted === undefined ? group.title : wanted;
+    const title = newTitle === undefined ? group.title : newTitle;
     const changed = title !== group.title;
     if (changed) {
       await updateTitle(db, conversationId, title);

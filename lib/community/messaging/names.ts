@@ -12,7 +12,7 @@ export const MAX_RECIPIENTS = 99;
 /** The maximum length of the title of a group, in characters. */
 export const MAX_TITLE_CHARACTERS = 255;
 
-/** The longest mute that ends by itself, in hours: a year. */
+/** The longest mute with an end, in hours: a year. */
 export const MAX_MUTE_HOURS = 8760;
 
 /** A user's private channel. Only that user can subscribe. */

@@ -36,7 +36,7 @@ export const messageShape = jsonObject(sql`
   messages.created_at, messages.client_message_id`);
 
 /** The end of a mute in `participants`; null for none, and for one without an end. */
-export const mutedUntil = sql`case when participants.muted_until > now() and participants.muted_until < 'infinity' then participants.muted_until end`;
+export const muteEnd = sql`case when participants.muted_until > now() and participants.muted_until < 'infinity' then participants.muted_until end`;
 
 /** Whether a block stands between a user and the account of a column; the blocks are read once for the whole statement. */
 const isAcrossBlock = (userId: number, column: Fragment) =>
@@ -58,7 +58,7 @@ const conversationShape = (userId: number) => {
     where messages.id = conversations.last_message_id) as last_message,
   ${unreadCount} as unread_count, participants.marked_unread,
   participants.request is not distinct from 'pending' as is_request,
-  ${isMuted} as muted, ${mutedUntil} as muted_until, conversations.created_at, conversations.updated_at`);
+  ${isMuted} as muted, ${muteEnd} as muted_until, conversations.created_at, conversations.updated_at`);
 };
 
 interface ConversationFilter {
@@ -155,7 +155,7 @@ export async function countUnreadMessages(conversationId: number, userIds: reado
     from unnest(${[...userIds]}::bigint[]) as reader (user_id)
     left join lateral (
       select participants.conversation_id, participants.marked_unread, ${unreadCount} as unread,
-        ${isMuted} as muted, ${mutedUntil} as muted_until
+        ${isMuted} as muted, ${muteEnd} as muted_until
       from participants join conversations on conversations.id = participants.conversation_id
       where participants.user_id = reader.user_id and ${isVisible}) as seen on true
     group by reader.user_id`;

@@ -79,8 +79,8 @@ describe("People of whom one has blocked the other", () => {
     const { ada, ben } = group;
     const direct = (await start(ada, [ben])).conversation;
     await block(ben, ada);
-    const ended = (await findJobs()).filter(({ task }) => task === "endConnections");
-    const ids = ended.flatMap(({ payload }) => (payload as { ids: string[] }).ids);
+    const endJobs = (await findJobs()).filter(({ task }) => task === "endConnections");
+    const ids = endJobs.flatMap(({ payload }) => (payload as { ids: string[] }).ids);
     for (const { id } of [group, direct]) {
       expect(ids.filter((one) => one.startsWith(`conversation-${id}-`)).sort()).toEqual(
         [ada, ben].map((person) => `conversation-${id}-user-${person.id}`).sort(),

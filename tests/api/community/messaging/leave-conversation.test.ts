@@ -60,8 +60,8 @@ describe("leaveConversation: answers", () => {
     const { ada, ben, cleo, id } = await groupConversation();
     await pushedByJobs();
     await leave(ben, id);
-    const ended = (await outbox()).filter(({ task }) => task === "endConnections");
-    expect(JSON.stringify(ended)).toContain(`conversation-${id}-user-${ben.id}`);
+    const endJobs = (await outbox()).filter(({ task }) => task === "endConnections");
+    expect(JSON.stringify(endJobs)).toContain(`conversation-${id}-user-${ben.id}`);
     const pushes = await pushedByJobs();
     for (const event of pushes) mustFitSchema(event);
     const [updated, ...others] = pushes.filter(({ name }) => name === "conversation.updated");

@@ -64,7 +64,7 @@ describe("muteConversation: answers", () => {
     expect(await getConversation(ben, id)).toMatchObject({ muted: true, muted_until: null });
   });
 
-  it("muteConversation with hours ends by itself after them, and a retry counts from its own time", async () => {
+  it("muteConversation with hours ends after them, and a retry counts from its own time", async () => {
     const { ben, id } = await directConversation();
     const before = Date.now();
     const { muted_until, changed } = (await mute(ben, id, { hours: 8 })).body.data;
@@ -105,7 +105,7 @@ describe("muteConversation: answers", () => {
     expect((await findMails(ben.email)).length).toBe(0);
   });
 
-  it("A mute that ended by itself no longer stops notifications", async () => {
+  it("A mute that is over no longer stops notifications", async () => {
     const { ada, ben, cleo, id } = await acceptedGroup();
     for (const who of [ben, cleo]) await mute(who, id, { hours: 1 });
     await endMute(id);
