@@ -31,3 +31,6 @@ export const ACCESS_STATES = [
 ] as const;
 
 export const REPORT_STATES = ["open", "upheld", "dismissed"] as const;
+
+/** The authors of entries in an account's audit log: its owner in a browser, a program with a token, an operator, or this application. */
+export const AUDIT_ACTORS = ["you", "app", "operator", "system"] as const;

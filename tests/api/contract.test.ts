@@ -179,6 +179,7 @@ describe.each(each)("%s", (_, operation) => {
     expect(answer.status, answer.text).toBe(successStatus(operation));
     expectRequestId(answer);
     expectRateLimitHeaders(answer, operation);
+    if (operation.access === "session") return expect(answer.headers.has("X-Token-Expires-At")).toBe(false);
     expect(new Date(answer.headers.get("X-Token-Expires-At") ?? "").toISOString()).toBe(
       answer.headers.get("X-Token-Expires-At"),
     );
@@ -202,6 +203,14 @@ describe.each(each)("%s", (_, operation) => {
       expect([answer.status, answer.body.message]).toEqual([403, expect.stringMatching(/^Only /)]);
       expectRequestId(answer);
       expectRateLimitHeaders(answer, operation);
+    });
+  }
+
+  if (operation.access === "session") {
+    it("The operation answers 403 to a token, whatever its scopes", async () => {
+      const answer = await callExample({ ...operation, access: "account" }, { token: await newToken() });
+      expect(answer.status).toBe(403);
+      expect(answer.body.message).toBe("Only a signed-in session can do this, not a token.");
     });
   }
 

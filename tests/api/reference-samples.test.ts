@@ -31,7 +31,7 @@ const runs = [
 ];
 
 describe.each(runs)("The $title samples", ({ write, send }) => {
-  it.each(operations)(
+  it.each(operations.filter(({ access }) => access !== "session"))(
     "The sample of $id is the request of the contract's example and is answered with its status",
     async (operation) => {
       const { method, access, scope, example } = operation;

@@ -53,6 +53,8 @@ export const SIGNED_IN = [
   "/settings/profile",
   "/settings/security",
   "/settings/security/delete-account",
+  "/settings/account",
+  "/settings/account?subject=session",
   "/settings/notifications",
   "/settings/privacy",
   "/feed",

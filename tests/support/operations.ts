@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sql } from "@/db/client";
 import type { Caller } from "@/lib/platform/http-contract/caller";
 import {
   type FileAnswer,
@@ -9,15 +10,27 @@ import {
   operation,
   type Verb,
 } from "@/lib/platform/http-contract/operation";
+import { hashToken } from "@/lib/platform/http-middleware/bearer";
 import { type Binding, bind, route } from "@/lib/platform/http-server/route";
 import { type ApiAnswer, type CallOptions, call, makeRequest, read } from "./api";
 import { requestPath } from "./fixtures/params";
+import { sessionCookie } from "./session";
 
-/** Calls an operation of the registry, or another verb at its path, with its own example. */
-export function callExample(
-  { method, path, upload, example }: Pick<Operation, "path" | "example" | "upload"> & { method: string },
-  options: CallOptions = {},
+/**
+ * Calls an operation of the registry, or another verb at its path, with its own example. What only a session may do is done in a browser of
+ * the token's account.
+ */
+export async function callExample(
+  {
+    method,
+    path,
+    upload,
+    example,
+    access,
+  }: Pick<Operation, "path" | "example" | "upload"> & { method: string; access?: Operation["access"] },
+  request: CallOptions = {},
 ) {
+  const options = access === "session" ? await inBrowser(request) : request;
   const { params = {}, query, body } = example;
   const sendsFile = upload && example.upload !== undefined;
   return call(method, requestPath(path, params, query), {
@@ -29,6 +42,21 @@ export function callExample(
       ...options.headers,
     },
   });
+}
+
+async function findTokenOwner(token: string): Promise<number | undefined> {
+  const [row] = await sql<
+    { user_id: number }[]
+  >`select user_id from api_tokens where hash = ${hashToken(token)}`;
+  return row?.user_id;
+}
+
+/** The same call from a browser in which the account of a token is signed in; as it is with a token that is none. */
+async function inBrowser({ token, ...options }: CallOptions): Promise<CallOptions> {
+  const userId = token && (await findTokenOwner(token));
+  if (!userId) return { ...options, ...(token && { token }) };
+  const headers = { "Sec-Fetch-Site": "same-origin", ...options.headers };
+  return { ...options, headers, cookie: await sessionCookie(userId) };
 }
 
 /** The file that examples send. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceName } from "@/lib/accounts/account/device";
+import { deviceName } from "@/lib/accounts/sessions/device";
 
 describe("Names of browsers", () => {
   it.each([

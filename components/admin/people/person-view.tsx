@@ -69,6 +69,12 @@ export function PersonView({ person, record, conversations, addNote, ...actions 
         <section>
           <h2 className="mb-3 text-lg font-semibold">History</h2>
           <EventHistory events={events} />
+          <Link
+            href={`/admin/people/${id}/log`}
+            className="link mt-3 inline-flex min-h-6 items-center text-sm"
+          >
+            Audit log of the account
+          </Link>
         </section>
         <PersonRecordView record={record} handle={handle} />
         <PersonNotes notes={record.notes} add={addNote} />

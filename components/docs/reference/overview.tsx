@@ -79,6 +79,7 @@ function GroupIndex({ group }: { group: Group }) {
 
 /** The scope that a token needs, and whether one is needed at all. */
 function scopeText({ scope, access }: Operation): string {
+  if (access === "session") return "no token, signed in only";
   if (!scope) return access === "anyone" ? "none" : "any token";
   return access === "anyone" ? `${scope} or no token` : scope;
 }

@@ -116,6 +116,7 @@ export const ADMIN_DESTINATION = { href: "/admin", label: "Admin" };
 export const SETTINGS_DESTINATIONS = [
   { href: "/settings/profile", label: "Profile" },
   { href: "/settings/security", label: "Security" },
+  { href: "/settings/account", label: "Account" },
   { href: "/settings/notifications", label: "Notifications" },
   { href: "/settings/privacy", label: "Privacy" },
   { href: "/settings/developers", label: "Developers" },

@@ -1,4 +1,12 @@
 import "server-only";
+import { inAmbientTransaction } from "@/db/transaction";
+import {
+  type Author,
+  callerAuthor,
+  noteEntry,
+  noteOwnEntry,
+  ownerAt,
+} from "@/lib/accounts/audit-log/service";
 import { countMailbox } from "@/lib/accounts/sessions/attempts";
 import { hashCode, hashDigits, mintCode, mintDigits } from "@/lib/accounts/sessions/codes";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
@@ -85,6 +93,7 @@ async function sendLetter(
 export const requestEmailChange = serve(pages.requestEmailChange, async (caller, input, address: string) => {
   await assertOwnPassword(caller, input.current_password, "current_password", address);
   await sendEmailCodes(caller.userId, input.email);
+  await noteOwnEntry(caller, { kind: "email.change_requested" });
 });
 
 /**
@@ -105,7 +114,7 @@ export async function resendEmailCode(caller: UserCaller) {
  */
 export async function confirmEmail(caller: UserCaller, { code }: Input<typeof contract.confirmEmail>) {
   const codeHash = await tryDigits(caller.userId, hashDigits(caller.userId, code));
-  const confirmed = codeHash && (await confirm(codeHash));
+  const confirmed = codeHash && (await confirm(codeHash, callerAuthor(caller)));
   if (!confirmed)
     throw invalid({
       code: "That isn't the code of our last email, or it no longer works. After five wrong ones you need a new email.",
@@ -125,8 +134,8 @@ export const getEmailConfirmation = serve(pages.getEmailConfirmation, (_, { code
 );
 
 /** Confirms the address of a link from an email. Throws `not_found` and `conflict`. */
-export const confirmEmailLink = serve(pages.confirmEmailLink, async (_, { code }) => {
-  if (!(await confirm(hashCode(code)))) throw expiredLinkError();
+export const confirmEmailLink = serve(pages.confirmEmailLink, async ({ address }, { code }) => {
+  if (!(await confirm(hashCode(code), ownerAt(address)))) throw expiredLinkError();
 });
 
 /** The address that a link from an email would restore. */
@@ -138,18 +147,32 @@ export const getEmailReversion = serve(pages.getEmailReversion, (_, { code }) =>
  * Takes a change of the address back, for who receives emails at the old one: signs the account out everywhere, and only a new password opens
  * it. Returns the code of a link that sets one. Throws `not_found` and `conflict`.
  */
-export const restoreEmail = serve(pages.restoreEmail, async (_, { code }) => {
+export const restoreEmail = serve(pages.restoreEmail, async ({ address }, { code }) => {
   const reset = mintCode();
-  const account = await applyReversion(hashCode(code), hashCode(reset));
+  const account = await inAmbientTransaction(async () => {
+    const restored = await applyReversion(hashCode(code), hashCode(reset));
+    if (typeof restored === "object")
+      await noteEntry({ userId: restored.id, kind: "email.restored", author: ownerAt(address) });
+    return restored;
+  });
   if (account === "taken") throw new ApiError("conflict", ADDRESS_CONFLICT);
   if (!account) throw expiredLinkError();
   return { reset_code: reset };
 });
 
 /** Uses up a code. False when it is not valid. Throws `conflict`. */
-async function confirm(codeHash: Buffer): Promise<boolean> {
+async function confirm(codeHash: Buffer, author: Author): Promise<boolean> {
   const undo = mintCode();
-  const account = await applyConfirmation(codeHash, { code: undo, hash: hashCode(undo) });
+  const account = await inAmbientTransaction(async () => {
+    const confirmed = await applyConfirmation(codeHash, { code: undo, hash: hashCode(undo) });
+    if (typeof confirmed === "object")
+      await noteEntry({
+        userId: confirmed.id,
+        kind: confirmed.changed ? "email.changed" : "email.confirmed",
+        author,
+      });
+    return confirmed;
+  });
   if (account === "taken") throw new ApiError("conflict", ADDRESS_CONFLICT);
   return account !== undefined;
 }

@@ -34,7 +34,7 @@ export async function insertPasswordReset(email: string, codeHash: Buffer) {
 /** The account of a reset code that has not expired, with the words that its password must not consist of. */
 export async function findResetAccount(codeHash: Buffer) {
   const [row] = await db
-    .select({ name: users.name, handle: users.handle, email: users.email })
+    .select({ id: users.id, name: users.name, handle: users.handle, email: users.email })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.user_id))
     .where(and(eq(passwordResets.code_hash, codeHash), gt(passwordResets.expires_at, NOW)));
@@ -160,13 +160,13 @@ export async function findSessions(userId: number, limit: number): Promise<Sessi
     .limit(limit);
 }
 
-/** Ends a session of the account. False when it has no such session. */
-export async function deleteOwnSession(userId: number, sessionId: number): Promise<boolean> {
-  const rows = await db
+/** Ends a session of the account. Undefined when it has no such session. */
+export async function deleteOwnSession(userId: number, sessionId: number) {
+  const [row] = await db
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)))
-    .returning({ id: sessions.id });
-  return rows.length === 1;
+    .returning({ user_agent: sessions.user_agent });
+  return row;
 }
 
 /** Ends all sessions of the account, except for the session `except`, if given. */

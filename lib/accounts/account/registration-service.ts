@@ -69,7 +69,7 @@ export const confirmRegistration = serve(
     await countAttempt(address, found.email);
     if (!(await verifyPassword(found.password_hash, password)))
       throw invalid({ password: "That isn't the password that you signed up with." });
-    const user_id = await insertAccount({ ...found, handle, email_confirmed: true });
+    const user_id = await insertAccount({ ...found, handle, email_confirmed: true }, address);
     await deleteRegistration(hashCode(code));
     return { user_id, email: found.email };
   },

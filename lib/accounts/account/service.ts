@@ -1,13 +1,15 @@
 import "server-only";
+import { inAmbientTransaction } from "@/db/transaction";
+import { noteEntry, noteOwnEntry, ownerAt } from "@/lib/accounts/audit-log/service";
 import { countAttempt } from "@/lib/accounts/sessions/attempts";
 import { hashCode, mintCode } from "@/lib/accounts/sessions/codes";
+import { deviceName } from "@/lib/accounts/sessions/device";
 import { hashNewPassword, verifyPassword } from "@/lib/accounts/sessions/passwords";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
-import { deviceName } from "./device";
 import { resetMail } from "./mails";
 import * as pages from "./pages";
 import {
@@ -67,10 +69,14 @@ export const isResetCode = serve(
  * Sets a new password with a code from an email; the account is signed out everywhere. Throws `not_found`, and `validation_failed` when
  * the password is easy to guess, which leaves the code as it was.
  */
-export const resetPassword = serve(pages.resetPassword, async (_, { code, password }) => {
+export const resetPassword = serve(pages.resetPassword, async ({ address }, { code, password }) => {
   const account = await findResetAccount(hashCode(code));
-  const isReset =
-    account && (await applyPasswordReset(hashCode(code), await hashNewPassword(password, account)));
+  const passwordHash = account && (await hashNewPassword(password, account));
+  const isReset = await inAmbientTransaction(async () => {
+    if (!account || !passwordHash || !(await applyPasswordReset(hashCode(code), passwordHash))) return false;
+    await noteEntry({ userId: account.id, kind: "password.reset", author: ownerAt(address) });
+    return true;
+  });
   if (!isReset) throw new ApiError("not_found", "This link has been used or has expired. Request a new one.");
 });
 
@@ -83,11 +89,12 @@ export const changePassword = serve(pages.changePassword, async (caller, input, 
   const currentHash = await assertOwnPassword(caller, current_password, "current_password", address);
   if (password === current_password)
     throw invalid({ password: "Must be different from the current password." });
-  const isChanged = await changePasswordHash({
-    userId: caller.userId,
-    sessionId: caller.sessionId,
-    currentHash,
-    passwordHash: await hashNewPassword(password, orNotFound(await findAddressee(caller.userId), "user")),
+  const { userId, sessionId } = caller;
+  const passwordHash = await hashNewPassword(password, orNotFound(await findAddressee(userId), "user"));
+  const isChanged = await inAmbientTransaction(async () => {
+    if (!(await changePasswordHash({ userId, sessionId, currentHash, passwordHash }))) return false;
+    await noteOwnEntry(caller, { kind: "password.changed" });
+    return true;
   });
   if (!isChanged)
     throw invalid({ current_password: "The password was changed a moment ago in another browser." });
@@ -105,14 +112,19 @@ export const listSessions = serve(pages.listSessions, async (caller) => {
 
 /** Signs out one of the caller's browsers as of its next request. Throws `not_found` for another account's session. */
 export const endSession = serve(pages.endSession, async (caller, { session_id }) => {
-  if (!(await deleteOwnSession(caller.userId, session_id))) {
-    throw new ApiError("not_found", "This browser is already signed out.");
-  }
+  await inAmbientTransaction(async () => {
+    const session = await deleteOwnSession(caller.userId, session_id);
+    if (!session) throw new ApiError("not_found", "This browser is already signed out.");
+    await noteOwnEntry(caller, { kind: "session.ended", subject: deviceName(session.user_agent) });
+  });
 });
 
 /** Signs the caller out everywhere, or everywhere else. */
 export const endSessions = serve(pages.endSessions, (caller, { here }) =>
-  deleteSessions(caller.userId, here ? null : caller.sessionId),
+  inAmbientTransaction(async () => {
+    await deleteSessions(caller.userId, here ? null : caller.sessionId);
+    await noteOwnEntry(caller, { kind: "sessions.ended", details: { here } });
+  }),
 );
 
 /**

@@ -1,4 +1,6 @@
 import "server-only";
+import { inAmbientTransaction } from "@/db/transaction";
+import { noteEntry, ownerAt } from "@/lib/accounts/audit-log/service";
 import { countAttempt } from "@/lib/accounts/sessions/attempts";
 import { hashNewPassword } from "@/lib/accounts/sessions/passwords";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
@@ -48,17 +50,21 @@ export async function createAccount(
   address: string,
 ): Promise<number> {
   await countAttempt(address, user.email);
-  return insertAccount({ ...user, password_hash: await hashNewPassword(password, user) });
+  return insertAccount({ ...user, password_hash: await hashNewPassword(password, user) }, address);
 }
 
 /** The same for a password that is hashed already, of an attempt that has been counted. */
 export async function insertAccount(
   user: Omit<NewAccount, "password"> & { password_hash: string; email_confirmed: boolean },
+  address: string,
 ): Promise<number> {
-  const id = await insertUser(user).catch(nameTakenField);
-  if (id === undefined)
-    throw new ApiError("conflict", "This server has not been set up yet. Open /setup first.");
-  return id;
+  return inAmbientTransaction(async () => {
+    const id = await insertUser(user).catch(nameTakenField);
+    if (id === undefined)
+      throw new ApiError("conflict", "This server has not been set up yet. Open /setup first.");
+    await noteEntry({ userId: id, kind: "account.created", author: ownerAt(address) });
+    return id;
+  });
 }
 
 /** Creates the first account, which becomes the operator, and returns its id. Throws `conflict` when there are accounts. */

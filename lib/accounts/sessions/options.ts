@@ -12,7 +12,7 @@ import {
   secureCookies,
 } from "@/lib/platform/http-middleware/session";
 import { parseUrl } from "@/lib/platform/parse-url";
-import { deleteSession } from "./queries";
+import { endBrowserSession } from "./end-session";
 import { startSession } from "./start-session";
 
 /** Sign-in with email address and password; the session is a row named by an encrypted cookie. */
@@ -56,7 +56,7 @@ export function authOptions(): NextAuthOptions {
     events: {
       async signOut({ token }) {
         const { sid } = (token ?? {}) as SessionClaims;
-        if (typeof sid === "number") await deleteSession(sid);
+        if (typeof sid === "number") await endBrowserSession(sid);
       },
     },
   };

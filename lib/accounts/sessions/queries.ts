@@ -27,9 +27,14 @@ export async function insertSession(session: NewSession): Promise<number | undef
   return row?.id;
 }
 
-/** Ends a session whose browser signs out. */
-export async function deleteSession(sessionId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, sessionId));
+/** Ends a session whose browser signs out. Undefined when it has ended before. */
+export async function deleteSession(sessionId: number) {
+  const [row] = await db.delete(sessions).where(eq(sessions.id, sessionId)).returning({
+    user_id: sessions.user_id,
+    user_agent: sessions.user_agent,
+    last_active_from: sessions.last_active_from,
+  });
+  return row;
 }
 
 interface CredentialsRow {

@@ -1,8 +1,8 @@
 import "server-only";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { serve } from "@/lib/platform/http-server/page-operation";
+import { endBrowserSession } from "./end-session";
 import * as pages from "./pages";
-import { deleteSession } from "./queries";
 import { checkCredentials, startSession } from "./start-session";
 
 const WRONG = "Wrong email or password. Try again or reset your password.";
@@ -18,7 +18,7 @@ export async function mustKnowPassword(credentials: { email: string; password: s
 export const findAccountByPassword = checkCredentials;
 
 /** Ends a session. */
-export const signOut = deleteSession;
+export const signOut = endBrowserSession;
 
 /** Starts a session for the sign-in form. Throws `validation_failed`, `rate_limited`, `forbidden` for a suspended account, and `unauthorized` with what to do. */
 export const signIn = serve(pages.signIn, async ({ address }, given, userAgent: string | null) => {

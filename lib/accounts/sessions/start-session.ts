@@ -1,8 +1,11 @@
 import "server-only";
+import { inAmbientTransaction } from "@/db/transaction";
+import { noteEntry, ownerAt } from "@/lib/accounts/audit-log/service";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { truncatedAddress } from "@/lib/platform/http-middleware/address";
 import { SESSION_SECONDS } from "@/lib/platform/http-middleware/session";
 import { countAttempt } from "./attempts";
+import { deviceName } from "./device";
 import { verifyPassword } from "./passwords";
 import { findCredentials, insertSession } from "./queries";
 
@@ -38,12 +41,23 @@ export async function checkCredentials({ email, password, address }: Credentials
 export async function startSession({ userAgent, ...credentials }: Attempt) {
   const account = await checkCredentials(credentials);
   if (!account) return undefined;
-  const session_id = await insertSession({
-    userId: account.user_id,
-    passwordHash: account.password_hash,
-    userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? "",
-    from: truncatedAddress(credentials.address),
-    seconds: SESSION_SECONDS,
+  const session_id = await inAmbientTransaction(async () => {
+    const id = await insertSession({
+      userId: account.user_id,
+      passwordHash: account.password_hash,
+      userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? "",
+      from: truncatedAddress(credentials.address),
+      seconds: SESSION_SECONDS,
+    });
+    if (id !== undefined)
+      await noteEntry({
+        userId: account.user_id,
+        kind: "session.started",
+        author: ownerAt(credentials.address),
+        subject: deviceName(userAgent ?? ""),
+        details: { method: "password" },
+      });
+    return id;
   });
   return session_id === undefined ? undefined : { user_id: account.user_id, session_id };
 }

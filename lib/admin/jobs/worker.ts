@@ -2,6 +2,7 @@ import "server-only";
 import { registrationTasks } from "@/lib/accounts/account/registration-tasks";
 import { emailTasks } from "@/lib/accounts/account/sent-email-tasks";
 import { accountTasks } from "@/lib/accounts/account/tasks";
+import { auditLogTasks } from "@/lib/accounts/audit-log/tasks";
 import { setupTasks } from "@/lib/admin/setup/tasks";
 import { albumTasks } from "@/lib/catalog/albums/edit-tasks";
 import { commentTasks } from "@/lib/catalog/comments/tasks";
@@ -69,6 +70,7 @@ export const tasks = {
   ...webhookTasks(),
   ...accountTasks(),
   ...registrationTasks(),
+  ...auditLogTasks(),
   ...emailTasks(),
   ...bankTasks,
   ...requestLogTasks(),

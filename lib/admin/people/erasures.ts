@@ -2,6 +2,7 @@ import "server-only";
 import type { Erasure } from "@/db/erasure";
 import { erasure as account } from "@/lib/accounts/account/erasure";
 import { erasure as emails } from "@/lib/accounts/account/sent-email-erasure";
+import { erasure as auditLog } from "@/lib/accounts/audit-log/erasure";
 import { erasure as preferences } from "@/lib/accounts/preferences/erasure";
 import { erasure as blocks } from "@/lib/accounts/profiles/block-erasure";
 import { erasure as users } from "@/lib/accounts/profiles/erasure";
@@ -66,6 +67,7 @@ export const erasures: readonly Erasure[] = [
   blocks,
   notifications,
   preferences,
+  auditLog,
   people,
   users,
 ];

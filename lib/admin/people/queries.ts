@@ -8,8 +8,9 @@ import type { PageSlice } from "@/db/page";
 import { sessions, users } from "@/db/schema/users";
 import type { Transaction } from "@/db/tagged";
 import { mailSuspension } from "@/lib/accounts/account/jobs";
+import { insertEntry } from "@/lib/accounts/audit-log/entry-queries";
+import type { AuditKind } from "@/lib/accounts/audit-log/kinds";
 import { endConnections } from "@/lib/community/channels/jobs";
-import type { EventKind } from "@/lib/developers/access/states";
 import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
 import { addJob, enqueue } from "@/lib/platform/jobs/fragments";
 import type { ListedPersonRow, ManagedPersonRow, PeopleQuery } from "./pages";
@@ -94,14 +95,22 @@ export async function findManagedPerson(userId: number): Promise<ManagedPersonRo
   return row;
 }
 
-/** Adds to the audit log what an operator did with an account. */
+const ACCOUNT_LOG_KINDS = {
+  account_suspended: "account.suspended",
+  account_reinstated: "account.reinstated",
+  account_signed_out: "account.signed_out",
+} as const satisfies Record<string, AuditKind>;
+
+/** Adds what an operator did with an account to the audit log, and to that of the account. */
 async function note(
   transaction: Transaction,
   operatorId: number,
   userId: number,
-  kind: EventKind,
+  kind: keyof typeof ACCOUNT_LOG_KINDS,
   reason = "",
 ) {
+  const author = { type: "operator", userId: operatorId } as const;
+  await insertEntry({ userId, kind: ACCOUNT_LOG_KINDS[kind], author }, transaction);
   await addAuditEntry(transaction, {
     kind,
     actorId: operatorId,

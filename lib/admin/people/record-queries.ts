@@ -6,6 +6,7 @@ import { db, sql } from "@/db/client";
 import { apiTokens } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
 import { inTransaction } from "@/db/transaction";
+import { insertEntry } from "@/lib/accounts/audit-log/entry-queries";
 import type { PersonRecordRow } from "./record-pages";
 
 /** The most entries of each kind. */
@@ -79,6 +80,8 @@ export function updateAccountRole(
       from: sql`users as owners`,
       where: sql`owners.id = ${userId}`,
     });
+    const author = { type: "operator", userId: operatorId } as const;
+    await insertEntry({ userId, kind: "account.role_changed", author, details: { role } }, db);
     return true;
   });
 }

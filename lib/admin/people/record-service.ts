@@ -1,6 +1,7 @@
 import "server-only";
 import { inAmbientTransaction } from "@/db/transaction";
 import { describeDevice, mailResetLink } from "@/lib/accounts/account/service";
+import { noteEntry } from "@/lib/accounts/audit-log/service";
 import { revokeTokenAsOperator } from "@/lib/developers/tokens/service";
 import { noteAct } from "@/lib/platform/audit-log/service";
 import { ApiError } from "@/lib/platform/http-contract/errors";
@@ -51,7 +52,11 @@ export const revokeTokensOfAccount = serve(
 export const sendResetLink = serve(pages.sendResetLink, async (caller, { user_id }) => {
   const handle = orNotFound(await findHandle(user_id), "user");
   await mailResetLink(user_id);
-  await noteAct({ kind: "account_reset_sent", actorId: caller.userId, subject: handle, userId: user_id });
+  await inAmbientTransaction(async () => {
+    await noteAct({ kind: "account_reset_sent", actorId: caller.userId, subject: handle, userId: user_id });
+    const author = { type: "operator", userId: caller.userId } as const;
+    await noteEntry({ userId: user_id, kind: "account.reset_sent", author });
+  });
 });
 
 /** Adds a note about an account, which only operators see. Throws `not_found`. */

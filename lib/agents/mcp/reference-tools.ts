@@ -21,7 +21,11 @@ const MAX_PAGES = 8;
 /** Operations that hand out or end what an agent signs in with. */
 const CREDENTIALS = new Set(["loginWithPassword", "registerUser", "logout", "revokeLeakedToken"]);
 
-const callable = new Map(operations.filter(({ id }) => !CREDENTIALS.has(id)).map((each) => [each.id, each]));
+const callable = new Map(
+  operations
+    .filter(({ id, access }) => access !== "session" && !CREDENTIALS.has(id))
+    .map((each) => [each.id, each]),
+);
 
 const reference = singleton("operations for agents", () => ({
   entries: undefined as Map<string, ReferenceEntry> | undefined,

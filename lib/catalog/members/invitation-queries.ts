@@ -9,6 +9,7 @@ import { noteWrite } from "@/db/replica";
 import { artistInvitations, artistMembers, artists } from "@/db/schema/artists";
 import { users } from "@/db/schema/users";
 import { type Db, inTransaction } from "@/db/transaction";
+import type { Author } from "@/lib/accounts/audit-log/entry-queries";
 import { isBlocked, notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import { type Actor, isMember } from "./fragments";
@@ -197,6 +198,7 @@ export function answerInvitation(
   artistId: number,
   accept: boolean,
   most: number,
+  author: Author,
 ): Promise<Answer> {
   return inTransaction(async (db) => {
     await db.select({ id: artists.id }).from(artists).where(eq(artists.id, artistId)).for("no key update");
@@ -236,7 +238,7 @@ export function answerInvitation(
       .set({ state: accept ? "accepted" : "declined" })
       .where(eq(artistInvitations.id, invitation.id));
     const { role } = accept
-      ? await writeMember(db, { artistId, actorId: userId }, userId, invitation.role)
+      ? await writeMember(db, { artistId, actorId: userId, author }, userId, invitation.role)
       : invitation;
     noteWrite(userId);
     return { changed: role };
@@ -253,7 +255,7 @@ export async function findRole(userId: number, artistId: number): Promise<Role |
 }
 
 /** Removes a member or a pending invitation; the owner stays. */
-export function deletePerson(actor: Actor, artistId: number, userId: number) {
+export function deletePerson(actor: Actor, artistId: number, userId: number, author: Author) {
   return inTransaction(async (db) => {
     const row = await lock(db, actor, artistId);
     if (!row || !(row.allowed || userId === actor.userId)) return { row };
@@ -268,7 +270,7 @@ export function deletePerson(actor: Actor, artistId: number, userId: number) {
         ),
       );
     if (owner) return { row, isOwner: true };
-    const removed = await removeMember(db, { artistId, actorId: actor.userId }, userId);
+    const removed = await removeMember(db, { artistId, actorId: actor.userId, author }, userId);
     const withdrawal = await db
       .update(artistInvitations)
       .set({ state: "withdrawn" })

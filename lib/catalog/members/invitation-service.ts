@@ -1,4 +1,6 @@
 import "server-only";
+import { inAmbientTransaction } from "@/db/transaction";
+import { callerAuthor, noteOwnEntry } from "@/lib/accounts/audit-log/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { resolveAccountId } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError, RateLimitError } from "@/lib/platform/http-contract/errors";
@@ -27,7 +29,15 @@ export async function inviteArtistMember(
   input: Input<typeof contract.inviteArtistMember>,
 ) {
   const { id, user_id, role } = input;
-  const { row, refusal, invitation } = await queries.insertInvitation(caller, id, user_id, role);
+  const { row, refusal, invitation } = await inAmbientTransaction(async () => {
+    const outcome = await queries.insertInvitation(caller, id, user_id, role);
+    if (outcome.invitation) {
+      const { artist, user } = outcome.invitation;
+      const details = { artist_id: id, member: user.display_name, role };
+      await noteOwnEntry(caller, { kind: "member.invited", subject: artist.name, details });
+    }
+    return outcome;
+  });
   assertManages(row, "artist", "the members of ");
   if (refusal) throw refusalError(refusal);
   return { invitation: orNotFound(invitation, "artist") };
@@ -86,9 +96,15 @@ export async function declineArtistInvitation(
 }
 
 /** The role that the invitation is for; undefined when the answer was the same before. */
-async function answer({ userId }: UserCaller, artistId: number, accept: boolean) {
+async function answer(caller: UserCaller, artistId: number, accept: boolean) {
   const { limit } = QUOTAS.artists;
-  const outcome = await queries.answerInvitation(userId, artistId, accept, limit);
+  const outcome = await queries.answerInvitation(
+    caller.userId,
+    artistId,
+    accept,
+    limit,
+    callerAuthor(caller),
+  );
   if (outcome === "none") throw new ApiError("not_found", "You have no invitation to this artist.");
   if (outcome === "expired") throw new ApiError("gone", "This invitation has expired.");
   if (outcome === "full") throw tooMany();
@@ -103,7 +119,11 @@ export async function removeArtistMember(
   input: Input<typeof contract.removeArtistMember>,
 ) {
   const userId = resolveAccountId(caller, input.user_id);
-  const { row, isOwner, changed = false } = await queries.deletePerson(caller, input.id, userId);
+  const {
+    row,
+    isOwner,
+    changed = false,
+  } = await queries.deletePerson(caller, input.id, userId, callerAuthor(caller));
   if (!orNotFound(row, "artist").allowed && userId !== caller.userId) {
     throw new ApiError("forbidden", "Only the owner of the artist can remove others.");
   }

@@ -1,10 +1,13 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { addAuditEntry } from "@/db/audit";
-import { excluded } from "@/db/builder";
+import { excluded, expression } from "@/db/builder";
 import { sql } from "@/db/client";
-import { artistMembers } from "@/db/schema/artists";
+import { artistMembers, artists } from "@/db/schema/artists";
+import { users } from "@/db/schema/users";
 import type { Db } from "@/db/transaction";
+import { type Author, insertEntry } from "@/lib/accounts/audit-log/entry-queries";
+import type { AuditKind } from "@/lib/accounts/audit-log/kinds";
 import type { ArtistEvent } from "./kinds";
 
 /** Changes of an artist's members, made by operators, or by the artist's people with invitations. */
@@ -15,6 +18,8 @@ export interface MemberChange {
   artistId: number;
   /** The account that makes the change; null on the command line. */
   actorId: number | null;
+  /** The author in the logs of accounts; an operator when absent. */
+  author?: Author;
 }
 
 /** The members of an artist. The caller has locked the artist: changes of one artist's members wait for each other. */
@@ -77,11 +82,12 @@ export async function removeMember(
 
 async function record(
   db: Db,
-  kind: ArtistEvent,
-  { artistId, actorId }: MemberChange,
+  kind: keyof typeof AUDIT_KINDS,
+  change: MemberChange,
   userId: number,
   role: Role,
 ): Promise<void> {
+  const { artistId, actorId } = change;
   await addAuditEntry(db, {
     kind,
     actorId,
@@ -91,4 +97,42 @@ async function record(
     from: sql`users cross join artists`,
     where: sql`users.id = ${userId} and artists.id = ${artistId}`,
   });
+  await noteInAccountLogs(db, kind, change, userId, role);
+}
+
+const AUDIT_KINDS = {
+  artist_member_added: "member.added",
+  artist_owner_changed: "member.updated",
+  artist_member_removed: "member.removed",
+} as const satisfies Partial<Record<ArtistEvent, AuditKind>>;
+
+/** Notes a change in the log of the account that it concerns, and in that of the member who made it. */
+async function noteInAccountLogs(
+  db: Db,
+  kind: keyof typeof AUDIT_KINDS,
+  { artistId, actorId, author }: MemberChange,
+  userId: number,
+  role: Role,
+): Promise<void> {
+  const [names] = await db
+    .select({
+      artist: artists.name,
+      member: users.name,
+      by_member: expression<boolean>(sql`exists (
+        select from artist_members where artist_id = ${artistId} and user_id = ${actorId}::bigint)`),
+    })
+    .from(users)
+    .innerJoin(artists, eq(artists.id, artistId))
+    .where(eq(users.id, userId));
+  const entry = {
+    kind: AUDIT_KINDS[kind],
+    subject: names?.artist ?? "",
+    details: { artist_id: artistId, member: names?.member, role },
+  };
+  if (author && actorId === userId) return insertEntry({ userId, author, ...entry }, db);
+  if (!author || actorId === null || !names?.by_member)
+    return insertEntry({ userId, author: { type: "operator", userId: actorId }, ...entry }, db);
+  // For the other account it is neither an act of its own nor of operators.
+  await insertEntry({ userId, author: { type: "system" }, ...entry }, db);
+  await insertEntry({ userId: actorId, author, ...entry }, db);
 }

@@ -103,9 +103,9 @@ export async function beginAccount(
   return account;
 }
 
-/** Notes the account that an attempt has opened. */
-export async function noteAccount(userId: number, attempt: number, account: string): Promise<void> {
-  await db
+/** Notes the account that an attempt has opened. False when another request has noted it. */
+export async function noteAccount(userId: number, attempt: number, account: string): Promise<boolean> {
+  const rows = await db
     .update(paymentAccounts)
     .set({ provider_account: account, updated_at: NOW })
     .where(
@@ -114,7 +114,9 @@ export async function noteAccount(userId: number, attempt: number, account: stri
         eq(paymentAccounts.attempt, attempt),
         isNull(paymentAccounts.provider_account),
       ),
-    );
+    )
+    .returning({ user_id: paymentAccounts.user_id });
+  return hasRows(rows);
 }
 
 /** Whether an account at the provider is one of ours. */
@@ -173,14 +175,17 @@ export async function saveAccountState(
 const queueMail = (bank: boolean) =>
   enqueue(mailPayoutAccount, { user_id: sql`user_id`, bank, changed_at: sql`account_changed_at` });
 
-/** Notes that an account is paid out to another bank account, which holds transfers to it for a while. False if it is not ours. */
-export async function noteBankAccount(account: string): Promise<boolean> {
-  const rows = await db
+/**
+ * Notes that an account is paid out to another bank account, which holds transfers to it for a while. Returns whose it is; undefined if it
+ * is not ours.
+ */
+export async function noteBankAccount(account: string): Promise<number | undefined> {
+  const [row] = await db
     .update(paymentAccounts)
     .set({ account_changed_at: NOW, updated_at: NOW })
     .where(and(eq(paymentAccounts.provider_account, account), isNull(paymentAccounts.closed_at)))
-    .returning({ job: expression(queueMail(true)) });
-  return rows.length > 0;
+    .returning({ user_id: paymentAccounts.user_id, job: expression(queueMail(true)) });
+  return row?.user_id;
 }
 
 /** Finds the person to notify of a changed account. */

@@ -1,6 +1,7 @@
 import "server-only";
-import type { Db } from "@/db/transaction";
+import { type Db, inAmbientTransaction } from "@/db/transaction";
 import { mustBeConfirmed } from "@/lib/accounts/account/service";
+import { noteEntry, noteOwnEntry } from "@/lib/accounts/audit-log/service";
 import {
   callKey,
   isRefused,
@@ -36,7 +37,7 @@ export async function startPaymentsOnboarding(
   input: { country?: string; return_to: string },
 ) {
   const seller = await mustBeSeller(caller);
-  const account = seller.provider_account ?? (await openAccount(caller.userId, seller, input.country));
+  const account = seller.provider_account ?? (await openAccount(caller, seller, input.country));
   if (seller.provider_account && input.country && input.country !== seller.country)
     throw refuseOnboarding(
       "conflict",
@@ -72,7 +73,7 @@ async function mustBeSeller(caller: UserCaller): Promise<queries.Seller> {
 }
 
 async function openAccount(
-  userId: number,
+  caller: UserCaller,
   seller: queries.Seller,
   country: string | undefined,
 ): Promise<string> {
@@ -82,6 +83,7 @@ async function openAccount(
     throw invalid({
       country: `Must be one of ${Object.keys(COUNTRY_CURRENCIES).join(", ")}: sellers elsewhere cannot be paid.`,
     });
+  const { userId } = caller;
   const { attempt } = await queries.beginAccount(userId, { country, currency, isLive: livemode() });
   const account = await asking(async (client) =>
     client.v2.core.accounts.create(
@@ -103,7 +105,11 @@ async function openAccount(
       { idempotencyKey: await callKey(`account:${userId}:${attempt}`) },
     ),
   );
-  await queries.noteAccount(userId, attempt, account.id);
+  await inAmbientTransaction(async () => {
+    // Of two requests at once one has opened it.
+    if (await queries.noteAccount(userId, attempt, account.id))
+      await noteOwnEntry(caller, { kind: "payout_account.created", details: { country, currency } });
+  });
   await queries.saveAccountState(account.id, toAccountState(account));
   return account.id;
 }
@@ -133,11 +139,25 @@ export async function recordAccount(
   if (!(await queries.isOurs(accountId))) return undefined;
   const client = await stripe();
   const account = await client.v2.core.accounts.retrieve(accountId, { include: [...INCLUDED] });
-  return await queries.saveAccountState(accountId, toAccountState(account));
+  return inAmbientTransaction(async () => {
+    const change = await queries.saveAccountState(accountId, toAccountState(account));
+    if (change && change.was_ready !== change.is_ready)
+      await noteChange(change.user_id, { ready: change.is_ready });
+    return change;
+  });
 }
 
 /** Notes that an account is paid out to another bank account. False if no account of ours has this id. */
-export const recordBankAccount = (accountId: string): Promise<boolean> => queries.noteBankAccount(accountId);
+export async function recordBankAccount(accountId: string): Promise<boolean> {
+  return inAmbientTransaction(async () => {
+    const userId = await queries.noteBankAccount(accountId);
+    if (userId !== undefined) await noteChange(userId, { bank_account: "changed" });
+    return userId !== undefined;
+  });
+}
+
+const noteChange = (userId: number, details: object): Promise<void> =>
+  noteEntry({ userId, kind: "payout_account.updated", author: { type: "system" }, details: { ...details } });
 
 function toAccountState(account: Stripe.V2.Core.Account): queries.AccountState {
   const balance = account.configuration?.recipient?.capabilities?.stripe_balance;

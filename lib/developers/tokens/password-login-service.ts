@@ -1,5 +1,6 @@
 import "server-only";
 import { startRegistration } from "@/lib/accounts/account/registration-service";
+import { ownerAt } from "@/lib/accounts/audit-log/service";
 import { loadOwnUser } from "@/lib/accounts/profiles/people-service";
 import { assertOpenSignUp, hasAccounts } from "@/lib/accounts/profiles/service";
 import { findAccountByPassword, mustKnowPassword, signOut } from "@/lib/accounts/sessions/service";
@@ -16,7 +17,11 @@ import { issueTokenAsOperator, revokeCurrentToken } from "./service";
 export async function loginWithPassword(caller: Caller, input: Input<typeof contract.loginWithPassword>) {
   const { email, password, token_name, scopes = [...ALL_SCOPES] } = input;
   const { user_id } = await mustKnowPassword({ email, password, address: rateLimitKey(caller) });
-  const token = await issueTokenAsOperator(user_id, { name: token_name, scopes, allowed_addresses: [] });
+  const token = await issueTokenAsOperator(
+    user_id,
+    { name: token_name, scopes, allowed_addresses: [] },
+    ownerAt(caller.address ?? ""),
+  );
   return {
     user: {
       ...(await loadOwnUser(user_id)),
@@ -43,11 +48,11 @@ export async function registerUser(caller: Caller, input: Input<typeof contract.
   const approved = (await getAccessState(account.user_id)) === "approved";
   const token =
     input.token_name && approved
-      ? await issueTokenAsOperator(account.user_id, {
-          name: input.token_name,
-          scopes: [...ALL_SCOPES],
-          allowed_addresses: [],
-        })
+      ? await issueTokenAsOperator(
+          account.user_id,
+          { name: input.token_name, scopes: [...ALL_SCOPES], allowed_addresses: [] },
+          ownerAt(caller.address ?? ""),
+        )
       : undefined;
   return {
     message: "You already have this account.",

@@ -165,13 +165,20 @@ export async function markRevoked(userId: number, tokenId: number): Promise<bool
   return rows.length === 1;
 }
 
+interface RevokedToken {
+  user_id: number;
+  name: string;
+  prefix: string;
+}
+
 /** Revokes the token with this hash, if it is still valid, and queues the email to its owner. */
-export async function markLeaked(hash: Buffer): Promise<void> {
-  await sql`
+export async function markLeaked(hash: Buffer): Promise<RevokedToken | undefined> {
+  const [row] = await sql<RevokedToken[]>`
     with revoked as (
       update api_tokens set revoked_at = now(), revoked_because = 'leaked'
-      where hash = ${hash} and revoked_at is null and expires_at > now() returning id)
-    select ${enqueue(mailTokenRevoked, { token_id: sql`id` })} from revoked`;
+      where hash = ${hash} and revoked_at is null and expires_at > now() returning id, user_id, name, prefix)
+    select user_id, name, prefix, ${enqueue(mailTokenRevoked, { token_id: sql`id` })} from revoked`;
+  return row;
 }
 
 export async function findUserId(email: string): Promise<number | undefined> {
@@ -277,16 +284,16 @@ export async function markRevokedByOperator(
   operatorId: number,
   tokenId: number,
   reason: string,
-): Promise<boolean> {
-  const rows = await sql`
+): Promise<RevokedToken | undefined> {
+  const [row] = await sql<RevokedToken[]>`
     with revoked as (
       update api_tokens set revoked_at = now(), revoked_because = 'operator'
-      where id = ${tokenId} and revoked_at is null returning id, user_id),
+      where id = ${tokenId} and revoked_at is null returning id, user_id, name, prefix),
     event as (
       insert into access_events (kind, user_id, subject, actor_id, actor, reason, token_id)
       select 'token_revoked', owners.id, owners.handle, operators.id, operators.handle, ${reason}, revoked.id
       from revoked join users as owners on owners.id = revoked.user_id, users as operators
       where operators.id = ${operatorId})
-    select ${enqueue(mailTokenRevoked, { token_id: sql`id` })} from revoked`;
-  return rows.length === 1;
+    select user_id, name, prefix, ${enqueue(mailTokenRevoked, { token_id: sql`id` })} from revoked`;
+  return row;
 }

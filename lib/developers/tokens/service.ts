@@ -1,5 +1,7 @@
 import "server-only";
 import type { z } from "zod";
+import { inAmbientTransaction } from "@/db/transaction";
+import { type Author, callerAuthor, noteEntry, noteOwnEntry } from "@/lib/accounts/audit-log/service";
 import { getAccessState } from "@/lib/developers/access/service";
 import type { Caller, TokenCaller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { TOKEN_DAYS } from "@/lib/platform/http-contract/constants";
@@ -50,7 +52,10 @@ export async function getOwnToken(caller: UserCaller, _: Input<typeof contract.g
 
 /** Revokes a token that was leaked. The answer does not reveal whether it existed. */
 export async function revokeLeakedToken(_: Caller, { token }: Input<typeof contract.revokeLeakedToken>) {
-  if (isToken(token)) await markLeaked(hashToken(token));
+  await inAmbientTransaction(async () => {
+    const revoked = isToken(token) ? await markLeaked(hashToken(token)) : undefined;
+    if (revoked) await noteRevocation(revoked.user_id, { type: "system" }, revoked, { because: "leaked" });
+  });
   return { message: "If this was a working token, it has been revoked and its owner has been notified." };
 }
 
@@ -68,11 +73,15 @@ export const getToken = serve(pages.getToken, (caller, { token_id }) => mustOwn(
  * Issues a token for 90 days. `token` is returned only this once, as only its hash is stored. Throws `forbidden` before approval.
  */
 export const issueToken = serve(pages.issueToken, (caller, wanted) =>
-  issueTokenAsOperator(caller.userId, wanted),
+  issueTokenAsOperator(caller.userId, wanted, callerAuthor(caller)),
 );
 
 /** The same for an account that has just proved who it is. */
-export async function issueTokenAsOperator(userId: number, input: z.output<typeof pages.issueToken.input>) {
+export async function issueTokenAsOperator(
+  userId: number,
+  input: z.output<typeof pages.issueToken.input>,
+  author: Author,
+) {
   const used = await countLiveTokens(userId);
   if (used >= MAX_TOKENS) {
     throw new QuotaError(
@@ -82,14 +91,27 @@ export async function issueTokenAsOperator(userId: number, input: z.output<typeo
     );
   }
   const newToken = mint();
-  const row = await insertToken(userId, { ...input, ...newToken.stored }, TOKEN_DAYS);
+  const row = await inAmbientTransaction(async () => {
+    const issued = await insertToken(userId, { ...input, ...newToken.stored }, TOKEN_DAYS);
+    if (issued) await noteToken(userId, author, "token.created", issued);
+    return issued;
+  });
   if (!row) throw noAccess(await getAccessState(userId));
   return { token: newToken.token, ...row };
 }
 
 /** Revokes the token that a request is made with. */
-export async function revokeCurrentToken({ userId, tokenId }: TokenCaller): Promise<void> {
-  await markRevoked(userId, tokenId);
+export async function revokeCurrentToken(caller: TokenCaller): Promise<void> {
+  await revoke(caller, caller.tokenId);
+}
+
+/** Revokes a token of the caller. Throws `not_found`. One that is revoked already stays as it is. */
+async function revoke(caller: UserCaller, tokenId: number): Promise<void> {
+  await inAmbientTransaction(async () => {
+    const token = await mustOwn(caller, tokenId);
+    orNotFound(await markRevoked(caller.userId, tokenId), "token");
+    if (!token.revoked_at) await noteRevocation(caller.userId, callerAuthor(caller), token);
+  });
 }
 
 /**
@@ -99,9 +121,11 @@ export async function revokeCurrentToken({ userId, tokenId }: TokenCaller): Prom
 export const rotateToken = serve(pages.rotateToken, async (caller, { token_id, overlap_hours }) => {
   const old = await mustOwn(caller, token_id);
   const newToken = mint();
-  const row = await replaceToken(caller.userId, token_id, newToken.stored, {
-    days: TOKEN_DAYS,
-    overlapHours: overlap_hours,
+  const row = await inAmbientTransaction(async () => {
+    const terms = { days: TOKEN_DAYS, overlapHours: overlap_hours };
+    const successor = await replaceToken(caller.userId, token_id, newToken.stored, terms);
+    if (successor) await noteToken(caller.userId, callerAuthor(caller), "token.rotated", successor);
+    return successor;
   });
   if (row) return { token: newToken.token, ...row };
   const state = await getAccessState(caller.userId);
@@ -118,14 +142,20 @@ export const rotateToken = serve(pages.rotateToken, async (caller, { token_id, o
 export const setTokenAddresses = serve(
   pages.setTokenAddresses,
   async (caller, { token_id, allowed_addresses }) => {
-    orNotFound(await updateAddresses(caller.userId, token_id, allowed_addresses), "token");
+    await inAmbientTransaction(async () => {
+      const { name, prefix } = await mustOwn(caller, token_id);
+      orNotFound(await updateAddresses(caller.userId, token_id, allowed_addresses), "token");
+      await noteOwnEntry(caller, {
+        kind: "token.updated",
+        subject: name,
+        details: { prefix, allowed_addresses },
+      });
+    });
   },
 );
 
 /** Revokes a token of the caller immediately. Throws `not_found` for another account's token. */
-export const revokeToken = serve(pages.revokeToken, async (caller, { token_id }) => {
-  orNotFound(await markRevoked(caller.userId, token_id), "token");
-});
+export const revokeToken = serve(pages.revokeToken, (caller, { token_id }) => revoke(caller, token_id));
 
 /** A token for any account, issued by the operator on the command line; needs no approval. */
 export async function issueTokenFromCli({
@@ -145,7 +175,11 @@ export async function issueTokenFromCli({
   const { token, stored } = mint();
   const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "short" });
   const name = `CLI, ${host.slice(0, MAX_HOST_CHARACTERS)}, ${day}`;
-  const row = await insertOperatorToken(userId, { name, scopes, ...stored }, expires_in);
+  const row = await inAmbientTransaction(async () => {
+    const issued = await insertOperatorToken(userId, { name, scopes, ...stored }, expires_in);
+    if (issued) await noteToken(userId, { type: "operator", userId: null }, "token.created", issued);
+    return issued;
+  });
   if (!row)
     throw invalid({
       user: `API access for ${email} is suspended. Lift the suspension in Admin > Access first.`,
@@ -169,11 +203,25 @@ export const getTokenForReview = serve(pages.getTokenForReview, async (_, { toke
 export const revokeTokenAsOperator = serve(
   pages.revokeTokenAsOperator,
   async (caller, { token_id, reason }) => {
-    if (!(await markRevokedByOperator(caller.userId, token_id, reason))) {
-      throw new ApiError("conflict", "This token no longer exists or is already revoked.");
-    }
+    await inAmbientTransaction(async () => {
+      const token = await markRevokedByOperator(caller.userId, token_id, reason);
+      if (!token) throw new ApiError("conflict", "This token no longer exists or is already revoked.");
+      await noteRevocation(token.user_id, { type: "operator", userId: caller.userId }, token, { reason });
+    });
   },
 );
+
+type NamedToken = Pick<TokenRow, "name" | "prefix">;
+
+const noteToken = (
+  userId: number,
+  author: Author,
+  kind: "token.created" | "token.rotated",
+  { name, prefix, scopes }: TokenRow,
+) => noteEntry({ userId, kind, author, subject: name, details: { prefix, scopes } });
+
+const noteRevocation = (userId: number, author: Author, { name, prefix }: NamedToken, details: object = {}) =>
+  noteEntry({ userId, kind: "token.revoked", author, subject: name, details: { prefix, ...details } });
 
 function mint() {
   const token = mintToken();

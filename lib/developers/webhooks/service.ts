@@ -1,4 +1,7 @@
 import "server-only";
+import { inAmbientTransaction } from "@/db/transaction";
+import type { AuditKind } from "@/lib/accounts/audit-log/kinds";
+import { noteOwnEntry } from "@/lib/accounts/audit-log/service";
 import { callerScopes, mustBeTypes } from "@/lib/developers/event-types/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
@@ -34,7 +37,11 @@ export async function createWebhook(caller: UserCaller, input: Input<typeof cont
   mustBeReachable(url, format);
   const check = (id: number) => secretCheck(id, 1);
   const fields = { url, format, description, ...selection };
-  const id = await queries.insertEndpoint(caller.userId, fields, MAX_WEBHOOKS, check);
+  const id = await inAmbientTransaction(async () => {
+    const created = await queries.insertEndpoint(caller.userId, fields, MAX_WEBHOOKS, check);
+    if (created !== undefined) await noteEndpoint(caller, "webhook.created", created, url);
+    return created;
+  });
   if (id === undefined) {
     const message = `You have ${MAX_WEBHOOKS} webhooks, the maximum. Delete one that you no longer need.`;
     throw new QuotaError(message, MAX_WEBHOOKS, MAX_WEBHOOKS);
@@ -49,13 +56,21 @@ export async function updateWebhook(caller: UserCaller, input: Input<typeof cont
   const selection = types ? selectTypes(caller, types) : { scopes: null };
   if (url !== undefined) mustBeReachable(url, format);
   const changes = { url, description, state, check: secretCheck(webhookId, generation), ...selection };
-  orNotFound(await queries.updateEndpoint(caller.userId, webhookId, changes), "webhook");
-  return getWebhook(caller, { webhookId });
+  return inAmbientTransaction(async () => {
+    orNotFound(await queries.updateEndpoint(caller.userId, webhookId, changes), "webhook");
+    const answer = await getWebhook(caller, { webhookId });
+    await noteEndpoint(caller, "webhook.updated", webhookId, answer.webhook.url);
+    return answer;
+  });
 }
 
 /** Deletes an endpoint of the caller. Throws `not_found`. */
 export async function deleteWebhook(caller: UserCaller, { webhookId }: Input<typeof contract.deleteWebhook>) {
-  orNotFound(await queries.deleteEndpoint(caller.userId, webhookId), "webhook");
+  await inAmbientTransaction(async () => {
+    const { webhook } = await getWebhook(caller, { webhookId });
+    orNotFound(await queries.deleteEndpoint(caller.userId, webhookId), "webhook");
+    await noteEndpoint(caller, "webhook.deleted", webhookId, webhook.url);
+  });
   return { message: "The webhook is deleted." };
 }
 
@@ -64,15 +79,27 @@ export async function rotateWebhookSecret(
   caller: UserCaller,
   { webhookId, overlap_hours }: Input<typeof contract.rotateWebhookSecret>,
 ) {
-  const { generation } = await mustFind(caller, webhookId);
+  const { generation, url } = await mustFind(caller, webhookId);
   const next = generation + 1;
-  const previous_until = await queries.rotateSecret(caller.userId, webhookId, generation, {
-    overlapHours: overlap_hours,
-    check: secretCheck(webhookId, next),
+  const previous_until = await inAmbientTransaction(async () => {
+    const until = await queries.rotateSecret(caller.userId, webhookId, generation, {
+      overlapHours: overlap_hours,
+      check: secretCheck(webhookId, next),
+    });
+    if (until) await noteEndpoint(caller, "webhook.rotated", webhookId, url);
+    return until;
   });
   if (!previous_until) throw new ApiError("conflict", "Another request is rotating this secret.");
   return { secret: endpointSecret(webhookId, next), previous_until };
 }
+
+/** The host alone: the rest of the address of a chat room opens it. */
+const noteEndpoint = (
+  caller: UserCaller,
+  kind: Extract<AuditKind, `webhook.${string}`>,
+  id: number,
+  url: string,
+): Promise<void> => noteOwnEntry(caller, { kind, subject: new URL(url).host, details: { webhook_id: id } });
 
 /** The types that a caller chooses, with the scopes that bound them. Throws `validation_failed` for one that is unknown, or closed. */
 function selectTypes(caller: UserCaller, types: string[]) {

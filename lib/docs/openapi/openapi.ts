@@ -84,6 +84,13 @@ export function openApiDocument(origin: string, documentedOperations: readonly O
             .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
             .join("\n")}`,
         },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "next-auth.session-token",
+          description:
+            "The cookie of a browser that is signed in. Changes are accepted from this site's own pages only.",
+        },
       },
     },
   };
@@ -110,6 +117,7 @@ function describeAlias({ id, method, path }: Operation, index: number, item: Jso
 const SECURITY = {
   anyone: [{}, { bearer: [] }],
   account: [{ bearer: [] }],
+  session: [{ session: [] }],
   operator: [{ bearer: [] }],
 };
 

@@ -1,4 +1,5 @@
 import * as emailAddress from "@/lib/accounts/account/email-contract";
+import * as auditLog from "@/lib/accounts/audit-log/contract";
 import * as preferences from "@/lib/accounts/preferences/contract";
 import * as blocks from "@/lib/accounts/profiles/block-contract";
 import * as users from "@/lib/accounts/profiles/contract";
@@ -113,6 +114,7 @@ const contracts = [
   extraction,
   people,
   emailAddress,
+  auditLog,
   users,
   blocks,
   feed,

@@ -20,6 +20,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Uploads: "Resumable uploads by the tus protocol, and what can be uploaded.",
   Playlists: "Find, create, edit, follow and export playlists; add, remove and order their tracks.",
   "Playlist collaboration": "Invite people to edit a playlist, and answer such invitations.",
+  "Your account":
+    "What was done with your account, by whom and when. For browsers that are signed in, not for tokens.",
   Users: "Accounts as others see them: find, follow and block people, and edit your own profile.",
   Library: "The tracks, albums and artists that you like.",
   Reposts: "Tracks and albums that users pass on to their followers.",

@@ -2,6 +2,7 @@ import type { Operation } from "@/lib/platform/http-contract/operation";
 
 const NEEDS = {
   account: "Token required",
+  session: "Signed in only, not by token",
   operator: "Operator\u2019s token required",
 };
 

@@ -56,7 +56,7 @@ export function exampleRequest(operation: Operation, origin: string) {
     params,
     query,
     url: origin + requestUrl(path, params, query),
-    authorized: access !== "anyone" || scope !== undefined,
+    authorized: access !== "session" && (access !== "anyone" || scope !== undefined),
     headers: { ...example.headers, ...(type !== undefined && { "Content-Type": type }) },
     ...(body !== undefined && { body: JSON.stringify(body, null, 2) }),
     ...(sendsFile && { uploads: example.upload ?? "file" }),

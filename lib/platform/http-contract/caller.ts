@@ -34,8 +34,11 @@ export interface SessionCaller {
   scopes: ReadonlySet<Scope>;
 }
 
-/** The callers that an operation admits: `anyone`, signed in or not; an `account`; an `operator`, which is an account of that role. */
-export type Access = "anyone" | "account" | "operator";
+/**
+ * The callers that an operation admits: `anyone`, signed in or not; an `account`; a `session`, which is an account that is signed in and
+ * not one of its tokens; an `operator`, which is an account of that role.
+ */
+export type Access = "anyone" | "account" | "session" | "operator";
 
 export type UserCaller = TokenCaller | SessionCaller;
 export type Caller = AnonymousCaller | UserCaller;

@@ -39,7 +39,7 @@ interface Declaration {
   description: string;
   /**
    * The callers it admits: `anyone`, of whom anonymous callers get `anonymous`, the minimal tier; an `account`, by a token with the scope
-   * or a session; an `operator`, likewise.
+   * or a session; a `session` alone, for what no token may do; an `operator`, by token or session.
    */
   access: Access;
   scope?: Scope;

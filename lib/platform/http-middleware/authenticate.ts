@@ -135,6 +135,9 @@ function mustHaveAccess(caller: UserCaller, { access }: Pick<Operation | PageOpe
   if (access === "operator" && !caller.isOperator) {
     throw new ApiError("forbidden", "Only operators can do this.");
   }
+  if (access === "session" && caller.kind === "token") {
+    throw new ApiError("forbidden", "Only a signed-in session can do this, not a token.");
+  }
 }
 
 function mustHaveScope(caller: UserCaller, { scope }: Pick<Operation, "scope">): void {

@@ -103,7 +103,7 @@ export const ARROWS: Arrow[] = [
       /^db\/values\//,
       /^db\/transaction$/,
       /^lib\/platform\//,
-      /^lib\/accounts\/sessions\/(attempts|codes|passwords)$/,
+      /^lib\/accounts\/sessions\/(attempts|codes|device|passwords)$/,
       /^lib\/platform\/http-middleware\/(bearer|durations|line|recorder)$/,
       /^lib\/platform\/[\w-]+\/[\w-]+$/,
       /^db\/seed\/sound\/[\w-]+$/,

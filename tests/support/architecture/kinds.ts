@@ -37,11 +37,12 @@ export const KINDS = [
 
 /** Files of a module that are of no kind, by module. */
 export const PARTS: Record<string, readonly string[]> = {
-  "lib/accounts/account": ["device"],
   "lib/accounts/profiles": ["picture"],
   "lib/accounts/sessions": [
     "attempts",
     "codes",
+    "device",
+    "end-session",
     "options",
     "passwords",
     "password-strength",

@@ -77,6 +77,8 @@ export const BANS: { rule: string; from: RegExp; to: RegExp; except?: Record<str
 
 /** Queries that other modules run too, each with the reason. */
 export const SHARED_QUERIES: Record<string, string> = {
+  "lib/accounts/audit-log/entry-queries":
+    "what changes who can use an account is noted in its log, in the transaction of the change",
   "lib/catalog/credits/writing-queries":
     "tracks and albums are written with their credits in one transaction",
   "lib/catalog/members/reference-queries":

@@ -14,6 +14,7 @@ const TABLES: Record<string, readonly string[]> = {
     "blocks",
     "emails",
     "notification_choices",
+    "audit_entries",
   ],
   catalog: [
     ...["artists", "artist_members", "artist_profiles", "profile_images", "profile_links"],

@@ -44,7 +44,7 @@ describe("Deleting an account", () => {
     expect(await signIn(account.email, PASSWORD)).toBeNull();
   });
 
-  it("Deleting an account keeps nothing that names it, but the handle in the operators' audit list", async () => {
+  it("Deleting an account keeps nothing that names it, but the handle in the operators' audit list and an entry that it was deleted", async () => {
     const account = await leaver();
     await createAccess(account.id);
     await setPicture(account.caller, { picture: PIXEL });
@@ -63,7 +63,9 @@ describe("Deleting an account", () => {
       const rows = await sql`select from ${sql(name)} where user_id = ${account.id}`;
       if (rows.length > 0) remaining.push(name);
     }
-    expect(remaining).toEqual([]);
+    expect(remaining).toEqual(["audit_entries"]);
+    const entries = await sql`select kind, network, subject from audit_entries where user_id = ${account.id}`;
+    expect(entries).toEqual([{ kind: "account.deleted", network: null, subject: "" }]);
     const logged = sql`select from request_log join api_tokens on api_tokens.id = token_id where user_id = ${account.id}`;
     expect(await logged).toHaveLength(0);
     const [row] = await sql`select row_to_json(users)::text as text from users where id = ${account.id}`;

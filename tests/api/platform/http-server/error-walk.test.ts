@@ -71,13 +71,14 @@ function failureCases(operation: Operation): [ErrorCode, () => Promise<ApiAnswer
     const none = Object.fromEntries(Object.keys(params.shape).map((name) => [name, "nothing"]));
     failures.push([
       REFUSES_MALFORMED.has(operation.id) ? "validation_failed" : "not_found",
-      () => call(operation.method, requestPath(path, none, example.query), { token, body: example.body }),
+      () => callExample({ ...operation, example: { ...example, params: none } }, { token }),
     ]);
   }
   if (query) {
     const [name = ""] = Object.keys(query.shape);
     const twice = `${requestPath(path, example.params ?? {})}?${name}=1&${name}=2`;
-    failures.push(["validation_failed", () => call(operation.method, twice, { token, body: example.body })]);
+    const again = { ...operation, path: twice, example: { body: example.body } };
+    failures.push(["validation_failed", () => callExample(again, { token })]);
   }
   if (body) {
     failures.push(["bad_request", () => send({ body: "{" })]);

@@ -64,6 +64,7 @@ describe("Page operations", () => {
         visitor: [undefined, undefined, undefined, undefined],
         anyone: [undefined, undefined, undefined, undefined],
         account: ["unauthorized", undefined, undefined, "forbidden"],
+        session: ["unauthorized", undefined, undefined, "forbidden"],
         operator: ["unauthorized", "forbidden", undefined, "forbidden"],
       };
       const codes = await Promise.all([visitor, member, operator, token].map(refusal));

@@ -1,0 +1,46 @@
+import "server-only";
+import { expression } from "@/db/builder";
+import { sql } from "@/db/client";
+import { auditEntries } from "@/db/schema/audit";
+import type { Db } from "@/db/transaction";
+import type { AuditKind } from "./kinds";
+
+/** The author of an entry. An operator's network is not the account's business. */
+export type Author =
+  | { type: "you"; network: string | null }
+  | { type: "app"; tokenId: number; network: string | null }
+  /** Null on the command line. */
+  | { type: "operator"; userId: number | null }
+  | { type: "system" };
+
+export interface NewEntry {
+  /** The account in whose log it is. */
+  userId: number;
+  kind: AuditKind;
+  author: Author;
+  /** The name of what was changed, never an email address of somebody else. */
+  subject?: string;
+  /** Facts that are no secret. */
+  details?: Readonly<Record<string, unknown>>;
+}
+
+/** Adds an entry to the log of an account, in the transaction that makes the change: `db`, or the ambient one. */
+export async function insertEntry(
+  { userId, kind, author, subject = "", details = {} }: NewEntry,
+  db: Db = sql,
+): Promise<void> {
+  const tokenName = (tokenId: number) =>
+    expression<string>(sql`coalesce((select name from api_tokens where id = ${tokenId}), '')`);
+  await db.insert(auditEntries).values({
+    user_id: userId,
+    kind,
+    actor_type: author.type,
+    operator_id: author.type === "operator" ? author.userId : null,
+    actor_name: author.type === "app" ? tokenName(author.tokenId) : "",
+    subject: subject.slice(0, MAX_SUBJECT),
+    network: "network" in author ? author.network : null,
+    details,
+  });
+}
+
+const MAX_SUBJECT = 400;

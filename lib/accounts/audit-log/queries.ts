@@ -1,0 +1,66 @@
+import "server-only";
+import { eq, lt } from "drizzle-orm";
+import type { z } from "zod";
+import { db, sql } from "@/db/client";
+import { desc, type FoundPage, type PageResult, type PageSlice, type Slice, sqlPage } from "@/db/page";
+import { auditEntries } from "@/db/schema/audit";
+import { users } from "@/db/schema/users";
+import type { AuditKind } from "./kinds";
+import type { AuditEntry } from "./shapes";
+
+type Entry = z.input<typeof AuditEntry>;
+
+const newest = desc([sql`audit_entries.id`, sql`bigint`]);
+
+/** The owner is not told which operator it was; operators are. */
+const OPERATOR_NAMES = {
+  owner: sql`'Operators'`,
+  operator: sql`coalesce((select handle from users where users.id = operator_id), 'the command line')`,
+};
+
+const entryShape = (reader: keyof typeof OPERATOR_NAMES) => sql`json_build_object(
+  'id', audit_entries.id, 'at', audit_entries.at, 'kind', audit_entries.kind, 'actor', json_build_object(
+    'type', actor_type, 'name', case when actor_type = 'operator' then ${OPERATOR_NAMES[reader]} else actor_name end),
+  'subject', subject, 'network', network, 'details', details)`;
+
+/** A page of the entries of an account, as its owner or an operator sees them, newest first; of all kinds when `kinds` is empty. */
+export function findAuditEntries(
+  userId: number,
+  kinds: readonly AuditKind[],
+  slice: PageSlice,
+  reader: keyof typeof OPERATOR_NAMES,
+): Promise<FoundPage<Entry>>;
+export function findAuditEntries(
+  userId: number,
+  kinds: readonly AuditKind[],
+  slice: Slice,
+): Promise<PageResult<Entry>>;
+export async function findAuditEntries(
+  userId: number,
+  kinds: readonly AuditKind[],
+  slice: Slice,
+  reader: keyof typeof OPERATOR_NAMES = "owner",
+): Promise<PageResult<Entry>> {
+  const list = {
+    from: sql`audit_entries`,
+    where: sql`audit_entries.user_id = ${userId} ${kinds.length === 0 ? sql`` : sql`and audit_entries.kind = any(${[...kinds]}::text[])`}`,
+    order: newest,
+    shape: entryShape(reader),
+  };
+  const [row] = await sql<[PageResult<Entry>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+/** An account, deleted ones included. */
+export async function findAccount(userId: number) {
+  const [row] = await db
+    .select({ id: users.id, name: users.name, handle: users.handle })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/** Deletes the entries from before an instant. */
+export async function deleteEntries(before: Date): Promise<void> {
+  await db.delete(auditEntries).where(lt(auditEntries.at, before));
+}
