@@ -34,3 +34,6 @@ export const REPORT_STATES = ["open", "upheld", "dismissed"] as const;
 
 /** The authors of entries in an account's audit log: its owner in a browser, a program with a token, an operator, or this application. */
 export const AUDIT_ACTORS = ["you", "app", "operator", "system"] as const;
+
+/** The states of an account's export: of its data as a file. */
+export const EXPORT_STATES = ["waiting", "running", "completed", "failed", "expired"] as const;

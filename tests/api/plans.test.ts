@@ -11,6 +11,7 @@ import { fill } from "@/tests/bench/marketplace-data";
 import { freshAddress } from "@/tests/support/api";
 import { createPrint, createToken, createWave } from "@/tests/support/factories";
 import { beatRequestThings, createBeatRequests } from "@/tests/support/fixtures/beat-requests";
+import { createExports } from "@/tests/support/fixtures/exports";
 import { pathParams, type Things } from "@/tests/support/fixtures/params";
 import { createPayments } from "@/tests/support/fixtures/payments";
 import { createUploads } from "@/tests/support/fixtures/uploads";
@@ -55,6 +56,7 @@ const BUSY: Things = {
   track: 1,
   comment: 1,
   genre: "Genre 1",
+  export: 1,
   coverTemplate: "last-bus",
   achievement: "first-release",
   stationType: "track",
@@ -102,6 +104,7 @@ beforeAll(async () => {
   await createUploads({ caller: { id: 1 } });
   await createBeatRequests({ caller: { id: 1 }, other: { id: 2 } });
   await createPayments({ caller: { id: 1 } });
+  await createExports({ caller: { id: 1 } });
   await sql`
     insert into users (email, handle, name, avatar)
     select 'listener-' || n || '@bench.test', 'listener_' || n, 'Listener ' || n, '/media/artwork/user-1.png'
@@ -223,8 +226,11 @@ async function createManyNotifications() {
       now() - n * interval '1 minute', case when n % 20 > 0 then now() end from generate_series(1, 20000) as n`;
 }
 
-/** The events of many accounts, some of which have webhooks with deliveries; thousands are the first account's. */
+/** The events of many accounts, some of which have webhooks with deliveries; thousands are the first account's, as of the audit log. */
 async function createManyEvents() {
+  await sql`
+    insert into audit_entries (user_id, kind, actor_type)
+    select case when n % 5 = 1 then 1 else 3 + n % 5000 end, 'session.started', 'you' from generate_series(1, 20000) as n`;
   await sql`
     insert into api_events (user_id, type, at, source_key, body)
     select case when n % 5 = 1 then 1 else 3 + n % 5000 end, 'token.revoked', now() - (20000 - n) * interval '1 minute', 'event ' || n,

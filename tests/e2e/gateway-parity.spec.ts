@@ -124,7 +124,7 @@ async function demoThings(sql: postgres.Sql): Promise<Things> {
     stationType: "track",
     station: "1",
     play: DEVICE_PLAY,
-    ...{ event: "evt_1", webhook: 1, delivery: 1 },
+    ...{ event: "evt_1", webhook: 1, delivery: 1, export: 1 },
     conversation: 1,
     ...{ group: 2, spareGroup: 2 },
     message: message.id,

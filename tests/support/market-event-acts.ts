@@ -1,6 +1,7 @@
 // The bank first: it sets the address that the environment has.
 
 import { sql } from "@/db/client";
+import { makeExport } from "@/lib/admin/exports/service";
 import { licenseTasks } from "@/lib/commerce/licenses/tasks";
 import { cancelAuthorization, captureOrder, expireOrder, syncPayment } from "@/lib/commerce/payments/service";
 import { recordPayouts, send as sendTransfer } from "@/lib/commerce/payouts/transfer-service";
@@ -17,6 +18,7 @@ import { createMarket, sell as sellLicense } from "./licenses";
 import { buy, createBuyer, createShop, finishJobs, purchaseRows } from "./market";
 import { mustSucceed } from "./notification-outcome";
 import { createSeller, sell } from "./sales";
+import { browser } from "./session";
 import { acceptSplit, createSplit } from "./splits";
 import { userCaller } from "./user-caller";
 import { comment, connect, using } from "./webhook-producer";
@@ -208,6 +210,13 @@ export const MARKET_EVENT_ACTS: EventActs = {
   "token.expiring": async () => {
     const { issued, token } = await issue();
     await tokenTasks(() => new Date(Date.parse(issued.expires_at) - DAY)).queueExpiryMails({});
+    return token;
+  },
+  "export.completed": async () => {
+    const { id, token } = await factories.createCaller();
+    await mustSucceed(post("/users/me/exports", { ...(await browser(id)), body: {} }));
+    const [row] = await sql<[{ id: number }]>`select id from account_exports where user_id = ${id}`;
+    await makeExport(row.id);
     return token;
   },
   "webhook.failing": () => failWebhook(500, [0, 1, 3]),

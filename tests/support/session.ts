@@ -30,6 +30,12 @@ export async function sessionCookie(userId: number): Promise<string> {
   return createCookie(await createSession(userId), userId);
 }
 
+/** The options of a call from one of our own pages, in a browser in which the account is signed in. */
+export const browser = async (userId: number) => ({
+  cookie: await sessionCookie(userId),
+  headers: { "Sec-Fetch-Site": "same-origin" },
+});
+
 /** A signed-in account as services know it, in a browser of its own. */
 export async function createSessionCaller(userId: number): Promise<SessionCaller> {
   const sessionId = await createSession(userId);

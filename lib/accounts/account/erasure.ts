@@ -9,6 +9,22 @@ import { mailAccountDeleted } from "./jobs";
 
 /** Signs the account out and queues the email to its address, which is erased later in the transaction. */
 export const erasure = {
+  exports: {
+    sessions: {
+      tables: ["sessions"],
+      columns: {
+        id: "Its id.",
+        user_agent: "How the browser named itself.",
+        last_active_from: "The network of its last request.",
+        created_at: "When you signed in.",
+        last_active_at: "When it was last used.",
+        confirmed_at: "When you last gave the password in it.",
+        expires_at: "When it ends.",
+      },
+      rows: (user) => sql`
+        select id, user_agent, last_active_from, created_at, last_active_at, confirmed_at, expires_at from sessions where user_id = ${user} order by id`,
+    },
+  },
   holds: {
     sessions: sql`(select count(*) from sessions where user_id = users.id and expires_at > now())`,
   },

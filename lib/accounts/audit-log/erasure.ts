@@ -1,10 +1,28 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
 import { auditEntries } from "@/db/schema/audit";
 
 /** The log goes with its account. That the account was deleted stays, for operators, without a network. */
 export const erasure = {
+  exports: {
+    audit_log: {
+      tables: ["audit_entries"],
+      columns: {
+        id: "Its id.",
+        at: "When it happened.",
+        kind: "What happened.",
+        actor_type: "You, an app, an operator or this server.",
+        actor_name: "The name of the token.",
+        subject: "The name of what was changed.",
+        network: "The network of the request.",
+        details: "More about it.",
+      },
+      rows: (user) => sql`
+        select id, at, kind, actor_type, actor_name, subject, network, details from audit_entries where user_id = ${user} order by id`,
+    },
+  },
   holds: {},
   async erase(transaction, userId) {
     await transaction.delete(auditEntries).where(eq(auditEntries.user_id, userId));

@@ -27,6 +27,8 @@ export const AUDIT_KINDS = {
   "member.removed": "Member of an artist removed",
   "payout_account.created": "Payout account opened",
   "payout_account.updated": "Payout account changed",
+  "export.created": "Export of all data requested",
+  "export.downloaded": "Export of all data downloaded",
   "audit_log.viewed": "Operators looked at this log",
   "account.suspended": "Account suspended",
   "account.reinstated": "Suspension lifted",
@@ -51,6 +53,7 @@ export const AUDIT_SUBJECTS = {
   webhook: "Webhooks",
   member: "Members",
   payout_account: "Payout account",
+  export: "Exports",
   audit_log: "Looks at this log",
 } as const;
 

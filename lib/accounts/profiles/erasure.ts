@@ -7,6 +7,34 @@ import { userPictures, users } from "@/db/schema/users";
 
 /** The row stays, for what others still see of the account. */
 export const erasure = {
+  exports: {
+    profile: {
+      tables: ["users", "user_pictures"],
+      columns: {
+        id: "Your id.",
+        email: "Your email address.",
+        email_confirmed_at: "When you confirmed it.",
+        handle: "Your handle.",
+        name: "Your name.",
+        bio: "What you wrote about yourself.",
+        city: "Your city.",
+        country: "Your country.",
+        links: "Your links.",
+        avatar: "The address of your picture.",
+        picture_changed_at: "When you uploaded the picture.",
+        shows_likes: "Whether others see what you like.",
+        shows_rank: "Whether your artists are on leaderboards.",
+        role: "Member or operator.",
+        created_at: "When you signed up.",
+        suspended_at: "Since when the account is suspended.",
+      },
+      rows: (user) => sql`
+        select id, email, email_confirmed_at, handle, name, bio, city, country, links, avatar,
+          (select created_at from user_pictures where user_id = users.id) as picture_changed_at, shows_likes, shows_rank, role, created_at,
+          suspended_at
+        from users where id = ${user}`,
+    },
+  },
   holds: {},
   async erase(transaction, userId) {
     await transaction.delete(userPictures).where(eq(userPictures.user_id, userId));

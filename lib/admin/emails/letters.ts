@@ -12,6 +12,7 @@ import {
 } from "@/lib/accounts/account/mails";
 import { alreadySignedUpMail, confirmSignUpMail } from "@/lib/accounts/account/registration-mails";
 import type { EmailKind } from "@/lib/accounts/account/sent-email-kinds";
+import { exportMail } from "@/lib/accounts/exports/mails";
 import { testMail } from "@/lib/admin/setup/mails";
 import { versionsMail } from "@/lib/commerce/offers/replacement-mails";
 import { purchaseMail, saleMail } from "@/lib/commerce/payments/mails";
@@ -279,5 +280,7 @@ export const EXAMPLES: readonly EmailExample[] = [
     case: "",
     letter: () => accountDeletedMail({ name, handle: "mira", deletedAt: at }),
   },
+  { kind: "account_export", case: "", letter: () => exportMail({ name, complete: true }) },
+  { kind: "account_export", case: "Failed", letter: () => exportMail({ name, complete: false }) },
   { kind: "test", case: "", letter: testMail },
 ];

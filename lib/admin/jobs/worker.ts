@@ -3,6 +3,7 @@ import { registrationTasks } from "@/lib/accounts/account/registration-tasks";
 import { emailTasks } from "@/lib/accounts/account/sent-email-tasks";
 import { accountTasks } from "@/lib/accounts/account/tasks";
 import { auditLogTasks } from "@/lib/accounts/audit-log/tasks";
+import { exportTasks } from "@/lib/admin/exports/tasks";
 import { setupTasks } from "@/lib/admin/setup/tasks";
 import { albumTasks } from "@/lib/catalog/albums/edit-tasks";
 import { commentTasks } from "@/lib/catalog/comments/tasks";
@@ -71,6 +72,7 @@ export const tasks = {
   ...accountTasks(),
   ...registrationTasks(),
   ...auditLogTasks(),
+  ...exportTasks(),
   ...emailTasks(),
   ...bankTasks,
   ...requestLogTasks(),

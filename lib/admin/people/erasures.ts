@@ -3,6 +3,7 @@ import type { Erasure } from "@/db/erasure";
 import { erasure as account } from "@/lib/accounts/account/erasure";
 import { erasure as emails } from "@/lib/accounts/account/sent-email-erasure";
 import { erasure as auditLog } from "@/lib/accounts/audit-log/erasure";
+import { erasure as accountExports } from "@/lib/accounts/exports/erasure";
 import { erasure as preferences } from "@/lib/accounts/preferences/erasure";
 import { erasure as blocks } from "@/lib/accounts/profiles/block-erasure";
 import { erasure as users } from "@/lib/accounts/profiles/erasure";
@@ -62,6 +63,7 @@ export const erasures: readonly Erasure[] = [
   history,
   visits,
   xp,
+  accountExports,
   uploads,
   achievements,
   blocks,

@@ -12,6 +12,50 @@ import { credits, tracks } from "@/db/schema/tracks";
  * see; drafts and private music are deleted.
  */
 export const erasure = {
+  exports: {
+    artists: {
+      tables: ["artist_members", "artists"],
+      columns: {
+        artist_id: "Its id.",
+        name: "Its name.",
+        role: "Owner or member.",
+        created_at: "Since when you manage it.",
+        verified: "Whether operators verified it.",
+        image: "Its picture.",
+      },
+      rows: (user) => sql`
+        select artist_id, artists.name, role, artist_members.created_at, verified, image from artist_members join artists on artists.id = artist_id
+        where user_id = ${user} order by artist_id`,
+    },
+    artist_invitations: {
+      tables: ["artist_invitations"],
+      columns: {
+        id: "Its id.",
+        artist_id: "The artist.",
+        direction: "Sent by you, or received.",
+        role: "The role that was offered.",
+        state: "How it was answered.",
+        created_at: "When it was made.",
+        expires_at: "When it ends.",
+      },
+      rows: (user) => sql`
+        select id, artist_id, case when user_id = ${user} then 'received' else 'sent' end as direction, role, state, created_at, expires_at
+        from artist_invitations where user_id = ${user} or invited_by = ${user} order by id`,
+    },
+    credit_requests: {
+      tables: ["credit_requests"],
+      columns: {
+        id: "Its id.",
+        artist_id: "The artist that was credited.",
+        track_id: "The track.",
+        album_id: "The album.",
+        role: "The role.",
+        created_at: "When it was made.",
+      },
+      rows: (user) => sql`
+        select id, artist_id, track_id, album_id, role, created_at from credit_requests where requested_by = ${user} order by id`,
+    },
+  },
   holds: {
     artists: sql`(
       select coalesce(json_agg(json_build_object(

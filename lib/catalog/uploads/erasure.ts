@@ -1,10 +1,29 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
 import { files } from "@/db/schema/files";
 
 /** Files made of uploads stay with the music that others have; they no longer name the account. */
 export const erasure = {
+  exports: {
+    uploads: {
+      tables: ["uploads", "files"],
+      columns: {
+        file_id: "Its id; with files, the name of the file in the folder `files`.",
+        use: "What it is.",
+        media_type: "Its media type.",
+        size: "Its length in bytes.",
+        filename: "The name that it came with.",
+        state: "What became of the upload.",
+        created_at: "When it came.",
+      },
+      rows: (user) => sql`
+        select files.id as file_id, use, media_type, files.size, filename, state, files.created_at from files
+        left join uploads on file_id = files.id and uploads.user_id = ${user}
+        where owner_id = ${user} and use <> 'export' order by files.id`,
+    },
+  },
   holds: {},
   async erase(transaction, userId) {
     await transaction`

@@ -12,6 +12,40 @@ import {
 import { isOpenRequest } from "./fragments";
 
 export const erasure = {
+  exports: {
+    beat_requests: {
+      tables: ["beat_requests"],
+      columns: {
+        id: "Its id.",
+        content: "What you asked for.",
+        reference_track: "The track that you named.",
+        genre: "The genre.",
+        bpm_range: "The tempo.",
+        key: "The key.",
+        mood: "The mood.",
+        budget: "The budget.",
+        currency: "Its currency.",
+        created_at: "When it was made.",
+        expires_at: "When it ends.",
+        fulfilled_at: "When it was fulfilled.",
+      },
+      rows: (user) => sql`
+        select id, content, reference_track, genre, bpm_range, key, mood, budget, currency, created_at, expires_at, fulfilled_at
+        from beat_requests where user_id = ${user} order by created_at, id`,
+    },
+    beat_submissions: {
+      tables: ["beat_submissions"],
+      columns: {
+        id: "Its id.",
+        beat_request_id: "The request.",
+        track_id: "The track that you submitted.",
+        note: "What you wrote.",
+        created_at: "When it was made.",
+      },
+      rows: (user) => sql`
+        select id, beat_request_id, track_id, note, created_at from beat_submissions where user_id = ${user} order by id`,
+    },
+  },
   holds: {
     beat_requests: sql`(select count(*) from beat_requests where user_id = users.id and ${isOpenRequest})`,
   },

@@ -6,6 +6,20 @@ import type { Erasure } from "@/db/erasure";
 import { artistFollows, follows } from "@/db/schema/social";
 
 export const erasure = {
+  exports: {
+    follows: {
+      tables: ["follows", "artist_follows"],
+      columns: {
+        kind: "A person whom you follow, one who follows you, or an artist that you follow.",
+        id: "Its id.",
+        created_at: "Since when.",
+      },
+      rows: (user) => sql`
+        select 'person' as kind, followed_id as id, created_at from follows where follower_id = ${user}
+        union all select 'follower', follower_id, created_at from follows where followed_id = ${user}
+        union all select 'artist', artist_id, created_at from artist_follows where follower_id = ${user} order by 1, 3, 2`,
+    },
+  },
   holds: {
     follows: sql`(
       select count(*) from follows where users.id in (follower_id, followed_id))

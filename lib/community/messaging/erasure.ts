@@ -4,6 +4,40 @@ import type { Erasure } from "@/db/erasure";
 
 /** Messages stay with those they were sent to. */
 export const erasure = {
+  exports: {
+    conversations: {
+      tables: ["participants", "conversations"],
+      columns: {
+        conversation_id: "Its id.",
+        type: "Between two, or a group.",
+        title: "Its title.",
+        joined_at: "Since when you take part.",
+        last_read_message_id: "The last message that you read.",
+        last_read_at: "When.",
+        request: "Whether it is a request of a stranger.",
+      },
+      rows: (user) => sql`
+        select conversation_id, type, title, joined_at, last_read_message_id, last_read_at, request
+        from participants join conversations on conversations.id = conversation_id where user_id = ${user} order by conversation_id`,
+    },
+    messages: {
+      tables: ["messages"],
+      columns: {
+        id: "Its id.",
+        conversation_id: "The conversation.",
+        sender_id: "Who wrote it.",
+        sender_name: "Their name.",
+        message_text: "What they wrote.",
+        created_at: "When.",
+      },
+      rows: (user) => sql`
+        select messages.id, messages.conversation_id, messages.user_id as sender_id, users.name as sender_name, message_text, messages.created_at
+        from participants join messages on messages.conversation_id = participants.conversation_id
+          and messages.id > coalesce(deleted_up_to_message_id, 0)
+        join users on users.id = messages.user_id
+        where participants.user_id = ${user} order by messages.id`,
+    },
+  },
   holds: {
     messages: sql`(select count(*) from messages where user_id = users.id)`,
     conversations: sql`(select count(*) from participants where user_id = users.id)`,

@@ -1,10 +1,28 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
 import { notificationDigests, notifications } from "@/db/schema/notifications";
 
 /** Notifications of the account are deleted, and its name in those of others. */
 export const erasure = {
+  exports: {
+    notifications: {
+      tables: ["notifications", "notification_digests"],
+      columns: {
+        id: "Its id.",
+        kind: "The kind of notification.",
+        activity_kind: "What happened.",
+        subject_type: "What it is about.",
+        subject_id: "Its id.",
+        count: "How many did it.",
+        created_at: "When.",
+        read_at: "When you read it.",
+      },
+      rows: (user) => sql`
+        select id, kind, activity_kind, subject_type, subject_id, count, created_at, read_at from notifications where user_id = ${user} order by id`,
+    },
+  },
   holds: {},
   async erase(transaction, userId) {
     await transaction.delete(notifications).where(eq(notifications.user_id, userId));

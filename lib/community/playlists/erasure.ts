@@ -15,6 +15,50 @@ import {
 
 /** Its playlists go; what it added to those of others stays, and no longer says who added it. */
 export const erasure = {
+  exports: {
+    playlists: {
+      tables: ["playlists", "playlist_editors", "playlist_follows"],
+      columns: {
+        playlist_id: "Its id.",
+        name: "Its name.",
+        relation: "Whether you own, edit or follow it.",
+        description: "Its description, if you own it.",
+        visibility: "Who may see it.",
+        created_at: "Since when.",
+      },
+      rows: (user) => sql`
+        select id as playlist_id, name, 'owner' as relation, description, visibility, created_at from playlists where owner_id = ${user}
+        union all select playlists.id, name, 'editor', null, visibility, playlist_editors.created_at
+          from playlist_editors join playlists on playlists.id = playlist_id where user_id = ${user}
+        union all select playlists.id, name, 'follower', null, visibility, playlist_follows.created_at
+          from playlist_follows join playlists on playlists.id = playlist_id where user_id = ${user} order by 1, 3`,
+    },
+    playlist_tracks: {
+      tables: ["playlist_items"],
+      columns: {
+        playlist_id: "The playlist.",
+        track_id: "The track.",
+        added_at: "When it was added.",
+        added_by_you: "Whether you added it.",
+      },
+      rows: (user) => sql`
+        select playlist_id, track_id, added_at, added_by is not distinct from ${user} as added_by_you from playlist_items
+        join playlists on playlists.id = playlist_id where owner_id = ${user} or added_by = ${user} order by playlist_id, rank`,
+    },
+    playlist_invitations: {
+      tables: ["playlist_invitations"],
+      columns: {
+        id: "Its id.",
+        playlist_id: "The playlist.",
+        direction: "Sent by you, or received.",
+        state: "How it was answered.",
+        created_at: "When it was made.",
+      },
+      rows: (user) => sql`
+        select id, playlist_id, case when user_id = ${user} then 'received' else 'sent' end as direction, state, created_at
+        from playlist_invitations where user_id = ${user} or invited_by = ${user} order by id`,
+    },
+  },
   holds: { playlists: sql`(select count(*) from playlists where owner_id = users.id)` },
   async erase(transaction, userId) {
     await transaction.delete(playlists).where(eq(playlists.owner_id, userId));

@@ -1,3 +1,4 @@
+import * as accountExports from "@/lib/accounts/exports/event-types";
 import * as albums from "@/lib/catalog/albums/event-types";
 import * as artists from "@/lib/catalog/artists/event-types";
 import * as comments from "@/lib/catalog/comments/event-types";
@@ -42,6 +43,7 @@ const modules = [
   messaging,
   tokens,
   webhooks,
+  accountExports,
 ];
 
 /** Every type of events, by group as the catalog lists them; a new module is one line here. */

@@ -1,10 +1,31 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
+import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
 import { collectionPlays, collections } from "@/db/schema/collections";
 
 /** Featured collections stay, without their owner; others are deleted. Starts stay counted. */
 export const erasure = {
+  exports: {
+    collections: {
+      tables: ["collections", "collection_items"],
+      columns: {
+        id: "Its id.",
+        name: "Its name.",
+        description: "Its description.",
+        visibility: "Who may see it.",
+        items: "What is in it.",
+        created_at: "When it was made.",
+        updated_at: "When it was last changed.",
+      },
+      rows: (user) => sql`
+        select id, name, description, visibility, (
+            select json_agg(json_build_object('track_id', track_id, 'album_id', album_id, 'playlist_id', playlist_id, 'artist_id', artist_id)
+              order by position)
+            from collection_items where collection_id = collections.id) as items, created_at, updated_at
+        from collections where owner_id = ${user} order by id`,
+    },
+  },
   holds: {},
   erase: async (transaction, userId) => {
     await transaction

@@ -1,5 +1,6 @@
 import * as emailAddress from "@/lib/accounts/account/email-contract";
 import * as auditLog from "@/lib/accounts/audit-log/contract";
+import * as accountExports from "@/lib/accounts/exports/contract";
 import * as preferences from "@/lib/accounts/preferences/contract";
 import * as blocks from "@/lib/accounts/profiles/block-contract";
 import * as users from "@/lib/accounts/profiles/contract";
@@ -115,6 +116,7 @@ const contracts = [
   people,
   emailAddress,
   auditLog,
+  accountExports,
   users,
   blocks,
   feed,

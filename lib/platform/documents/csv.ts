@@ -79,9 +79,9 @@ function cell(value: string | number): string {
 
 /** Rows as CSV with a byte order mark, so that spreadsheets read every name. */
 export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [
-    columns.map(([name]) => name),
-    ...rows.map((row) => columns.map(([, value]) => cell(value(row)))),
-  ];
-  return `\uFEFF${lines.map((line) => `${line.join(",")}\r\n`).join("")}`;
+  return `\uFEFF${columns.map(([name]) => name).join(",")}\r\n${csvLines(columns, rows)}`;
 }
+
+/** The lines of further rows, after those of `csvText`. */
+export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  rows.map((row) => `${columns.map(([, value]) => cell(value(row))).join(",")}\r\n`).join("");

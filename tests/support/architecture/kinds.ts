@@ -37,6 +37,7 @@ export const KINDS = [
 
 /** Files of a module that are of no kind, by module. */
 export const PARTS: Record<string, readonly string[]> = {
+  "lib/accounts/exports": ["links"],
   "lib/accounts/profiles": ["picture"],
   "lib/accounts/sessions": [
     "attempts",
@@ -87,6 +88,7 @@ export const PARTS: Record<string, readonly string[]> = {
   "lib/developers/request-log": ["outcomes", "usage-periods"],
   "lib/developers/webhooks": ["addresses", "delivery-loop", "messages", "secrets"],
   "lib/admin/emails": ["letters"],
+  "lib/admin/exports": ["archive"],
   "lib/admin/jobs": ["activity-consumers", "activity-triggers", "worker"],
   "lib/admin/people": ["erasures"],
   "lib/admin/status": ["checks", "feed"],

@@ -15,6 +15,7 @@ const TABLES: Record<string, readonly string[]> = {
     "emails",
     "notification_choices",
     "audit_entries",
+    "account_exports",
   ],
   catalog: [
     ...["artists", "artist_members", "artist_profiles", "profile_images", "profile_links"],
@@ -183,6 +184,16 @@ export const FOREIGN_WRITES: readonly { module: string; tables: readonly string[
     module: "lib/progress/xp",
     tables: ["changed_play_days"],
     because: "it takes the days whose plays it has counted",
+  },
+  {
+    module: "lib/admin/exports",
+    tables: ["account_exports", "files"],
+    because: "an export reads what all areas have, so it is made above them, and its file goes with it",
+  },
+  {
+    module: "lib/accounts/exports",
+    tables: ["files"],
+    because: "its erasure deletes the files of exports before those of uploads lose their owner",
   },
   {
     module: "lib/developers/request-log",

@@ -2,27 +2,36 @@ import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { requireUser } from "@/app/_request/page-caller";
 import { EntryList } from "@/components/accounts/audit-log/entry-list";
+import { ExportSection } from "@/components/accounts/exports/export-section";
 import { PageHeader } from "@/components/ui/page-header";
+import { isConfirmed } from "@/lib/accounts/account/service";
 import { ALL_AUDIT_SUBJECTS } from "@/lib/accounts/audit-log/kinds";
 import { openAuditLog } from "@/lib/accounts/audit-log/service";
+import { openAccountExports } from "@/lib/accounts/exports/service";
+import { askForExport } from "./actions";
 
 export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage({ searchParams }: PageProps<"/settings/account">) {
   const caller = await requireUser("/settings/account");
   const { chosen, page } = listQuery(await searchParams, "subject", ["all", ...ALL_AUDIT_SUBJECTS]);
-  const entries = await openAuditLog(caller, { subject: chosen, page });
+  const [entries, { pagination }, confirmed] = await Promise.all([
+    openAuditLog(caller, { subject: chosen, page }),
+    openAccountExports(caller, { per_page: "5" }),
+    isConfirmed(caller),
+  ]);
   return (
     <>
-      <PageHeader title="Account">
-        What was done with your account in the last 400 days, by you, by your tokens and by operators.
-      </PageHeader>
-      <section aria-labelledby="activity-title">
-        <h2 id="activity-title" className="mb-4 text-lg font-semibold">
-          Activity
-        </h2>
-        <EntryList page={entries} path="/settings/account" subject={chosen} />
-      </section>
+      <PageHeader title="Account">Your data as a file, and what was done with your account.</PageHeader>
+      <div className="space-y-12">
+        <ExportSection exports={pagination.data} mustConfirm={!confirmed} ask={askForExport} />
+        <section aria-labelledby="activity-title">
+          <h2 id="activity-title" className="mb-4 text-lg font-semibold">
+            Activity of the last 400 days
+          </h2>
+          <EntryList page={entries} path="/settings/account" subject={chosen} />
+        </section>
+      </div>
     </>
   );
 }
