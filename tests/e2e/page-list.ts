@@ -128,6 +128,7 @@ export const OPERATORS = [
   "/admin/tokens/1",
   "/admin/people",
   "/admin/people/2",
+  "/admin/people/2/log",
   "/admin/jobs?state=all",
   "/admin/jobs/schedules",
   "/admin/emails",

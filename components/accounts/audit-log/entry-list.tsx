@@ -14,13 +14,15 @@ type Props = {
   path: string;
   /** The subject that is shown, or `all`. */
   subject: string;
+  /** Whether the viewer is the owner of the account. */
+  own: boolean;
 };
 
 /** On narrow screens these columns fold into lines under the entry. */
 const WIDE = "hidden whitespace-nowrap md:table-cell";
 
 /** The entries of an account’s log, newest first, of one subject or of all. */
-export function EntryList({ page, path, subject }: Props) {
+export function EntryList({ page, path, subject, own }: Props) {
   return (
     <>
       <SubjectFilter path={path} subject={subject} />
@@ -39,7 +41,7 @@ export function EntryList({ page, path, subject }: Props) {
           </thead>
           <tbody>
             {page.data.map((entry) => (
-              <Row key={entry.id} entry={entry} />
+              <Row key={entry.id} entry={entry} own={own} />
             ))}
           </tbody>
         </Table>
@@ -72,9 +74,10 @@ function SubjectFilter({ path, subject }: { path: string; subject: string }) {
   );
 }
 
-function Row({ entry }: { entry: AuditEntry }) {
+function Row({ entry, own }: { entry: AuditEntry; own: boolean }) {
   const { at, kind, subject, network } = entry;
   const details = detailText(entry);
+  const actor = actorText(entry, own);
   return (
     <tr>
       <td className="w-full break-words">
@@ -85,14 +88,19 @@ function Row({ entry }: { entry: AuditEntry }) {
         {details !== "" && <p className="text-xs text-quiet">{details}</p>}
         <div className="mt-1 text-xs text-quiet md:hidden">
           <p>
-            {actorText(entry)}
-            {network && <span className="font-mono"> · {network}</span>}
+            {actor}
+            {network && (
+              <>
+                {" · "}
+                <span className="font-mono">{network}</span>
+              </>
+            )}
           </p>
           <Time at={at} clock />
         </div>
       </td>
       <td className={WIDE}>
-        {actorText(entry)}
+        {actor}
         {network && <span className="block font-mono text-xs text-quiet">{network}</span>}
       </td>
       <td className={WIDE}>

@@ -1,11 +1,12 @@
 import type { AuditEntry } from "@/lib/accounts/audit-log/pages";
 
-/** Names the author of an entry in a few words. */
-export function actorText({ actor: { type, name } }: AuditEntry): string {
+/** Names the author of an entry in a few words. `own`: to the owner of the account. */
+export function actorText({ actor: { type, name } }: AuditEntry, own: boolean): string {
   if (type === "operator")
     return name === "Operators" ? name : name.includes(" ") ? "Command line" : `@${name}`;
   if (type === "app") return name === "" ? "A token" : `Token ${name}`;
-  return type === "you" ? "Account owner" : "This server";
+  if (type === "you") return own ? "You" : "The owner";
+  return "This server";
 }
 
 /** The details of an entry that say something to people. */

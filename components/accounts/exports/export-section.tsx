@@ -66,7 +66,7 @@ function Row({
   const { tone, word } = STATES[state];
   return (
     <tr>
-      <td>
+      <td className="sm:whitespace-nowrap">
         <Time at={created_at} clock />
       </td>
       <td className="w-full">

@@ -29,7 +29,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/settings
           <h2 id="activity-title" className="mb-4 text-lg font-semibold">
             Activity of the last 400 days
           </h2>
-          <EntryList page={entries} path="/settings/account" subject={chosen} />
+          <EntryList page={entries} path="/settings/account" subject={chosen} own />
         </section>
       </div>
     </>

@@ -30,7 +30,7 @@ export default async function AccountLogPage({
         ]}
       />
       <PageHeader title="Audit log">What its owner reads. Each look is an entry in it.</PageHeader>
-      <EntryList page={pagination} path={path} subject={chosen} />
+      <EntryList page={pagination} path={path} subject={chosen} own={false} />
     </>
   );
 }
