@@ -5,7 +5,7 @@ import { API_BASE, API_VERSION } from "@/lib/platform/http-contract/version";
 import { type Group, type Parameter, type ReferenceEntry, referenceGroups } from "./operations";
 import { exampleRequest, toText } from "./request";
 
-/** A Postman collection of all operations, with a folder per tag and the examples as values. */
+/** A Postman collection of all operations that a token may call, with a folder per tag and the examples as values. */
 export function postmanCollection(origin: string, groups: Group[] = referenceGroups()) {
   return {
     info: {
@@ -19,10 +19,11 @@ export function postmanCollection(origin: string, groups: Group[] = referenceGro
       { key: "baseUrl", value: origin + API_BASE },
       { key: "token", value: "" },
     ],
-    item: groups.map(({ title, entries }) => ({
-      name: title,
-      item: entries.map((entry) => postmanItem(entry, origin)),
-    })),
+    item: groups.flatMap(({ title, entries }) => {
+      const callable = entries.filter(({ operation }) => operation.access !== "session");
+      if (callable.length === 0) return [];
+      return [{ name: title, item: callable.map((entry) => postmanItem(entry, origin)) }];
+    }),
   };
 }
 
