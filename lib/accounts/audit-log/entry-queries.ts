@@ -43,4 +43,21 @@ export async function insertEntry(
   });
 }
 
+/**
+ * Counts a failed attempt to sign in: an entry an hour and account, so that an attacker cannot fill the log. Two attempts at once may make
+ * two entries.
+ */
+export async function countFailedSignIn(userId: number, network: string | null): Promise<void> {
+  await sql`
+    with counted as (
+      update audit_entries set network = ${network},
+        details = jsonb_build_object('attempts', (details ->> 'attempts')::int + 1, 'last_at', now())
+      where id = (
+        select id from audit_entries where user_id = ${userId} and kind = 'session.failed' and at > now() - interval '1 hour'
+        order by id desc limit 1) returning id)
+    insert into audit_entries (user_id, kind, actor_type, network, details)
+    select ${userId}, 'session.failed', 'system', ${network}, '{"attempts": 1}'
+    where not exists (select from counted)`;
+}
+
 const MAX_SUBJECT = 400;

@@ -5,6 +5,7 @@
 export const AUDIT_KINDS = {
   "account.created": "Account created",
   "session.started": "Signed in",
+  "session.failed": "Wrong password at sign-in",
   "session.ended": "Signed out of a browser",
   "sessions.ended": "Signed out of all other browsers",
   "password.changed": "Password changed",

@@ -5,8 +5,9 @@ import type { Input } from "@/lib/platform/http-contract/operation";
 import { truncatedAddress } from "@/lib/platform/http-middleware/address";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
+import { log } from "@/lib/platform/log";
 import * as contract from "./contract";
-import { type Author, insertEntry, type NewEntry } from "./entry-queries";
+import { type Author, countFailedSignIn, insertEntry, type NewEntry } from "./entry-queries";
 import { type AuditSubject, kindsOfSubject } from "./kinds";
 import * as pages from "./pages";
 import { findAccount, findAuditEntries } from "./queries";
@@ -34,6 +35,13 @@ export const noteEntry = (entry: NewEntry): Promise<void> => insertEntry(entry);
 /** The same for what a caller does with the own account. */
 export const noteOwnEntry = (caller: UserCaller, entry: Omit<NewEntry, "userId" | "author">): Promise<void> =>
   noteEntry({ userId: caller.userId, author: callerAuthor(caller), ...entry });
+
+/** Counts a failed attempt to sign in. Nobody waits for it: an attempt at an address without an account must not be the quicker one. */
+export function noteFailedSignIn(userId: number, address: string): void {
+  countFailedSignIn(userId, coarseNetwork(address)).catch((cause) =>
+    log.error({ err: cause }, "could not count a failed sign-in"),
+  );
+}
 
 /** The entries of the caller's account, newest first. Throws `validation_failed` for a cursor of another list. */
 export async function listAuditLog(caller: UserCaller, input: Input<typeof contract.listAuditLog>) {

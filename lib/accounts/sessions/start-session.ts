@@ -1,6 +1,6 @@
 import "server-only";
 import { inAmbientTransaction } from "@/db/transaction";
-import { noteEntry, ownerAt } from "@/lib/accounts/audit-log/service";
+import { noteEntry, noteFailedSignIn, ownerAt } from "@/lib/accounts/audit-log/service";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { truncatedAddress } from "@/lib/platform/http-middleware/address";
 import { SESSION_SECONDS } from "@/lib/platform/http-middleware/session";
@@ -30,7 +30,10 @@ export async function checkCredentials({ email, password, address }: Credentials
   await countAttempt(address, email);
   if (password.length > 1000 || email.includes("\0")) return undefined;
   const account = await findCredentials(email);
-  if (!(await verifyPassword(account?.password_hash, password)) || !account?.password_hash) return undefined;
+  if (!(await verifyPassword(account?.password_hash, password)) || !account?.password_hash) {
+    if (account) noteFailedSignIn(account.id, address);
+    return undefined;
+  }
   // Only to the owner, who knows the password: nobody else learns about it.
   if (account.suspended)
     throw new ApiError("forbidden", "This account is suspended. The reason is in the email we sent you.");

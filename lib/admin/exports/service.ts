@@ -32,14 +32,18 @@ export const abandonExport = (id: number): Promise<void> => queries.failExport(i
 /** Deletes what has expired as of `now`. */
 export const expireExports = (now: Date): Promise<void> => queries.expireExports(now, MAX_EXPORT_HOURS);
 
-/** The file of an export at its signed address, for anyone who has that. Throws `not_found`. */
-export async function openExport(link: string, address: string) {
+/**
+ * The file of an export at its signed address, for anyone who has that. `isBeginning`: it is downloaded, and this is no later part of it,
+ * which makes an entry in the log. Throws `not_found`.
+ */
+export async function openExport(link: string, address: string, isBeginning: boolean) {
   const linked = openExportLink(link);
   const row = linked && (await queries.findExportFile(linked.exportId, linked.userId));
   const file = row?.file_id ? await openFile(row.file_id) : undefined;
   if (!linked || !row || !file)
     throw new ApiError("not_found", "This file has expired. Ask for another one in Settings > Account.");
-  await noteEntry({ userId: linked.userId, kind: "export.downloaded", author: ownerAt(address) });
+  if (isBeginning)
+    await noteEntry({ userId: linked.userId, kind: "export.downloaded", author: ownerAt(address) });
   const name = `downbeat-${row.handle}-${row.created_at.toISOString().slice(0, 10)}.zip`;
   return { ...file, name, type: file.mediaType };
 }

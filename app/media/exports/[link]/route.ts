@@ -9,7 +9,9 @@ type Context = { params: Promise<{ link: string }> };
 /** The file of an export at its signed address. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
-    const { name, ...file } = await openExport((await params).link, clientAddress(request));
+    const range = request.headers.get("range");
+    const isBeginning = request.method === "GET" && (range === null || range.startsWith("bytes=0-"));
+    const { name, ...file } = await openExport((await params).link, clientAddress(request), isBeginning);
     const response = await streamResponse(request, { ...file, cacheControl: "private, no-store" });
     response.headers.set("Content-Disposition", contentDisposition("attachment", name));
     return response;

@@ -23,8 +23,10 @@ async function findDownload(userId: number, id: number): Promise<string> {
   return new URL(body.export.download_url).pathname.split("/").at(-1) ?? "";
 }
 
-const download = (link: string) =>
-  GET(new Request(`http://downbeat.test/media/exports/${link}`), { params: Promise.resolve({ link }) });
+const download = (link: string, headers = {}) =>
+  GET(new Request(`http://downbeat.test/media/exports/${link}`, { headers }), {
+    params: Promise.resolve({ link }),
+  });
 
 /** The files of the export of an account, made now. */
 async function readExport(userId: number, body: object = {}): Promise<Record<string, Uint8Array>> {
@@ -154,6 +156,7 @@ describe("The file of an export", () => {
     const response = await download(link);
     expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="?downbeat-/);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect((await download(link, { Range: "bytes=5-9" })).status).toBe(206);
     expect((await readAuditLog(id)).map(({ kind }) => kind)).toEqual(["export.downloaded", "export.created"]);
   });
 
