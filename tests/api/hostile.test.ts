@@ -9,6 +9,7 @@ import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures
 import { pathParams, requestPath } from "@/tests/support/fixtures/params";
 import { bodyArbitrary, headers, queryArbitrary, text } from "@/tests/support/hostile";
 import { callExample } from "@/tests/support/operations";
+import { browser } from "@/tests/support/session";
 
 /** Throws hostile values at every input of every operation. Any answer will do but a 5xx and a body that is neither JSON nor the file. */
 
@@ -54,6 +55,7 @@ describe("Hostile input", () => {
     async (_, operation) => {
       await fixtures.restore();
       const token = await createToken(fixtures.userId);
+      const own = operation.access === "session" ? await browser(fixtures.userId) : { token, headers: {} };
       const params = pathParams(operation, fixtures.things);
       // Or everything below would be refused for its path, and no hostile value be read.
       const sound = await callExample(operation, { token });
@@ -78,9 +80,9 @@ describe("Hostile input", () => {
           const path = requestPath(operation.path, Object.fromEntries(pathParams));
           const answer = await call(operation.method, query ? `${path}?${query}` : path, {
             body: operation.method === "GET" ? undefined : body,
-            headers: { ...operation.example.headers, ...headers },
             address: freshAddress(),
-            ...(!anonymous && !("Authorization" in headers) && { token }),
+            ...(!anonymous && !("Authorization" in headers) && own),
+            headers: { ...operation.example.headers, ...own.headers, ...headers },
           });
           mustBeSound(operation.method, answer, operation);
         }),
