@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { isMuted, muteEnd } from "./fragments";
 
 /** Messages stay with those they were sent to. */
 export const erasure = {
@@ -15,9 +16,12 @@ export const erasure = {
         last_read_message_id: "The last message that you read.",
         last_read_at: "When.",
         request: "Whether it is a request of a stranger.",
+        muted: "Whether you muted it.",
+        muted_until: "Until when; empty while it is muted without an end.",
       },
       rows: (user) => sql`
-        select conversation_id, type, title, joined_at, last_read_message_id, last_read_at, request
+        select conversation_id, type, title, joined_at, last_read_message_id, last_read_at, request,
+          ${isMuted} as muted, ${muteEnd} as muted_until
         from participants join conversations on conversations.id = conversation_id where user_id = ${user} order by conversation_id`,
     },
     messages: {
@@ -27,11 +31,13 @@ export const erasure = {
         conversation_id: "The conversation.",
         sender_id: "Who wrote it.",
         sender_name: "Their name.",
-        message_text: "What they wrote.",
+        type: "Whether they wrote it, renamed the group or left it.",
+        message_text: "What they wrote, or the line that says what they did.",
         created_at: "When.",
       },
       rows: (user) => sql`
-        select messages.id, messages.conversation_id, messages.user_id as sender_id, users.name as sender_name, message_text, messages.created_at
+        select messages.id, messages.conversation_id, messages.user_id as sender_id, users.name as sender_name, messages.type,
+          message_text, messages.created_at
         from participants join messages on messages.conversation_id = participants.conversation_id
           and messages.id > coalesce(deleted_up_to_message_id, 0)
         join users on users.id = messages.user_id

@@ -31,3 +31,6 @@ export const hasBlockInside = (conversationId: Expression, userId: Expression) =
   select from participants as others
   where others.conversation_id = ${conversationId} and others.user_id <> ${userId}
     and ${isBlocked(userId, sql`others.user_id`)})`;
+
+/** The end of a mute in `participants`; null for none, and for one without an end. */
+export const muteEnd = sql`case when participants.muted_until > now() and participants.muted_until < 'infinity' then participants.muted_until end`;

@@ -5,9 +5,8 @@ import { db, sql } from "@/db/client";
 import { conversations, participants } from "@/db/schema/messaging";
 import type { Db } from "@/db/transaction";
 import { enqueue } from "@/lib/platform/jobs/fragments";
-import { isMuted } from "./fragments";
+import { isMuted, muteEnd } from "./fragments";
 import { pushLeave, pushUnread } from "./jobs";
-import { muteEnd } from "./queries";
 import { queued } from "./read-state-queries";
 
 const isParticipant = (conversationId: number, userId: number) =>

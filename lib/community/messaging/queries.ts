@@ -7,7 +7,7 @@ import { jsonObject } from "@/db/json";
 import { conversations, participants } from "@/db/schema/messaging";
 import { singleRow } from "@/db/single-row";
 import { selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
-import { hasBlockInside, isClosed, isMuted, isUnread } from "./fragments";
+import { hasBlockInside, isClosed, isMuted, isUnread, muteEnd } from "./fragments";
 import type { ConversationData, MessageData, MessageWithReceiptsData, UnreadState } from "./shapes";
 
 type Fragment = PendingQuery<Row[]>;
@@ -34,9 +34,6 @@ const isVisible = sql`(
 export const messageShape = jsonObject(sql`
   messages.id, messages.conversation_id, messages.type, messages.message_text, ${jsonObject(sql`authors.id, authors.name`)} as user,
   messages.created_at, messages.client_message_id`);
-
-/** The end of a mute in `participants`; null for none, and for one without an end. */
-export const muteEnd = sql`case when participants.muted_until > now() and participants.muted_until < 'infinity' then participants.muted_until end`;
 
 /** Whether a block stands between a user and the account of a column; the blocks are read once for the whole statement. */
 const isAcrossBlock = (userId: number, column: Fragment) =>
