@@ -111,7 +111,10 @@ describe("What is exported", () => {
     expect([...addresses]).toEqual([profile.email]);
     expect(everything).not.toContain("Between two others");
     const index = JSON.parse(text(files, "index.json"));
-    expect(index.files.messages).toMatchObject({ rows: 2, columns: { message_text: "What they wrote." } });
+    expect(index.files.messages).toMatchObject({
+      rows: 2,
+      columns: { message_text: "What they wrote, or the line that says what they did." },
+    });
     expect(Object.keys(index.files)).toHaveLength(exportFiles.length);
   });
 
