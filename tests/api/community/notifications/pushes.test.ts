@@ -40,9 +40,10 @@ async function notifications(tasks = {}) {
   return [...channels].map(([data, to]) => ({ data: JSON.parse(data), to }));
 }
 
-/** A group, all that was pushed of its making forgotten. */
+/** A group that is nobody's request, all that was pushed of its making forgotten. */
 async function quietGroup() {
   const scene = await groupConversation();
+  for (const stranger of [scene.ben, scene.cleo]) await act(stranger, scene.id, "accept");
   await forgetPushes();
   return scene;
 }
