@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { message, send, start, unreadCount } from "./inbox";
-import { open } from "./journeys";
+import { freshEmail, open, signUp } from "./journeys";
 
 /** The producer, the listener (2), and a group of them and another account (3), which nobody has written in before. */
 async function group(browser: import("@playwright/test").Browser, text: string) {
@@ -27,15 +27,15 @@ test("A new name of a group is there for everybody at once, with a line that say
 }) => {
   const { producer, listener, id } = await group(browser, "A name for this?");
   await choose(producer, "Rename group");
-  await producer.getByRole("textbox", { name: "Group name" }).fill("Harbour sessions");
+  await producer.getByRole("textbox", { name: "Group name" }).fill("Late tape club");
   await producer.keyboard.press("Enter");
   await expect(producer.getByRole("dialog")).toBeHidden();
   for (const page of [producer, listener]) {
-    await expect(page.getByRole("heading", { name: "Harbour sessions", level: 2 })).toBeVisible();
-    await expect(row(page, id)).toContainText("renamed the group to “Harbour sessions”");
+    await expect(page.getByRole("heading", { name: "Late tape club", level: 2 })).toBeVisible();
+    await expect(row(page, id)).toContainText("renamed the group to “Late tape club”");
   }
-  await expect(log(producer).getByText("You renamed the group to “Harbour sessions”")).toBeVisible();
-  await expect(log(listener).getByText(/^(?!You).* renamed the group to “Harbour sessions”$/)).toBeVisible();
+  await expect(log(producer).getByText("You renamed the group to “Late tape club”")).toBeVisible();
+  await expect(log(listener).getByText(/^(?!You).* renamed the group to “Late tape club”$/)).toBeVisible();
 });
 
 test("Somebody who leaves a group has it no longer, in no window, and the others see that", async ({
@@ -59,7 +59,11 @@ test("Somebody who leaves a group has it no longer, in no window, and the others
 test("A muted conversation is marked as such in all windows and adds nothing to the number of messages, until it is unmuted", async ({
   browser,
 }) => {
-  const { producer, listener, id } = await group(browser, "Loud here");
+  // An account of its own, since others of the demo data get messages meanwhile.
+  const listener = await (await browser.newContext()).newPage();
+  await signUp(listener, { name: "Quiet Please", email: freshEmail(), password: "four bars of rain" });
+  const id = await start(listener, [1, 3], "Loud here");
+  const producer = await open(browser, "producer@downbeat.test", `/messages/${id}`);
   await listener.goto("/messages");
   const other = await listener.context().newPage();
   await other.goto("/messages");
