@@ -1,17 +1,28 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { message, send, start, unreadCount } from "./inbox";
-import { freshEmail, open, signUp } from "./journeys";
+import { freshEmail, signUp } from "./journeys";
 
-/** The producer, the listener (2), and a group of them and another account (3), which nobody has written in before. */
-async function group(browser: import("@playwright/test").Browser, text: string) {
-  const producer = await open(browser, "producer@downbeat.test", "/messages");
-  const listener = await open(browser, "listener@downbeat.test", "/messages");
-  const id = await start(producer, [2, 3], text);
-  for (const page of [producer, listener]) {
+/** An account of its own, since other tests count what the demo accounts have in their inbox. */
+async function member(browser: Browser, name: string) {
+  const page = await (await browser.newContext()).newPage();
+  await signUp(page, { name, email: freshEmail(), password: "four bars of rain" });
+  const { user } = await (await page.request.get("/api/v1/users/me")).json();
+  return { page, userId: user.id as number };
+}
+
+/** The founder of a group, and one of its two other members, who has accepted it by a reply. */
+async function group(browser: Browser, text: string) {
+  const founder = await member(browser, "Tape Founder");
+  const listener = await member(browser, "Tape Listener");
+  const third = await member(browser, "Tape Third");
+  const id = await start(founder.page, [listener.userId, third.userId], text);
+  await send(listener.page, id, "Yes, here.");
+  for (const { page } of [founder, listener]) {
     await page.goto(`/messages/${id}`);
     await expect(message(page, text)).toBeVisible();
+    await expect(message(page, "Yes, here.")).toBeVisible();
   }
-  return { producer, listener, id };
+  return { producer: founder.page, listener: listener.page, id };
 }
 
 async function choose(page: Page, item: string): Promise<void> {
@@ -59,14 +70,11 @@ test("Somebody who leaves a group has it no longer, in no window, and the others
 test("A muted conversation is marked as such in all windows and adds nothing to the number of messages, until it is unmuted", async ({
   browser,
 }) => {
-  // An account of its own, since others of the demo data get messages meanwhile.
-  const listener = await (await browser.newContext()).newPage();
-  await signUp(listener, { name: "Quiet Please", email: freshEmail(), password: "four bars of rain" });
-  const id = await start(listener, [1, 3], "Loud here");
-  const producer = await open(browser, "producer@downbeat.test", `/messages/${id}`);
+  const { producer, listener, id } = await group(browser, "Loud here");
   await listener.goto("/messages");
   const other = await listener.context().newPage();
   await other.goto("/messages");
+  await expect(row(other, id)).not.toContainText("unread");
   const before = await unreadCount(other);
   await row(listener, id).hover();
   await listener
