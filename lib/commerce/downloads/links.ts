@@ -1,9 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import { nextauthSecret } from "@/lib/platform/env";
+import { isSignature, makeSignature } from "@/lib/platform/signature";
 import { DOWNLOAD_LINK_MINUTES } from "./constants";
 
 /** Signed addresses of licensed files, for browsers and programs that cannot send a token. */
 
+const PURPOSE = "downbeat licensed files";
 const MS = 1000;
 const LINK = /^(\d{1,16})\.([a-z0-9_]{1,20})\.(\d{1,16})\.(\d{1,12})\.([\w-]{43})$/;
 
@@ -13,31 +13,20 @@ export interface Linked {
   userId: number;
 }
 
-let secret: Buffer | undefined;
-
-function mac(signed: string): Buffer {
-  secret ??= Buffer.from(hkdfSync("sha256", nextauthSecret(), "", "downbeat licensed files", 32));
-  return createHmac("sha256", secret).update(signed).digest();
-}
-
 /** The path of a file for an account, and when it stops working. */
 export function fileLink({ licenseId, kind, userId }: Linked, now = new Date()) {
   const end = Math.floor(now.getTime() / MS) + DOWNLOAD_LINK_MINUTES * 60;
   const signed = `${licenseId}.${kind}.${userId}.${end}`;
   return {
-    path: `/media/licensed/${signed}.${mac(signed).toString("base64url")}`,
+    path: `/media/licensed/${signed}.${makeSignature(PURPOSE, signed)}`,
     expiresAt: new Date(end * MS),
   };
 }
 
 /** Reads the file that a link names: undefined when we have not signed it, `expired` when it has ended. */
 export function openFileLink(link: string, now = new Date()): Linked | "expired" | undefined {
-  const [, licenseId = "", kind = "", userId = "", end = "", given = ""] = LINK.exec(link) ?? [];
-  if (licenseId === "") return undefined;
-  const bytes = Buffer.from(given, "base64url");
-  const genuine = mac(`${licenseId}.${kind}.${userId}.${end}`);
-  // Decoding skips what is not base64url, which would let altered addresses pass.
-  if (bytes.toString("base64url") !== given || !timingSafeEqual(bytes, genuine)) return undefined;
+  const [, licenseId = "", kind = "", userId = "", end = "", signature = ""] = LINK.exec(link) ?? [];
+  if (!isSignature(PURPOSE, `${licenseId}.${kind}.${userId}.${end}`, signature)) return undefined;
   if (Number(end) * MS <= now.getTime()) return "expired";
   return { licenseId: Number(licenseId), kind, userId: Number(userId) };
 }
