@@ -1,12 +1,14 @@
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form";
+import { PollPage } from "@/components/ui/poll-page";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { Export } from "@/lib/accounts/exports/shapes";
 import { ExportForm } from "./export-form";
-import { PollExport } from "./poll-export";
+
+const POLL_MS = 3_000;
 
 type Props = { exports: Export[]; mustConfirm: boolean; ask: FormAction };
 
@@ -23,7 +25,13 @@ export function ExportSection({ exports, mustConfirm, ask }: Props) {
         purchases, sales, tokens and this log, as JSON and as CSV. We email you when it is complete, and keep
         it for seven days.
       </p>
-      {isOpen ? <PollExport /> : <ExportForm mustConfirm={mustConfirm} ask={ask} />}
+      {isOpen ? (
+        <PollPage everyMs={POLL_MS}>
+          Your file is being made. This page updates by itself, and you can leave it.
+        </PollPage>
+      ) : (
+        <ExportForm mustConfirm={mustConfirm} ask={ask} />
+      )}
       {exports.length > 0 && (
         <div className="mt-6">
           <Table caption="Your exports">

@@ -8,13 +8,13 @@ import { Facts } from "@/components/ui/facts";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Picture } from "@/components/ui/picture";
+import { PollPage } from "@/components/ui/poll-page";
 import { TestBand } from "@/components/ui/test-band";
 import { Time } from "@/components/ui/time";
 import { TimelineItem, TimelineList } from "@/components/ui/timeline";
 import { artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
-import { PollPurchase } from "./poll-purchase";
 import { PurchaseFiles } from "./purchase-files";
 import { POLL_MS, PURCHASE_STEPS, type PurchaseView as Purchase, STATUS_BADGES } from "./words";
 
@@ -42,7 +42,11 @@ export function PurchaseView({ purchase, track, timeline, files, actions }: Prop
         </div>
       )}
       <PurchaseHead purchase={purchase} track={track} />
-      {pollMs && <PollPurchase everyMs={pollMs} quiet={!isOpen && status !== "refund_pending"} />}
+      {pollMs && (
+        <PollPage everyMs={pollMs}>
+          {(isOpen || status === "refund_pending") && "This page updates by itself."}
+        </PollPage>
+      )}
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">
           {status === "completed" ? (
