@@ -62,19 +62,9 @@ async function* uploadEntries(userId: number): AsyncGenerator<ZipEntry> {
       const file = await openFile(id);
       if (!file) continue;
       const content = file.read(0, file.size);
-      yield { name: `files/${id}-${safeFileName(filename)}`, stored: true, content: readChunks(content) };
+      yield { name: `files/${id}-${safeFileName(filename)}`, stored: true, content };
     }
     if (page.length < FILES_AT_ONCE) return;
-  }
-}
-
-async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read())
-      if (value) yield value;
-  } finally {
-    await reader.cancel();
   }
 }
 

@@ -35,7 +35,9 @@ export function withSnapshot<Result>(
       await transaction`
         declare exported_rows no scroll cursor for select row_to_json(exported)::text as row from (${file.rows(user)}) as exported`;
       for (;;) {
-        const rows = await transaction<{ row: string }[]>`fetch 500 from exported_rows`;
+        const rows = await transaction<
+          { row: string }[]
+        >`fetch ${sql.unsafe(String(CHUNK))} from exported_rows`;
         if (rows.length > 0) yield rows.map(({ row }) => JSON.parse(row));
         if (rows.length < CHUNK) break;
       }
