@@ -22,7 +22,7 @@ async function group(browser: Browser, text: string) {
     await expect(message(page, text)).toBeVisible();
     await expect(message(page, "Yes, here.")).toBeVisible();
   }
-  return { producer: founder.page, listener: listener.page, id };
+  return { founder: founder.page, listener: listener.page, id };
 }
 
 async function choose(page: Page, item: string): Promise<void> {
@@ -36,41 +36,41 @@ const log = (page: Page) => page.getByRole("log");
 test("A new name of a group is there for everybody at once, with a line that says who gave it", async ({
   browser,
 }) => {
-  const { producer, listener, id } = await group(browser, "A name for this?");
-  await choose(producer, "Rename group");
-  await producer.getByRole("textbox", { name: "Group name" }).fill("Late tape club");
-  await producer.keyboard.press("Enter");
-  await expect(producer.getByRole("dialog")).toBeHidden();
-  for (const page of [producer, listener]) {
+  const { founder, listener, id } = await group(browser, "A name for this?");
+  await choose(founder, "Rename group");
+  await founder.getByRole("textbox", { name: "Group name" }).fill("Late tape club");
+  await founder.keyboard.press("Enter");
+  await expect(founder.getByRole("dialog")).toBeHidden();
+  for (const page of [founder, listener]) {
     await expect(page.getByRole("heading", { name: "Late tape club", level: 2 })).toBeVisible();
     await expect(row(page, id)).toContainText("renamed the group to “Late tape club”");
   }
-  await expect(log(producer).getByText("You renamed the group to “Late tape club”")).toBeVisible();
+  await expect(log(founder).getByText("You renamed the group to “Late tape club”")).toBeVisible();
   await expect(log(listener).getByText(/^(?!You).* renamed the group to “Late tape club”$/)).toBeVisible();
 });
 
 test("Somebody who leaves a group has it no longer, in no window, and the others see that", async ({
   browser,
 }) => {
-  const { producer, listener, id } = await group(browser, "Who stays?");
-  const window = await producer.context().newPage();
+  const { founder, listener, id } = await group(browser, "Who stays?");
+  const window = await founder.context().newPage();
   await window.goto(`/messages/${id}`);
-  await choose(producer, "Leave group");
-  await producer.getByRole("dialog").getByRole("button", { name: "Leave group" }).click();
-  for (const page of [producer, window]) {
+  await choose(founder, "Leave group");
+  await founder.getByRole("dialog").getByRole("button", { name: "Leave group" }).click();
+  for (const page of [founder, window]) {
     await expect(page).toHaveURL(/\/messages$/);
     await expect(row(page, id)).toHaveCount(0);
   }
   await expect(log(listener).getByText(/ left the group$/)).toBeVisible();
   await expect(listener.getByRole("button", { name: "See the 2 people in this conversation" })).toBeVisible();
-  await producer.goto(`/messages/${id}`);
-  await expect(producer.getByRole("heading", { name: "Conversation not found" })).toBeVisible();
+  await founder.goto(`/messages/${id}`);
+  await expect(founder.getByRole("heading", { name: "Conversation not found" })).toBeVisible();
 });
 
 test("A muted conversation is marked as such in all windows and adds nothing to the number of messages, until it is unmuted", async ({
   browser,
 }) => {
-  const { producer, listener, id } = await group(browser, "Loud here");
+  const { founder, listener, id } = await group(browser, "Loud here");
   await listener.goto("/messages");
   const other = await listener.context().newPage();
   await other.goto("/messages");
@@ -85,7 +85,7 @@ test("A muted conversation is marked as such in all windows and adds nothing to 
   await listener.getByRole("dialog").getByRole("button", { name: "For 8 hours" }).click();
   for (const page of [listener, other])
     await expect(row(page, id).getByRole("img", { name: "Muted" })).toBeVisible();
-  await send(producer, id, "Louder");
+  await send(founder, id, "Louder");
   await expect(row(other, id)).toContainText("Louder");
   await expect(row(other, id)).toContainText("1 unread");
   expect(await unreadCount(other)).toBe(before);
@@ -103,18 +103,18 @@ test("A muted conversation is marked as such in all windows and adds nothing to 
 test("A person uses the dialogs of a group with the keyboard alone, and a failed request is said in them", async ({
   browser,
 }) => {
-  const { producer, id } = await group(browser, "By keys");
-  await producer.route(`**/conversations/${id}/leave`, (route) => route.abort());
-  const menu = producer.getByRole("button", { name: "More about this conversation" });
+  const { founder, id } = await group(browser, "By keys");
+  await founder.route(`**/conversations/${id}/leave`, (route) => route.abort());
+  const menu = founder.getByRole("button", { name: "More about this conversation" });
   await menu.focus();
-  await producer.keyboard.press("Enter");
-  await expect(producer.getByRole("menuitem", { name: "Mark unread" })).toBeFocused();
-  for (let i = 0; i < 4; i++) await producer.keyboard.press("ArrowDown");
-  await expect(producer.getByRole("menuitem", { name: "Leave group" })).toBeFocused();
-  await producer.keyboard.press("Enter");
-  await producer.getByRole("dialog").getByRole("button", { name: "Leave group" }).press("Enter");
-  await expect(producer.getByRole("dialog").getByRole("alert")).toContainText("You could not leave it");
-  await producer.keyboard.press("Escape");
-  await expect(producer.getByRole("dialog")).toBeHidden();
-  await expect(row(producer, id)).toBeVisible();
+  await founder.keyboard.press("Enter");
+  await expect(founder.getByRole("menuitem", { name: "Mark unread" })).toBeFocused();
+  for (let i = 0; i < 4; i++) await founder.keyboard.press("ArrowDown");
+  await expect(founder.getByRole("menuitem", { name: "Leave group" })).toBeFocused();
+  await founder.keyboard.press("Enter");
+  await founder.getByRole("dialog").getByRole("button", { name: "Leave group" }).press("Enter");
+  await expect(founder.getByRole("dialog").getByRole("alert")).toContainText("You could not leave it");
+  await founder.keyboard.press("Escape");
+  await expect(founder.getByRole("dialog")).toBeHidden();
+  await expect(row(founder, id)).toBeVisible();
 });
