@@ -8,6 +8,8 @@ import { pageOrigin } from "@/app/_request/origin";
 import { pageFrame } from "@/app/_request/page-frame";
 import { viewerClock } from "@/app/_request/viewer-clock";
 import { UnconfirmedEmailBar } from "@/components/accounts/account/unconfirmed-email-bar";
+import { ProofHost } from "@/components/accounts/second-factor/proof-host";
+import { SecondFactorBar } from "@/components/accounts/second-factor/second-factor-bar";
 import { Messaging } from "@/components/community/messaging/messaging";
 import { HeaderSearch } from "@/components/docs/guides/header-search";
 import { PageLifecycle } from "@/components/shell/navigation/page-lifecycle";
@@ -23,6 +25,7 @@ import { Toaster } from "@/components/ui/toaster";
 import { ViewerClockProvider } from "@/components/ui/viewer-clock";
 import { instance } from "@/lib/platform/instance";
 import { serverName } from "@/lib/platform/server-name";
+import { confirmIdentity, loadProofMeans } from "./(portal)/settings/security/factor-actions";
 import { preloadFonts } from "./fonts";
 
 /** Sets the metadata that holds for every page. `./` is the address of the page itself; a page that has its own `alternates` repeats it. */
@@ -76,6 +79,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
                 hasLinks={hasLinks}
               />
               {viewer?.mustConfirmEmail && <UnconfirmedEmailBar />}
+              {viewer?.mustHaveFactorFrom && <SecondFactorBar due={viewer.mustHaveFactorFrom} />}
               <main id="main" tabIndex={-1} className="grow">
                 {children}
               </main>
@@ -84,6 +88,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             </Messaging>
             {hasLinks && <PlayerFrame isReserved={jar.has("player")} isSignedIn={viewer !== null} />}
             <Toaster />
+            {viewer && <ProofHost load={loadProofMeans} confirm={confirmIdentity} />}
             <PageLifecycle />
             {hasLinks && <Shortcuts />}
           </AccountProvider>

@@ -1,6 +1,7 @@
 import { revalidatePath } from "next/cache";
 import type { FormState } from "@/components/ui/form";
 import { ApiError } from "@/lib/platform/http-contract/errors";
+import { FRESH_PROOF } from "@/lib/platform/http-middleware/proof";
 
 /** The argument that the page binds to the action comes before state and data. */
 type Before<Argument> = unknown extends Argument ? [] : [bound: Argument];
@@ -41,7 +42,7 @@ export function formAction<
       if (revalidate) revalidatePath(...revalidate);
       return { ...result, done: true } as FormState & Partial<Result>;
     } catch (error) {
-      return { ...failure(error), values, ticked } as FormState & Partial<Result>;
+      return { ...failure(error), proof: needsProof(error), values, ticked } as FormState & Partial<Result>;
     }
   };
 }
@@ -53,18 +54,22 @@ interface Press<Argument> {
 
 /** The server action of a button: acts, and returns the message of an ApiError. */
 export function buttonAction<Argument>({ act, revalidate }: Press<Argument>) {
-  return async (argument: Argument): Promise<{ message?: string }> => {
+  return async (argument: Argument): Promise<{ message?: string; proof?: boolean }> => {
     try {
       await act(argument);
       return {};
     } catch (error) {
-      return { message: failureMessage(error) };
+      return { message: failureMessage(error), proof: needsProof(error) };
     } finally {
       // After an error too: what the page showed was out of date.
       revalidatePath(...revalidate);
     }
   };
 }
+
+/** Whether the caller has to prove first who is at the browser. */
+export const needsProof = (error: unknown): boolean =>
+  error instanceof ApiError && error.details.reason_code === FRESH_PROOF;
 
 /** A form's text field; a file or a missing field counts as empty. */
 export function text(data: FormData, field: string): string {

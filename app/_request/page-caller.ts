@@ -2,10 +2,12 @@ import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { getAccountUses } from "@/lib/accounts/account/service";
+import { noteRequiredSecondFactor } from "@/lib/accounts/second-factor/service";
 import { getWaiting } from "@/lib/admin/system/overview-service";
 import type { AnonymousCaller, Caller, SessionCaller } from "@/lib/platform/http-contract/caller";
 import { clientAddress } from "@/lib/platform/http-middleware/address";
 import { sessionCaller } from "@/lib/platform/http-middleware/authenticate";
+import { isSecondFactorOverdue, secondFactorDue } from "@/lib/platform/http-middleware/proof";
 import { readSession, SESSION_COOKIE } from "@/lib/platform/http-middleware/session";
 import { settings } from "@/lib/platform/settings";
 
@@ -40,7 +42,20 @@ export async function requireUser(path: string): Promise<SessionCaller> {
 export async function requireOperator(path: string): Promise<SessionCaller> {
   const caller = await requireUser(path);
   if (!caller.isOperator) notFound();
+  if (settings().second_factor !== "none" && isSecondFactorOverdue(caller.secondFactor))
+    redirect("/settings/security#second-factor");
   return caller;
+}
+
+/** The time from which the caller must have a second factor and has none; undefined for others. The first look begins the notice. */
+async function requiredSecondFactor(caller: SessionCaller, makesMusic: boolean): Promise<Date | undefined> {
+  const { second_factor } = settings();
+  const isConcerned =
+    second_factor !== "none" && (caller.isOperator || (second_factor === "sellers" && makesMusic));
+  if (!isConcerned || caller.secondFactor.enabled) return undefined;
+  if (caller.secondFactor.noticeAt) return secondFactorDue(caller.secondFactor);
+  await noteRequiredSecondFactor(caller.userId);
+  return secondFactorDue({ enabled: false, noticeAt: new Date() });
 }
 
 /** Everything that waits for operators, read once for header, navigation and page; nothing for others. */
@@ -58,8 +73,10 @@ export const pageViewer = cache(async () => {
   const [uses, waiting] = await Promise.all([getAccountUses(caller), pageWaiting()]);
   const { makes_music: makesMusic, uses_api: usesApi } = uses;
   const mustConfirmEmail = !account.has_confirmed_email && settings().email_confirmation === "required";
+  const due = await requiredSecondFactor(caller, makesMusic);
+  const mustHaveFactorFrom = due?.toISOString();
   return {
-    ...{ name, handle, avatar, isOperator, makesMusic, usesApi, mustConfirmEmail },
+    ...{ name, handle, avatar, isOperator, makesMusic, usesApi, mustConfirmEmail, mustHaveFactorFrom },
     waiting: waiting?.count ?? 0,
   };
 });

@@ -2,13 +2,14 @@
 
 import { useTransition } from "react";
 import { Button } from "./button";
+import { withProof } from "./proof";
 import { toast } from "./toaster";
 
 interface Props {
   label: string;
   /** The longer label for screen readers, which names the row. */
   ariaLabel: string;
-  act: () => Promise<{ message?: string }>;
+  act: () => Promise<{ message?: string; proof?: boolean }>;
   /** The toast after success. */
   done: string;
 }
@@ -23,7 +24,7 @@ export function ActButton({ label, ariaLabel, act, done }: Props) {
       aria-label={ariaLabel}
       onClick={() =>
         start(async () => {
-          const { message } = await act();
+          const { message } = await withProof(act);
           toast(message || done);
         })
       }

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, startTransition, useEffect, useRef } from "react";
 import { Notice } from "./notice";
+import { ProofLink, requestProof } from "./proof";
 
 /** The result of a form's action: a message, field errors, and what was submitted (never secrets). */
 export type FormState = {
@@ -12,6 +13,8 @@ export type FormState = {
   ticked?: Record<string, string[]>;
   /** Whether it succeeded. */
   done?: boolean;
+  /** Whether the person at the browser must prove first who they are. */
+  proof?: boolean;
 };
 
 export type FormAction<State extends FormState = FormState> = (
@@ -31,7 +34,9 @@ type FormProps = {
  */
 export function Form({ action, state, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const repeat = useRef(() => {});
   useEffect(() => {
+    if (state.proof) return void requestProof().then((proved) => proved && repeat.current());
     if (state.done || (!state.message && !state.errors)) return;
     for (const secret of form.current?.querySelectorAll<HTMLInputElement>("[data-secret]") ?? []) {
       secret.value = "";
@@ -44,14 +49,17 @@ export function Form({ action, state, children }: FormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    startTransition(() => action(data));
+    repeat.current = () => startTransition(() => action(data));
+    repeat.current();
   }
 
   return (
     <form ref={form} action={action} onSubmit={submit} noValidate className="space-y-5">
       {state.message && (
         <div data-form-message tabIndex={-1}>
-          <Notice tone="red">{state.message}</Notice>
+          <Notice tone="red">
+            {state.message} {state.proof && <ProofLink />}
+          </Notice>
         </div>
       )}
       {children}

@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { DEMO_STATES } from "@/db/values/operation";
-import { EMAIL_CONFIRMATION_POLICIES, SIGN_UP_POLICIES } from "@/lib/platform/settings-constants";
+import {
+  EMAIL_CONFIRMATION_POLICIES,
+  SECOND_FACTOR_POLICIES,
+  SIGN_UP_POLICIES,
+} from "@/lib/platform/settings-constants";
 import { inList, instant } from "./columns";
 
 /** Settings and steps of the operators, in one row. There is none until the first of it is set; then the defaults hold. */
@@ -21,6 +25,7 @@ export const installation = pgTable(
     terms_url: text(),
     sign_up: text({ enum: SIGN_UP_POLICIES }),
     email_confirmation: text({ enum: EMAIL_CONFIRMATION_POLICIES }),
+    second_factor: text({ enum: SECOND_FACTOR_POLICIES }),
     named_at: instant(),
     /** The time at which the email test of the first run was sent or skipped. */
     email_checked_at: instant(),
@@ -44,6 +49,7 @@ export const installation = pgTable(
       "installation_email_confirmation_check",
       inList(table.email_confirmation, EMAIL_CONFIRMATION_POLICIES),
     ),
+    check("installation_second_factor_check", inList(table.second_factor, SECOND_FACTOR_POLICIES)),
     check("installation_demo_state_check", inList(table.demo_state, DEMO_STATES)),
   ],
 );

@@ -17,6 +17,10 @@ export const users = pgTable(
     password_hash: text(),
     /** The time at which somebody proved to receive emails at the address; null until then. */
     email_confirmed_at: instant(),
+    /** The time since which signing in takes a second factor or a passkey; null while the password is enough. */
+    second_factor_at: instant(),
+    /** The time at which its owner first heard that this server requires a second factor; null until then. */
+    second_factor_notice_at: instant(),
     /** Path or URL of the avatar; this application serves paths. */
     avatar: text().notNull(),
     bio: text().notNull().default(""),
@@ -162,7 +166,7 @@ export const sessions = pgTable(
     /** The network it was last active from, `203.0.113.0/24` or `2001:db8:1::/48`; the exact address is not kept. */
     last_active_from: text(),
     created_at: createdAt(),
-    /** The time at which its user last gave the password: at sign-in, or for something that needs it again. */
+    /** The time at which its user last proved who they are: at sign-in, or for something that needs it again. */
     confirmed_at: createdAt(),
     /** Updated at most once a minute. */
     last_active_at: createdAt(),

@@ -1,7 +1,11 @@
 import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { EMAIL_CONFIRMATION_POLICIES, SIGN_UP_POLICIES } from "@/lib/platform/settings-constants";
+import {
+  EMAIL_CONFIRMATION_POLICIES,
+  SECOND_FACTOR_POLICIES,
+  SIGN_UP_POLICIES,
+} from "@/lib/platform/settings-constants";
 import { parseUrl } from "./parse-url";
 import { serviceAccount } from "./service-account";
 
@@ -182,6 +186,7 @@ const Variables = z.object({
   PLATFORM_FEE_FLAT: wholeNumber(0, 100_000, "an amount in minor units (cents), 0 to 100000").optional(),
   SIGN_UP: z.enum(SIGN_UP_POLICIES, "open or invitation").optional(),
   EMAIL_CONFIRMATION: z.enum(EMAIL_CONFIRMATION_POLICIES, "required or optional").optional(),
+  REQUIRE_SECOND_FACTOR: z.enum(SECOND_FACTOR_POLICIES, "none, operators or sellers").optional(),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],

@@ -4,6 +4,9 @@ export const SIGN_UP_POLICIES = ["open", "invitation"] as const;
 /** Whether accounts must confirm their email address before they deal with others. */
 export const EMAIL_CONFIRMATION_POLICIES = ["required", "optional"] as const;
 
+/** Accounts that must have a second factor; `sellers` includes operators. */
+export const SECOND_FACTOR_POLICIES = ["none", "operators", "sellers"] as const;
+
 /** The settings as operators stored them; null where they did not. Columns of `installation`. */
 export interface StoredSettings {
   name: string;
@@ -18,6 +21,7 @@ export interface StoredSettings {
   terms_url: string | null;
   sign_up: (typeof SIGN_UP_POLICIES)[number] | null;
   email_confirmation: (typeof EMAIL_CONFIRMATION_POLICIES)[number] | null;
+  second_factor: (typeof SECOND_FACTOR_POLICIES)[number] | null;
 }
 
 /** The values that hold where neither operators nor the environment say otherwise. */

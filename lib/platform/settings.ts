@@ -11,6 +11,7 @@ export const SETTING_VARIABLES = {
   terms_url: "TERMS_URL",
   sign_up: "SIGN_UP",
   email_confirmation: "EMAIL_CONFIRMATION",
+  second_factor: "REQUIRE_SECOND_FACTOR",
 } as const satisfies Partial<Record<keyof StoredSettings, keyof typeof env>>;
 
 export type VariableSetting = keyof typeof SETTING_VARIABLES;
@@ -26,10 +27,14 @@ export const EMPTY_SETTINGS: StoredSettings = {
   terms_url: null,
   sign_up: null,
   email_confirmation: null,
+  second_factor: null,
 };
 
 /** Without a mail server nobody would receive the code. */
 export const DEFAULT_EMAIL_CONFIRMATION = env.SMTP_URL ? "required" : "optional";
+
+/** Without a mail server nobody would hear of a lost one. */
+export const DEFAULT_SECOND_FACTOR = env.SMTP_URL ? "operators" : "none";
 
 const state = singleton("settings", () => ({ stored: EMPTY_SETTINGS, revision: 0 }));
 
@@ -62,5 +67,6 @@ export function settings() {
     terms_url: env.TERMS_URL ?? stored.terms_url ?? undefined,
     sign_up: env.SIGN_UP ?? stored.sign_up ?? SETTING_DEFAULTS.sign_up,
     email_confirmation: env.EMAIL_CONFIRMATION ?? stored.email_confirmation ?? DEFAULT_EMAIL_CONFIRMATION,
+    second_factor: env.REQUIRE_SECOND_FACTOR ?? stored.second_factor ?? DEFAULT_SECOND_FACTOR,
   };
 }

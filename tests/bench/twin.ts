@@ -27,6 +27,7 @@ for (const one of cases) {
         userId: row.user_id,
         isOperator: row.is_operator,
         hasConfirmedEmail: row.has_confirmed_email,
+        secondFactor: { enabled: row.has_second_factor, noticeAt: row.second_factor_notice_at },
         scopes: new Set(row.scopes),
         tokenId: row.token_id,
         expiresAt: row.expires_at,

@@ -12,3 +12,10 @@ export async function findEmailCodes(email: string): Promise<{ code: string; dig
   await expect.poll(find).toBeTruthy();
   return (await find()) ?? { code: "", digits: "" };
 }
+
+/** The text that a pattern matches in the newest email to an address, once that arrives. */
+export async function findInMail(email: string, pattern: RegExp): Promise<string> {
+  const find = async () => pattern.exec((await findMails(email)).at(-1)?.text ?? "")?.[0];
+  await expect.poll(find).toBeTruthy();
+  return (await find()) ?? "";
+}

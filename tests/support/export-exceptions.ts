@@ -29,8 +29,11 @@ export const NOT_EXPORTED: Record<string, string> = {
   playlist_changes: "says to other editors who changed what; the playlist is exported",
   quotes: "prices that were shown, for minutes",
   receipts: "what senders are shown; the last message read is exported",
+  recovery_codes: "codes that open the account",
   refunds: "names the operator or seller who gave money back; the purchase has the amount",
   reported_messages: "the operators' copy of what somebody reported",
+  sign_in_challenges: "sign-ins that wait for minutes",
+  totp_secrets: "the secret of an authenticator app, which opens the account",
   typing: "who types at this moment",
   user_notes: "notes of operators for each other",
 };

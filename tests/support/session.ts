@@ -2,7 +2,9 @@ import { encode } from "next-auth/jwt";
 import { sql } from "@/db/client";
 import { nextauthSecret } from "@/lib/platform/env";
 import type { SessionCaller } from "@/lib/platform/http-contract/caller";
-import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
+import { sessionCaller } from "@/lib/platform/http-middleware/authenticate";
+import { findSessionUser } from "@/lib/platform/http-middleware/authentication-queries";
+import { freshAddress } from "./api";
 
 interface Browser {
   user_agent?: string;
@@ -38,13 +40,24 @@ export const browser = async (userId: number) => ({
 
 /** A signed-in account as services know it, in a browser of its own. */
 export async function createSessionCaller(userId: number): Promise<SessionCaller> {
-  const sessionId = await createSession(userId);
-  return {
-    kind: "session",
-    sessionId,
-    userId,
-    isOperator: false,
-    hasConfirmedEmail: true,
-    scopes: new Set(ALL_SCOPES),
-  };
+  return readCaller({ sessionId: await createSession(userId), userId });
+}
+
+/** The caller that the cookie of a session is at its next request. */
+export async function readCaller({
+  sessionId,
+  userId,
+}: {
+  sessionId: number;
+  userId: number;
+}): Promise<SessionCaller> {
+  const session = await findSessionUser(sessionId, userId);
+  if (!session) throw new Error("The session has ended.");
+  return sessionCaller(session, freshAddress());
+}
+
+/** The same some minutes later, when what was proved at sign-in no longer counts. */
+export async function ageProof(caller: SessionCaller): Promise<SessionCaller> {
+  await sql`update sessions set confirmed_at = now() - interval '11 minutes' where id = ${caller.sessionId}`;
+  return readCaller(caller);
 }

@@ -44,11 +44,17 @@ describe("network", () => {
 });
 
 describe("callerKey", () => {
-  const account = { userId: 7, isOperator: false, hasConfirmedEmail: true, scopes: new Set<never>() };
+  const account = {
+    userId: 7,
+    isOperator: false,
+    hasConfirmedEmail: true,
+    secondFactor: { enabled: false, noticeAt: null },
+    scopes: new Set<never>(),
+  };
 
   it("callerKey tells tokens, accounts and addresses apart", () => {
     expect(callerKey({ kind: "token", tokenId: 7, expiresAt: new Date(), ...account })).toBe("token:7");
-    expect(callerKey({ kind: "session", sessionId: 0, ...account })).toBe("user:7");
+    expect(callerKey({ kind: "session", sessionId: 0, confirmedAt: new Date(), ...account })).toBe("user:7");
     expect(callerKey({ kind: "anonymous", address: "::ffff:203.0.113.7" })).toBe("address:203.0.113.7");
   });
 });

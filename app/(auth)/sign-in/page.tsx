@@ -2,11 +2,10 @@ import type { Metadata } from "next";
 import { cameFrom } from "@/app/_request/came-from";
 import { pageVisitor } from "@/app/_request/page-caller";
 import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
-import { DemoSignIn } from "@/components/accounts/profiles/demo-sign-in";
 import { SignInForm } from "@/components/accounts/profiles/sign-in-form";
-import { Link } from "@/components/ui/link";
+import { SignInOptions, SignUpLink } from "@/components/accounts/profiles/sign-in-options";
 import { listDemoAccounts } from "@/lib/accounts/profiles/service";
-import { signIn } from "./actions";
+import * as actions from "./actions";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -18,18 +17,17 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   return (
     <AuthFrame
       title="Sign in"
-      more={<DemoSignIn accounts={demoAccounts} signIn={signIn.bind(null, next)} />}
-      aside={
-        <>
-          New here?{" "}
-          <Link href={`/sign-up?next=${encodeURIComponent(next)}`} className="link">
-            Sign up
-          </Link>
-          .
-        </>
+      more={
+        <SignInOptions
+          accounts={demoAccounts}
+          signIn={actions.signIn.bind(null, next)}
+          start={actions.startPasskeySignIn}
+          enter={actions.signInWithPasskey.bind(null, next)}
+        />
       }
+      aside={<SignUpLink next={next} />}
     >
-      <SignInForm signIn={signIn.bind(null, next)} />
+      <SignInForm signIn={actions.signIn.bind(null, next)} />
     </AuthFrame>
   );
 }

@@ -4,16 +4,9 @@ import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Form, type FormAction } from "@/components/ui/form";
-import { PasswordField } from "@/components/ui/password-field";
-
-type Props = {
-  /** Whether the password is asked for again. */
-  mustConfirm: boolean;
-  ask: FormAction;
-};
 
 /** Asks for a file of all data. */
-export function ExportForm({ mustConfirm, ask }: Props) {
+export function ExportForm({ ask }: { ask: FormAction }) {
   const [state, action, pending] = useActionState(ask, {});
   return (
     <Form action={action} state={state}>
@@ -23,14 +16,6 @@ export function ExportForm({ mustConfirm, ask }: Props) {
         label="With my uploads"
         hint="The original audio and pictures too. The file may be large."
       />
-      {mustConfirm && (
-        <PasswordField
-          name="current_password"
-          label="Your password"
-          autoComplete="current-password"
-          error={state.errors?.current_password}
-        />
-      )}
       <Button type="submit" look="primary" pending={pending}>
         {pending ? "Asking" : "Make the file"}
       </Button>

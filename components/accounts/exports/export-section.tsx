@@ -10,10 +10,10 @@ import { ExportForm } from "./export-form";
 
 const POLL_MS = 3_000;
 
-type Props = { exports: Export[]; mustConfirm: boolean; ask: FormAction };
+type Props = { exports: Export[]; ask: FormAction };
 
 /** The files of all data: those that were asked for, and a form that asks for one. */
-export function ExportSection({ exports, mustConfirm, ask }: Props) {
+export function ExportSection({ exports, ask }: Props) {
   const isOpen = exports.some(({ state }) => state === "waiting" || state === "running");
   return (
     <section aria-labelledby="export-title" className="max-w-text">
@@ -30,7 +30,7 @@ export function ExportSection({ exports, mustConfirm, ask }: Props) {
           Your file is being made. This page updates by itself, and you can leave it.
         </PollPage>
       ) : (
-        <ExportForm mustConfirm={mustConfirm} ask={ask} />
+        <ExportForm ask={ask} />
       )}
       {exports.length > 0 && (
         <div className="mt-6">

@@ -17,7 +17,7 @@ export function SignInForm({ signIn }: { signIn: FormAction }) {
         name="email"
         label="Email address"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         defaultValue={state.values?.email}
         error={state.errors?.email}
       />

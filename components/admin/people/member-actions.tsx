@@ -4,6 +4,7 @@ import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { FormAction } from "@/components/ui/form";
+import { withProof } from "@/components/ui/proof";
 import { toast } from "@/components/ui/toaster";
 import type { ArtistMembers, MemberRow } from "@/lib/catalog/members/pages";
 
@@ -17,9 +18,9 @@ export function MemberActions({ artist, member, connect, disconnect }: Props) {
   const [pending, start] = useTransition();
   const { handle, name, role, user_id } = member;
 
-  function act(doing: () => Promise<{ message?: string; errors?: object }>, said: string) {
+  function act(doing: () => Promise<{ message?: string; errors?: object; proof?: boolean }>, said: string) {
     start(async () => {
-      const { message } = await doing();
+      const { message } = await withProof(doing);
       ask(undefined);
       toast(message ?? said);
     });

@@ -13,11 +13,13 @@ type Props = {
     sessions: number;
     live_tokens: number;
     is_operator: boolean;
+    has_second_factor: boolean;
   };
   message: ReactNode;
   changeRole: FormAction;
   revokeTokens: FormAction;
   sendReset: FormAction;
+  resetSecondFactor: FormAction;
   suspend: FormAction;
   reinstate: FormAction;
   signOut: FormAction;
@@ -99,6 +101,19 @@ export function PersonActions({ person, message, ...act }: Props) {
         act={act.sendReset}
         done="The link is on its way."
       />
+      {person.has_second_factor && (
+        <FormDialog
+          label="Reset second factor"
+          size="sm"
+          title={`Take the second factor of ${name} away?`}
+          description="All passkeys, the authenticator app and the recovery codes go, and the account is signed out everywhere. Its owner is emailed and signs in with the password. Do it only when you are sure that it is the owner who asks."
+          fields={reasonField("How you know that it is the owner. Kept in the audit log.")}
+          submit="Reset"
+          look="danger"
+          act={act.resetSecondFactor}
+          done="The second factor is gone."
+        />
+      )}
       <FormDialog
         label={is_operator ? "Make a member" : "Make an operator"}
         size="sm"

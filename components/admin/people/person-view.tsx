@@ -23,6 +23,7 @@ type Props = {
   changeRole: FormAction;
   revokeTokens: FormAction;
   sendReset: FormAction;
+  resetSecondFactor: FormAction;
   record: PersonRecord;
   /** The conversations that the operator shares with the account. */
   conversations: Parameters<typeof MessageButton>[0]["conversations"];

@@ -18,6 +18,12 @@ const EMAIL_CONFIRMATION_CHOICES = [
   { value: "optional", label: "Optional" },
 ];
 
+const SECOND_FACTOR_CHOICES = [
+  { value: "none", label: "Nobody" },
+  { value: "operators", label: "Operators" },
+  { value: "sellers", label: "Operators, and everyone who sells" },
+];
+
 /** The settings that may change while the server runs. Those that the environment fixes are shown and cannot be changed. */
 export function SettingsView({ settings, save }: { settings: OperatorSettings; save: FormAction }) {
   return (
@@ -53,6 +59,14 @@ export function SettingsView({ settings, save }: { settings: OperatorSettings; s
                   field={settings.email_confirmation}
                   state={state}
                   options={EMAIL_CONFIRMATION_CHOICES}
+                />
+                <Choice
+                  name="second_factor"
+                  label="Who must have a second factor"
+                  hint="A passkey or an authenticator app. Everyone has seven days from when they first hear of it."
+                  field={settings.second_factor}
+                  state={state}
+                  options={SECOND_FACTOR_CHOICES}
                 />
               </Group>
               <Group title="Money">
@@ -121,7 +135,7 @@ function fieldProps(
 }
 
 interface ChoiceProps {
-  name: "sign_up" | "email_confirmation";
+  name: "sign_up" | "email_confirmation" | "second_factor";
   label: string;
   hint: string;
   field: SettingField;

@@ -2,19 +2,16 @@
 
 import { SelectField } from "@/components/ui/field";
 import type { FormAction } from "@/components/ui/form";
-import { PasswordField } from "@/components/ui/password-field";
 import { SettingsForm } from "@/components/ui/settings-form";
 
 type Props = {
   /** The countries whose sellers can be paid; null when the account has its country. */
   countries: { value: string; label: string }[] | null;
-  /** Whether the password is asked for. */
-  mustConfirm: boolean;
   start: FormAction;
 };
 
 /** Leads to the pages of the payment provider. */
-export function OnboardingForm({ countries, mustConfirm, start }: Props) {
+export function OnboardingForm({ countries, start }: Props) {
   return (
     <SettingsForm act={start} submit={[countries ? "Set up payouts" : "Continue setup", "Opening"]}>
       {({ values, errors }) => (
@@ -31,7 +28,6 @@ export function OnboardingForm({ countries, mustConfirm, start }: Props) {
               />
             </div>
           )}
-          {mustConfirm && <Password error={errors?.current_password} />}
         </>
       )}
     </SettingsForm>
@@ -39,24 +35,10 @@ export function OnboardingForm({ countries, mustConfirm, start }: Props) {
 }
 
 /** Opens the provider's pages about balance and payouts. */
-export function DashboardForm({ mustConfirm, open }: { mustConfirm: boolean; open: FormAction }) {
+export function DashboardForm({ open }: { open: FormAction }) {
   return (
     <SettingsForm act={open} look="plain" submit={["Open the provider's dashboard", "Opening"]}>
-      {({ errors }) => mustConfirm && <Password error={errors?.current_password} />}
+      {() => null}
     </SettingsForm>
-  );
-}
-
-function Password({ error }: { error: string | undefined }) {
-  return (
-    <div className="max-w-[20rem]">
-      <PasswordField
-        name="current_password"
-        label="Your password"
-        hint="You signed in a while ago, and these pages decide where your money goes."
-        autoComplete="current-password"
-        error={error}
-      />
-    </div>
   );
 }

@@ -23,7 +23,7 @@ type Props = {
 /** Payment of an account: its setup at the provider, the amounts it is owed, and payouts. */
 export function PayoutsView({ payouts, countries, start, openDashboard }: Props) {
   const { finances, payout_state, has_account, requirements_due, livemode, is_on, is_artist } = payouts;
-  const { held_until, must_confirm } = payouts;
+  const { held_until } = payouts;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
@@ -74,13 +74,9 @@ export function PayoutsView({ payouts, countries, start, openDashboard }: Props)
               </div>
             )}
             {payout_state === "ready" ? (
-              <DashboardForm mustConfirm={must_confirm} open={openDashboard} />
+              <DashboardForm open={openDashboard} />
             ) : (
-              <OnboardingForm
-                countries={has_account ? null : countries}
-                mustConfirm={must_confirm}
-                start={start}
-              />
+              <OnboardingForm countries={has_account ? null : countries} start={start} />
             )}
           </section>
         )}

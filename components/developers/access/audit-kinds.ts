@@ -49,6 +49,7 @@ export const AUDIT_CHOICES: { value: EventKind | "all"; label: string }[] = [
   { value: "collection_deleted", label: "Collections deleted" },
   { value: "account_role_changed", label: "Roles changed" },
   { value: "account_reset_sent", label: "Password reset links" },
+  { value: "account_second_factor_reset", label: "Second factors taken away" },
   { value: "account_note_added", label: "Notes on accounts" },
   { value: "job_retried", label: "Jobs retried" },
   { value: "job_discarded", label: "Jobs discarded" },

@@ -71,5 +71,6 @@ export const EVENT_WORDS: Record<EventKind, string> = {
   list_exported: "downloaded the list of",
   account_role_changed: "changed the role of",
   account_reset_sent: "sent a password reset link to",
+  account_second_factor_reset: "took away the second factor of",
   account_note_added: "wrote a note on",
 };

@@ -1,4 +1,4 @@
-import { qrPath } from "@/lib/commerce/licenses/qr";
+import { qrPath } from "@/lib/platform/documents/qr";
 
 const SIZE = 200;
 

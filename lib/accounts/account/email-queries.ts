@@ -3,6 +3,7 @@ import { and, eq, gt, lt, lte, ne } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { emailConfirmations, emailReversions, passwordResets, sessions, users } from "@/db/schema/users";
+import { removeLaterFactors } from "@/lib/accounts/second-factor/reversion-queries";
 import { addJob } from "@/lib/platform/jobs/fragments";
 import { CONFIRMATION_HOURS, MAX_MISSES, REVERSION_DAYS } from "./email-constants";
 import { sendEmailChangeMail } from "./jobs";
@@ -138,12 +139,12 @@ export async function findReversion(codeHash: Buffer) {
 
 /**
  * Consumes a code: restores the address, as confirmed, and takes away what somebody else may have by now: all sessions, the password,
- * links in emails, and the means to take later changes back. `reset` can set a new password. Returns whose it was; undefined when the code
+ * factors added since, links in emails, and the means to take later changes back. `reset` can set a new password. Returns whose it was; undefined when the code
  * is not valid, `taken` when another account has the address by now.
  */
 export async function applyReversion(codeHash: Buffer, reset: Buffer) {
   const change = sql.begin(async (transaction) => {
-    const [account] = await transaction<{ id: number; email: string }[]>`
+    const [account] = await transaction<{ id: number; email: string; changed_at: Date }[]>`
       with used as (
         delete from email_reversions where code_hash = ${codeHash} and expires_at > now() returning user_id, email, created_at),
       later as (
@@ -151,8 +152,9 @@ export async function applyReversion(codeHash: Buffer, reset: Buffer) {
         where email_reversions.user_id = used.user_id and email_reversions.created_at > used.created_at)
       update users set email = used.email, email_confirmed_at = now(), password_hash = null from used
       where users.id = used.user_id
-      returning users.id, users.email`;
+      returning users.id, users.email, used.created_at as changed_at`;
     if (!account) return undefined;
+    await removeLaterFactors(transaction, account.id, account.changed_at);
     await transaction.delete(sessions).where(eq(sessions.user_id, account.id));
     await transaction.delete(emailConfirmations).where(eq(emailConfirmations.user_id, account.id));
     await transaction.delete(passwordResets).where(eq(passwordResets.user_id, account.id));

@@ -29,8 +29,8 @@ import {
   insertConfirmation,
   tryDigits,
 } from "./email-queries";
+import { assertOwnPassword } from "./proof-service";
 import { sendEmail } from "./sent-email-service";
-import { assertOwnPassword } from "./service";
 
 const ADDRESS_CONFLICT = "Another account now has this address.";
 

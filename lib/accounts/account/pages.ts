@@ -53,13 +53,6 @@ export const changePassword = pageOperation({
   input: z.object({ current_password: currentPassword, password }),
 });
 
-export const confirmSession = pageOperation({
-  id: "confirmSession",
-  access: "account",
-  /** Without a password it is a question. */
-  input: z.object({ current_password: currentPassword.optional() }),
-});
-
 export const listSessions = pageOperation({
   id: "listSessions",
   access: "account",
@@ -70,6 +63,22 @@ export const endSession = pageOperation({
   id: "endSession",
   access: "account",
   params: z.object({ session_id: portalId }),
+});
+
+const TrustedBrowser = z.object({ id, device: z.string(), created_at: timestamp, expires_at: timestamp });
+
+export type TrustedBrowser = z.output<typeof TrustedBrowser>;
+
+export const listTrustedBrowsers = pageOperation({
+  id: "listTrustedBrowsers",
+  access: "account",
+  output: z.array(TrustedBrowser),
+});
+
+export const endTrust = pageOperation({
+  id: "endTrust",
+  access: "account",
+  params: z.object({ browser_id: portalId }),
 });
 
 export const endSessions = pageOperation({

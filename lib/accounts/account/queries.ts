@@ -2,8 +2,8 @@ import "server-only";
 import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { trustedBrowsers } from "@/db/schema/second-factors";
 import { passwordResets, sessions, users } from "@/db/schema/users";
-import { hasRows } from "@/db/single-row";
 import type { Transaction } from "@/db/tagged";
 import { addJob } from "@/lib/platform/jobs/fragments";
 import { sendPasswordChangeMail } from "./jobs";
@@ -60,23 +60,7 @@ export async function applyPasswordReset(codeHash: Buffer, passwordHash: string)
   });
 }
 
-/** Whether the user of a session gave the password within so many minutes. */
-export async function isRecentlyConfirmed(sessionId: number, minutes: number): Promise<boolean> {
-  return hasRows(
-    await db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(
-        and(
-          eq(sessions.id, sessionId),
-          sql`${sessions.confirmed_at} > now() - make_interval(mins => ${minutes})`,
-        ),
-      )
-      .limit(1),
-  );
-}
-
-/** Notes that the user of a session gave the password. */
+/** Notes that the user of a session proved who they are. */
 export async function noteConfirmation(sessionId: number): Promise<void> {
   await db.update(sessions).set({ confirmed_at: NOW }).where(eq(sessions.id, sessionId));
 }
@@ -120,6 +104,7 @@ async function endAfterChange(transaction: Transaction, userId: number, sessionI
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), sql`id is distinct from ${sessionId}`));
   await transaction.delete(passwordResets).where(eq(passwordResets.user_id, userId));
+  await transaction.delete(trustedBrowsers).where(eq(trustedBrowsers.user_id, userId));
   await addJob(transaction, sendPasswordChangeMail, {
     user_id: userId,
     changed_at: sql`now()`,

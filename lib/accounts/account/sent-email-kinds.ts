@@ -15,6 +15,7 @@ export const EMAIL_KINDS = {
   email_confirmation: "Code that confirms an address",
   email_in_use: "Address of an account, asked for by another",
   email_changed: "Changed address",
+  second_factor: "Changed passkey or second factor",
   account_suspended: "Account suspended or restored",
   report_decided: "Decision on a report",
   track_hidden: "Track hidden or restored",

@@ -1,17 +1,18 @@
 import "server-only";
 import { inAmbientTransaction } from "@/db/transaction";
 import { noteEntry, noteOwnEntry, ownerAt } from "@/lib/accounts/audit-log/service";
+import { deleteTrustedBrowser, findTrustedBrowsers } from "@/lib/accounts/second-factor/service";
 import { countAttempt } from "@/lib/accounts/sessions/attempts";
 import { hashCode, mintCode } from "@/lib/accounts/sessions/codes";
 import { deviceName } from "@/lib/accounts/sessions/device";
-import { hashNewPassword, verifyPassword } from "@/lib/accounts/sessions/passwords";
-import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { hashNewPassword } from "@/lib/accounts/sessions/passwords";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import { resetMail } from "./mails";
 import * as pages from "./pages";
+import { assertOwnPassword } from "./proof-service";
 import {
   applyPasswordReset,
   changePassword as changePasswordHash,
@@ -19,18 +20,13 @@ import {
   deleteSessions,
   findAccountUses,
   findAddressee,
-  findPasswordHash,
   findResetAccount,
   findSessions,
   insertPasswordReset,
-  isRecentlyConfirmed,
-  noteConfirmation,
 } from "./queries";
 import { sendEmail } from "./sent-email-service";
 
 const MAX_SESSIONS = 100;
-/** A confirmed password allows changes that move money for this long. */
-const CONFIRMED_MINUTES = 15;
 
 /** Tells what an account does besides listening. */
 export const getAccountUses = serve(pages.getAccountUses, ({ userId }) => findAccountUses(userId));
@@ -119,6 +115,21 @@ export const endSession = serve(pages.endSession, async (caller, { session_id })
   });
 });
 
+/** The browsers in which the caller signs in without its second factor. */
+export const listTrustedBrowsers = serve(pages.listTrustedBrowsers, async ({ userId }) => {
+  const rows = await findTrustedBrowsers(userId);
+  return rows.map((row) => ({ ...row, device: deviceName(row.user_agent) }));
+});
+
+/** Ends the caller's trust in a browser. Throws `not_found` for another account's. */
+export const endTrust = serve(pages.endTrust, async (caller, { browser_id }) => {
+  await inAmbientTransaction(async () => {
+    const browser = await deleteTrustedBrowser(caller.userId, browser_id);
+    if (!browser) throw new ApiError("not_found", "This browser is no longer trusted.");
+    await noteOwnEntry(caller, { kind: "browser.removed", subject: deviceName(browser.user_agent) });
+  });
+});
+
 /** Signs the caller out everywhere, or everywhere else. */
 export const endSessions = serve(pages.endSessions, (caller, { here }) =>
   inAmbientTransaction(async () => {
@@ -126,42 +137,3 @@ export const endSessions = serve(pages.endSessions, (caller, { here }) =>
     await noteOwnEntry(caller, { kind: "sessions.ended", details: { here } });
   }),
 );
-
-/**
- * Lets the caller's session do what needs a recent sign-in: nothing to do within minutes of the password, and with the password for
- * the next minutes. Throws `validation_failed` with the field when it is missing or wrong, and `rate_limited`.
- */
-export const confirmSession = serve(pages.confirmSession, async (caller, input, address: string) => {
-  if (await isConfirmed(caller)) return;
-  const { current_password: password } = input;
-  if (password === undefined) throw invalid({ current_password: "Enter your password." });
-  await assertOwnPassword(caller, password, "current_password", address);
-  await noteConfirmation(caller.sessionId);
-});
-
-/** Whether the caller gave the password within the last minutes. A token is a credential of its own. */
-export async function isConfirmed(caller: UserCaller): Promise<boolean> {
-  return caller.kind === "token" || isRecentlyConfirmed(caller.sessionId, CONFIRMED_MINUTES);
-}
-
-/** Throws `forbidden` for a session that was signed in to too long ago. */
-export async function mustBeConfirmed(caller: UserCaller): Promise<void> {
-  if (await isConfirmed(caller)) return;
-  const message = `Sign in again: this needs your password within the last ${CONFIRMED_MINUTES} minutes.`;
-  throw new ApiError("forbidden", message, undefined, { reason_code: "sign_in_again" });
-}
-
-/** The hash that the password matched. Throws `validation_failed` with the field when it is wrong. */
-export async function assertOwnPassword(
-  caller: UserCaller,
-  password: string,
-  field: string,
-  address: string,
-) {
-  const account = await findPasswordHash(caller.userId);
-  await countAttempt(address, account?.email ?? "");
-  if (!(await verifyPassword(account?.password_hash, password)) || !account?.password_hash) {
-    throw invalid({ [field]: "That isn't your password." });
-  }
-  return account.password_hash;
-}

@@ -1,6 +1,6 @@
 import "server-only";
 import { inAmbientTransaction } from "@/db/transaction";
-import { mustBeConfirmed } from "@/lib/accounts/account/service";
+import { mustBeConfirmed } from "@/lib/accounts/account/proof-service";
 import { noteOwnEntry } from "@/lib/accounts/audit-log/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, RateLimitError } from "@/lib/platform/http-contract/errors";
@@ -21,7 +21,7 @@ export async function createAccountExport(
   caller: UserCaller,
   { include_files }: Input<typeof contract.createAccountExport>,
 ) {
-  await mustBeConfirmed(caller);
+  mustBeConfirmed(caller);
   if (include_files && (await countUploadBytes(caller.userId)) > MAX_EXPORT_BYTES)
     throw new ApiError("conflict", "Your uploads are too large for one file. Ask for the data without them.");
   const outcome = await inAmbientTransaction(async () => {

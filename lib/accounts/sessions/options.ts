@@ -29,12 +29,10 @@ export function authOptions(): NextAuthOptions {
         async authorize(credentials, request) {
           const { email = "", password = "" } = credentials ?? {};
           const headers = new Headers(request.headers);
-          const session = await startSession({
-            email,
-            password,
-            address: clientAddress({ headers }),
-            userAgent: headers.get("user-agent"),
-          }).catch(rethrowApiError);
+          const browser = { address: clientAddress({ headers }), userAgent: headers.get("user-agent") };
+          const session = await startSession({ email, password }, browser).catch(rethrowApiError);
+          // Its form has no second step; the page /sign-in has.
+          if (session && "challenge" in session) throw new Error("second_factor_required");
           return session ? { id: String(session.user_id), sid: session.session_id } : null;
         },
       }),

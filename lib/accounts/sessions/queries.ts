@@ -6,22 +6,26 @@ import { sessions, users } from "@/db/schema/users";
 
 interface NewSession {
   userId: number;
-  /** The hash that the password matched. */
-  passwordHash: string;
+  /** The proof of the account: the hash that the password matched, or one of its passkeys. */
+  proof: { passwordHash: string } | { passkeyId: number };
   userAgent: string;
   from: string | null;
   seconds: number;
 }
 
 /**
- * Starts a session and returns its id. Undefined when the password was changed or the account suspended in the meantime: the account
- * is locked until the session is stored, so a concurrent change either prevents the session or finds and ends it.
+ * Starts a session and returns its id. Undefined when the password was changed, the passkey removed or the account suspended in the
+ * meantime: the account is locked until the session is stored, so a concurrent change either prevents the session or finds and ends it.
  */
 export async function insertSession(session: NewSession): Promise<number | undefined> {
-  const { userId, passwordHash, userAgent, from, seconds } = session;
+  const { userId, proof, userAgent, from, seconds } = session;
+  const isProved =
+    "passkeyId" in proof
+      ? sql`exists (select from passkeys where passkeys.id = ${proof.passkeyId} and passkeys.user_id = users.id)`
+      : sql`password_hash = ${proof.passwordHash}`;
   const [row] = await sql<{ id: number }[]>`
     with account as (
-      select id from users where id = ${userId} and password_hash = ${passwordHash} and suspended_at is null for share)
+      select id from users where id = ${userId} and ${isProved} and suspended_at is null for share)
     insert into sessions (user_id, user_agent, last_active_from, expires_at)
     select id, ${userAgent}, ${from}, now() + ${seconds} * interval '1 second' from account returning id`;
   return row?.id;
@@ -41,6 +45,7 @@ interface CredentialsRow {
   id: number;
   password_hash: string | null;
   suspended: boolean;
+  has_second_factor: boolean;
 }
 
 export async function findCredentials(email: string): Promise<CredentialsRow | undefined> {
@@ -49,6 +54,7 @@ export async function findCredentials(email: string): Promise<CredentialsRow | u
       id: users.id,
       password_hash: users.password_hash,
       suspended: expression<boolean>(sql`${users.suspended_at} is not null`),
+      has_second_factor: expression<boolean>(sql`${users.second_factor_at} is not null`),
     })
     .from(users)
     .where(expression(sql`lower(${users.email}) = lower(${email})`));

@@ -11,8 +11,10 @@ import {
   suspensionMail,
 } from "@/lib/accounts/account/mails";
 import { alreadySignedUpMail, confirmSignUpMail } from "@/lib/accounts/account/registration-mails";
+import { secondFactorMail } from "@/lib/accounts/account/second-factor-mails";
 import type { EmailKind } from "@/lib/accounts/account/sent-email-kinds";
 import { exportMail } from "@/lib/accounts/exports/mails";
+import { SECOND_FACTOR_CHANGES } from "@/lib/accounts/second-factor/kinds";
 import { testMail } from "@/lib/admin/setup/mails";
 import { versionsMail } from "@/lib/commerce/offers/replacement-mails";
 import { purchaseMail, saleMail } from "@/lib/commerce/payments/mails";
@@ -177,6 +179,12 @@ export const EXAMPLES: readonly EmailExample[] = [
     case: "",
     letter: () => emailChangedMail({ name, email: "mira@music.example", changedAt: at, undoCode: code }),
   },
+  ...SECOND_FACTOR_CHANGES.map((change) => ({
+    kind: "second_factor" as const,
+    case: change,
+    letter: () =>
+      secondFactorMail({ name, change, detail: change === "codes_few" ? "3" : "Phone", changedAt: at }),
+  })),
   {
     kind: "account_suspended",
     case: "suspended",

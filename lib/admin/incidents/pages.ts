@@ -11,6 +11,7 @@ const text = z.string().trim().min(1, "Say what is happening.").max(2000);
 export const openIncident = pageOperation({
   id: "openIncident",
   access: "operator",
+  needsFreshProof: true,
   input: z.object({
     title: z.string().trim().min(1, "Enter a title.").max(120),
     state: z.enum(OPEN_STATES),
@@ -21,6 +22,7 @@ export const openIncident = pageOperation({
 export const updateIncident = pageOperation({
   id: "updateIncident",
   access: "operator",
+  needsFreshProof: true,
   params: z.object({ incident_id: portalId }),
   input: z.object({ state: z.enum(INCIDENT_STATES), text }),
 });

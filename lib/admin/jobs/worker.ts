@@ -1,5 +1,6 @@
 import "server-only";
 import { registrationTasks } from "@/lib/accounts/account/registration-tasks";
+import { secondFactorTasks } from "@/lib/accounts/account/second-factor-tasks";
 import { emailTasks } from "@/lib/accounts/account/sent-email-tasks";
 import { accountTasks } from "@/lib/accounts/account/tasks";
 import { auditLogTasks } from "@/lib/accounts/audit-log/tasks";
@@ -73,6 +74,7 @@ export const tasks = {
   ...registrationTasks(),
   ...auditLogTasks(),
   ...exportTasks(),
+  ...secondFactorTasks(),
   ...emailTasks(),
   ...bankTasks,
   ...requestLogTasks(),

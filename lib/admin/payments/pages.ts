@@ -153,6 +153,7 @@ export const getOrder = pageOperation({ id: "getOrder", access: "operator", para
 export const refundOrder = pageOperation({
   id: "refundOrder",
   access: "operator",
+  needsFreshProof: true,
   params,
   input: z.object({
     scope: z.enum(REFUND_SCOPES, { error: "Choose how much to refund." }),
@@ -165,6 +166,7 @@ export const refundOrder = pageOperation({
 export const endRefund = pageOperation({
   id: "endRefund",
   access: "operator",
+  needsFreshProof: true,
   params,
   input: z.object({ how: z.enum(REFUND_ENDS, { error: "Choose what happens to the purchase." }), reason }),
 });
@@ -172,6 +174,7 @@ export const endRefund = pageOperation({
 export const resolveAttention = pageOperation({
   id: "resolveAttention",
   access: "operator",
+  needsFreshProof: true,
   params,
   input: z.object({ reason }),
 });
@@ -179,12 +182,14 @@ export const resolveAttention = pageOperation({
 export const resolveAlert = pageOperation({
   id: "resolveAlert",
   access: "operator",
+  needsFreshProof: true,
   params: z.object({ alert_id: portalId }),
 });
 
 export const answerDispute = pageOperation({
   id: "answerDispute",
   access: "operator",
+  needsFreshProof: true,
   params,
   input: z.object({ evidence: cleanText(1, 5_000, "Say what happened.") }),
 });
@@ -218,10 +223,15 @@ export const listShortDeliveries = pageOperation({
   output: ShortDeliveries,
 });
 
-export const repairDeliveries = pageOperation({ id: "repairDeliveries", access: "operator" });
+export const repairDeliveries = pageOperation({
+  id: "repairDeliveries",
+  access: "operator",
+  needsFreshProof: true,
+});
 
 export const reprocessEvent = pageOperation({
   id: "reprocessEvent",
   access: "operator",
+  needsFreshProof: true,
   params: z.object({ event_id: z.string().min(1).max(255) }),
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import { assertOwnPassword } from "@/lib/accounts/account/service";
+import { assertOwnPassword } from "@/lib/accounts/account/proof-service";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as pages from "./deletion-pages";

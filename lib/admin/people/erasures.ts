@@ -7,6 +7,7 @@ import { erasure as accountExports } from "@/lib/accounts/exports/erasure";
 import { erasure as preferences } from "@/lib/accounts/preferences/erasure";
 import { erasure as blocks } from "@/lib/accounts/profiles/block-erasure";
 import { erasure as users } from "@/lib/accounts/profiles/erasure";
+import { erasure as secondFactor } from "@/lib/accounts/second-factor/erasure";
 import { erasure as artists } from "@/lib/catalog/artists/erasure";
 import { erasure as tracks } from "@/lib/catalog/tracks/erasure";
 import { erasure as uploads } from "@/lib/catalog/uploads/erasure";
@@ -45,6 +46,7 @@ export const erasures: readonly Erasure[] = [
   invitations,
   idempotency,
   account,
+  secondFactor,
   emails,
   devices,
   purchases,

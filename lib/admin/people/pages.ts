@@ -28,6 +28,8 @@ const ListedPerson = z.object({
 
 const ManagedPerson = ListedPerson.extend({
   email: z.string(),
+  /** Whether signing in takes a second factor. */
+  has_second_factor: z.boolean(),
   /** Its newest application for API access. */
   access_request_id: id.nullable(),
   sessions: count,
@@ -93,15 +95,22 @@ export const getManagedPerson = pageOperation({
 export const suspendAccount = pageOperation({
   id: "suspendAccount",
   access: "operator",
+  needsFreshProof: true,
   params,
   input: reason,
 });
 
-export const reinstateAccount = pageOperation({ id: "reinstateAccount", access: "operator", params });
+export const reinstateAccount = pageOperation({
+  id: "reinstateAccount",
+  access: "operator",
+  needsFreshProof: true,
+  params,
+});
 
 export const signOutAccount = pageOperation({
   id: "signOutAccount",
   access: "operator",
+  needsFreshProof: true,
   params,
   input: reason,
 });
@@ -110,6 +119,7 @@ export const signOutAccount = pageOperation({
 export const moderateAccounts = pageOperation({
   id: "moderateAccounts",
   access: "operator",
+  needsFreshProof: true,
   input: z.object({
     act: z.enum(ACCOUNT_ACTS),
     user_ids: z.array(id).min(1, "Select an account.").max(100),

@@ -82,7 +82,7 @@ const MAX_EVENTS = 50;
 /** An account with what operators need to know about it; undefined when it is unknown or deleted. */
 export async function findManagedPerson(userId: number): Promise<ManagedPersonRow | undefined> {
   const [row] = await sql<ManagedPersonRow[]>`
-    select ${summary}, email, access_request_id, access_state,
+    select ${summary}, email, second_factor_at is not null as has_second_factor, access_request_id, access_state,
       (select count(*) from sessions where user_id = users.id and expires_at > now()) as sessions,
       (select count(*) from api_tokens where user_id = users.id and revoked_at is null and expires_at > now()) as live_tokens,
       (select coalesce(json_agg(json_build_object('id', artists.id, 'name', artists.name) order by artists.id), '[]')

@@ -70,6 +70,7 @@ export const getPersonRecord = pageOperation({
 export const changeRole = pageOperation({
   id: "changeRole",
   access: "operator",
+  needsFreshProof: true,
   params,
   input: z.object({
     role: z.enum(USER_ROLES, { error: "Choose a role." }),
@@ -80,15 +81,30 @@ export const changeRole = pageOperation({
 export const revokeTokensOfAccount = pageOperation({
   id: "revokeTokensOfAccount",
   access: "operator",
+  needsFreshProof: true,
   params,
   input: z.object({ reason: text(1, 500) }),
 });
 
-export const sendResetLink = pageOperation({ id: "sendResetLink", access: "operator", params });
+export const sendResetLink = pageOperation({
+  id: "sendResetLink",
+  access: "operator",
+  needsFreshProof: true,
+  params,
+});
+
+export const resetSecondFactor = pageOperation({
+  id: "resetSecondFactor",
+  access: "operator",
+  needsFreshProof: true,
+  params,
+  input: z.object({ reason: text(1, 500, "Say how you know that it is the owner who asks.") }),
+});
 
 export const addNote = pageOperation({
   id: "addNote",
   access: "operator",
+  needsFreshProof: true,
   params,
   input: z.object({ text: text(1, 2_000, "Write a note.") }),
 });

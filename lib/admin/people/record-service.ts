@@ -2,6 +2,7 @@ import "server-only";
 import { inAmbientTransaction } from "@/db/transaction";
 import { describeDevice, mailResetLink } from "@/lib/accounts/account/service";
 import { noteEntry } from "@/lib/accounts/audit-log/service";
+import { removeSecondFactor } from "@/lib/accounts/second-factor/service";
 import { revokeTokenAsOperator } from "@/lib/developers/tokens/service";
 import { noteAct } from "@/lib/platform/audit-log/service";
 import { ApiError } from "@/lib/platform/http-contract/errors";
@@ -56,6 +57,21 @@ export const sendResetLink = serve(pages.sendResetLink, async (caller, { user_id
     await noteAct({ kind: "account_reset_sent", actorId: caller.userId, subject: handle, userId: user_id });
     const author = { type: "operator", userId: caller.userId } as const;
     await noteEntry({ userId: user_id, kind: "account.reset_sent", author });
+  });
+});
+
+/**
+ * Takes the second factor of an account away, for an owner who lost it: its owner is emailed and signed out everywhere, and the reason is kept.
+ * Throws `not_found`, and `conflict` when it has none and for the caller's own.
+ */
+export const resetSecondFactor = serve(pages.resetSecondFactor, async (caller, { user_id, reason }) => {
+  if (caller.userId === user_id)
+    throw new ApiError("conflict", "Another operator must reset your second factor.");
+  const subject = orNotFound(await findHandle(user_id), "user");
+  await inAmbientTransaction(async () => {
+    await removeSecondFactor(user_id, caller.userId);
+    const kind = "account_second_factor_reset";
+    await noteAct({ kind, actorId: caller.userId, subject, userId: user_id, reason });
   });
 });
 

@@ -145,6 +145,7 @@ export const getReport = pageOperation({
 export const decideReport = pageOperation({
   id: "decideReport",
   access: "operator",
+  needsFreshProof: true,
   params,
   input: z.object({
     decision: z.enum(REPORT_DECISIONS),
@@ -161,6 +162,7 @@ export const decideReport = pageOperation({
 export const moderateTracks = pageOperation({
   id: "moderateTracks",
   access: "operator",
+  needsFreshProof: true,
   input: z.object({
     act: z.enum(TRACK_ACTS),
     track_ids: z.array(id).min(1, "Select a track.").max(100),

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { EMAIL_CONFIRMATION_POLICIES, SIGN_UP_POLICIES } from "@/lib/platform/settings-constants";
+import {
+  EMAIL_CONFIRMATION_POLICIES,
+  SECOND_FACTOR_POLICIES,
+  SIGN_UP_POLICIES,
+} from "@/lib/platform/settings-constants";
 
 /** A setting as the form shows it. */
 const Field = z.object({
@@ -22,6 +26,7 @@ const OperatorSettings = z.object({
   terms_url: Field,
   sign_up: Field,
   email_confirmation: Field,
+  second_factor: Field,
 });
 
 export type OperatorSettings = z.output<typeof OperatorSettings>;
@@ -47,6 +52,7 @@ export const getSettings = pageOperation({ id: "getSettings", access: "operator"
 export const changeSettings = pageOperation({
   id: "changeSettings",
   access: "operator",
+  needsFreshProof: true,
   input: z.object({
     name: z.string().trim().min(1, "Enter a name.").max(40, "Must have at most 40 characters."),
     initials: z.string().trim().max(2, "Must have at most 2 characters."),
@@ -72,5 +78,6 @@ export const changeSettings = pageOperation({
     email_confirmation: z.enum(EMAIL_CONFIRMATION_POLICIES, {
       error: "Choose whether people must confirm their email address.",
     }),
+    second_factor: z.enum(SECOND_FACTOR_POLICIES, { error: "Choose who must have a second factor." }),
   }),
 });

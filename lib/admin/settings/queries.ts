@@ -7,7 +7,7 @@ import type { StoredSettings } from "@/lib/platform/settings-constants";
 export async function findStoredSettings(): Promise<StoredSettings> {
   const [row] = await sql<[StoredSettings]>`
     select coalesce(name, 'Downbeat') as name, coalesce(initials, '') as initials, fee_bps, fee_flat, contact, security_contact,
-      terms_url, sign_up, email_confirmation
+      terms_url, sign_up, email_confirmation, second_factor
     from (values (true)) as one (id) left join installation using (id)`;
   return row;
 }

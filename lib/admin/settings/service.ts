@@ -6,6 +6,7 @@ import { log } from "@/lib/platform/log";
 import {
   applySettings,
   DEFAULT_EMAIL_CONFIRMATION,
+  DEFAULT_SECOND_FACTOR,
   isFixedByEnvironment,
   SETTING_VARIABLES,
   settings,
@@ -48,6 +49,7 @@ export const getSettings = serve(pages.getSettings, async () => {
     terms_url: field("terms_url", rest.terms_url ?? ""),
     sign_up: field("sign_up", rest.sign_up),
     email_confirmation: field("email_confirmation", rest.email_confirmation),
+    second_factor: field("second_factor", rest.second_factor),
   };
 });
 
@@ -101,11 +103,13 @@ const SETTING_LABELS: Record<keyof StoredSettings, string> = {
   terms_url: "terms",
   sign_up: "who may sign up",
   email_confirmation: "confirmation of email addresses",
+  second_factor: "who must have a second factor",
 };
 
 const defaults: Partial<Record<keyof StoredSettings, string | number>> = {
   ...SETTING_DEFAULTS,
   email_confirmation: DEFAULT_EMAIL_CONFIRMATION,
+  second_factor: DEFAULT_SECOND_FACTOR,
 };
 
 /** Whether the environment fixes a setting, if it can. Safe cast: the names of both are the same. */

@@ -40,18 +40,29 @@ export const claimServer = pageOperation({
 
 export const getSetup = pageOperation({ id: "getSetup", access: "operator", output: Setup });
 
-export const nameServer = pageOperation({ id: "nameServer", access: "operator", input: Naming });
+export const nameServer = pageOperation({
+  id: "nameServer",
+  access: "operator",
+  needsFreshProof: true,
+  input: Naming,
+});
 
 export const sendTestEmail = pageOperation({
   id: "sendTestEmail",
   access: "operator",
+  needsFreshProof: true,
   output: z.object({ to: z.string() }),
 });
 
 export const skipSetupStep = pageOperation({
   id: "skipSetupStep",
   access: "operator",
+  needsFreshProof: true,
   input: z.object({ step: z.enum(["email", "music"]) }),
 });
 
-export const loadDemoMusic = pageOperation({ id: "loadDemoMusic", access: "operator" });
+export const loadDemoMusic = pageOperation({
+  id: "loadDemoMusic",
+  access: "operator",
+  needsFreshProof: true,
+});

@@ -53,6 +53,7 @@ export const listAllArtists = pageOperation({
 export const createArtist = pageOperation({
   id: "createArtist",
   access: "operator",
+  needsFreshProof: true,
   input: z.object({
     name: z.string().trim().min(1, { error: "Enter a name." }).pipe(text(1, 120)),
     /** The email address or handle of the account that will own it; empty for nobody. */

@@ -36,6 +36,7 @@ export const getArtistMembers = pageOperation({
 export const connectMember = pageOperation({
   id: "connectMember",
   access: "operator",
+  needsFreshProof: true,
   params: artist,
   input: z.object({
     /** The email address or handle of the account. */
@@ -48,5 +49,6 @@ export const connectMember = pageOperation({
 export const disconnectMember = pageOperation({
   id: "disconnectMember",
   access: "operator",
+  needsFreshProof: true,
   params: artist.extend({ user_id: portalId }),
 });

@@ -32,6 +32,7 @@ const genreName = nameText(1, 60, "Enter a name.");
 export const createGenre = pageOperation({
   id: "createGenre",
   access: "operator",
+  needsFreshProof: true,
   input: z.object({ name: genreName }),
   output: z.object({ id, name: z.string() }),
 });
@@ -39,6 +40,7 @@ export const createGenre = pageOperation({
 export const renameGenre = pageOperation({
   id: "renameGenre",
   access: "operator",
+  needsFreshProof: true,
   params: z.object({ genre_id: portalId }),
   input: z.object({ name: genreName }),
 });
@@ -46,6 +48,7 @@ export const renameGenre = pageOperation({
 export const mergeLabel = pageOperation({
   id: "mergeLabel",
   access: "operator",
+  needsFreshProof: true,
   params: z.object({ label_id: portalId }),
   input: z.object({
     kind,

@@ -93,8 +93,6 @@ const Payouts = z.object({
   requirements_due: z.array(z.string()),
   /** Until when nothing is sent because the account has changed; null when that is over. */
   held_until: timestamp.nullable(),
-  /** Whether the account's owner must give the password before the provider's pages open. */
-  must_confirm: z.boolean(),
   is_artist: z.boolean(),
   livemode: z.boolean(),
   /** Whether this server sells. */

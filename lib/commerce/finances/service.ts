@@ -1,6 +1,5 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { isConfirmed } from "@/lib/accounts/account/service";
 import { assertManages } from "@/lib/catalog/members/service";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { type CurrencyCode, priceCurrency } from "@/lib/commerce/ledger/money-constants";
@@ -251,7 +250,6 @@ export const openPayouts = serve(pages.openPayouts, async (caller, { page }) => 
     country: payee?.country ?? null,
     requirements_due: payee?.requirements_due ?? [],
     held_until: payee?.held_until && payee.held_until > new Date() ? payee.held_until : null,
-    must_confirm: !(await isConfirmed(caller)),
     is_artist: seller.is_artist,
     livemode: mode,
     is_on: paymentsMode() !== "off",

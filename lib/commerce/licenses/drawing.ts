@@ -1,7 +1,7 @@
 import type { TermLine } from "@/lib/commerce/terms/words";
 import { Paper, type TextStyle } from "@/lib/platform/documents/paper";
+import { qrPath } from "@/lib/platform/documents/qr";
 import { Typefaces } from "@/lib/platform/documents/typefaces";
-import { qrPath } from "./qr";
 import type { CertificateText } from "./words";
 
 const INK = "#1c1a16";

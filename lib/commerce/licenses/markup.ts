@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TermLine } from "@/lib/commerce/terms/words";
+import { qrPath } from "@/lib/platform/documents/qr";
 import { escapeMarkup } from "@/lib/platform/markup";
-import { qrPath } from "./qr";
 import type { CertificateText } from "./words";
 
 /** The colors and the typeface of the pages (app/globals.css). A saved certificate is a document of its own, and falls back to what is there. */

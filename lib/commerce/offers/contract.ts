@@ -82,6 +82,7 @@ export const putLicenseOffers = operation({
   access: "account",
   scope: "sales:write",
   needsConfirmedEmail: true,
+  needsSecondFactorOfSellers: true,
   params,
   body: z.object({ offers: offersBody }),
   ifMatch: listLicenseOffers,
@@ -105,6 +106,7 @@ export const putLicenseOffersInBulk = operation({
   access: "account",
   scope: "sales:write",
   needsConfirmedEmail: true,
+  needsSecondFactorOfSellers: true,
   body: z.object({
     track_ids: z
       .array(id)

@@ -42,6 +42,7 @@ export const priceTracks = pageOperation({
   id: "priceTracks",
   access: "account",
   needsConfirmedEmail: true,
+  needsSecondFactorOfSellers: true,
   input: PricesInput,
   output: z.object({ priced: z.array(id) }),
 });

@@ -59,11 +59,12 @@ export const startPaymentsOnboarding = operation({
   description:
     "Opens the caller's account with the payment provider if there is none, and returns a link to the provider's pages, on which the " +
     "account is completed. The link works once and for a few minutes: send the browser there, and never email it. Each call makes a " +
-    "new link; there is one account for each user. Requires an artist profile. A session that was signed in to more than 15 minutes ago gets 403 " +
+    "new link; there is one account for each user. Requires an artist profile. A session that was signed in to more than 10 minutes ago gets 403 " +
     "with the `reason_code` `sign_in_again`; a token does not.",
   access: "account",
   scope: "payments:write",
   needsConfirmedEmail: true,
+  needsSecondFactorOfSellers: true,
   body: z.object({
     country: z
       .string()
@@ -109,7 +110,7 @@ export const openPaymentsDashboard = operation({
   summary: "Open the dashboard at the payment provider",
   description:
     "Returns a link to the provider's pages about the caller's account: its balance and payouts. The link works for a few minutes. A session " +
-    "that was signed in to more than 15 minutes ago gets 403 with the `reason_code` `sign_in_again`.",
+    "that was signed in to more than 10 minutes ago gets 403 with the `reason_code` `sign_in_again`.",
   access: "account",
   scope: "payments:write",
   response: succeeded({ url: z.url() }),

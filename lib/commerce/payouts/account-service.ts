@@ -1,6 +1,6 @@
 import "server-only";
 import { type Db, inAmbientTransaction } from "@/db/transaction";
-import { mustBeConfirmed } from "@/lib/accounts/account/service";
+import { mustBeConfirmed } from "@/lib/accounts/account/proof-service";
 import { noteEntry, noteOwnEntry } from "@/lib/accounts/audit-log/service";
 import {
   callKey,
@@ -66,7 +66,7 @@ export async function startPaymentsOnboarding(
 async function mustBeSeller(caller: UserCaller): Promise<queries.Seller> {
   const seller = await queries.findPaymentSeller(caller.userId, livemode());
   if (!seller?.is_artist) throw noArtist();
-  await mustBeConfirmed(caller);
+  mustBeConfirmed(caller);
   if (paymentsMode() === "off")
     throw refuseOnboarding("forbidden", "This server does not sell music.", "sales_disabled");
   return seller;

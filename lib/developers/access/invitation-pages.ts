@@ -25,6 +25,7 @@ const link = z.object({ code: z.string() });
 export const invite = pageOperation({
   id: "invite",
   access: "operator",
+  needsFreshProof: true,
   input: SignUp.pick({ email: true }),
 });
 
@@ -38,6 +39,7 @@ export const listInvitations = pageOperation({
 export const withdrawInvitation = pageOperation({
   id: "withdrawInvitation",
   access: "operator",
+  needsFreshProof: true,
   params: z.object({ invitation_id: portalId }),
 });
 

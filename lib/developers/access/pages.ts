@@ -145,6 +145,7 @@ export const getApplicationForReview = pageOperation({
 export const decide = pageOperation({
   id: "decide",
   access: "operator",
+  needsFreshProof: true,
   params: z.object({ request_id: portalId }),
   input: z.discriminatedUnion("decision", [
     z.object({ decision: z.enum(["approve", "reinstate", "review"]) }),

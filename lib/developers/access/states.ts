@@ -59,6 +59,7 @@ export const EVENT_KINDS = [
   "list_exported",
   "account_role_changed",
   "account_reset_sent",
+  "account_second_factor_reset",
   "account_note_added",
 ] as const;
 

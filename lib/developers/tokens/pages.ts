@@ -94,6 +94,7 @@ export const getTokenForReview = pageOperation({
 export const revokeTokenAsOperator = pageOperation({
   id: "revokeTokenAsOperator",
   access: "operator",
+  needsFreshProof: true,
   params,
   input: Revocation,
 });

@@ -1,9 +1,16 @@
 import "server-only";
+import { z } from "zod";
 import { startRegistration } from "@/lib/accounts/account/registration-service";
 import { ownerAt } from "@/lib/accounts/audit-log/service";
 import { loadOwnUser } from "@/lib/accounts/profiles/people-service";
 import { assertOpenSignUp, hasAccounts } from "@/lib/accounts/profiles/service";
-import { findAccountByPassword, mustKnowPassword, signOut } from "@/lib/accounts/sessions/service";
+import {
+  completeTokenRequest,
+  findAccountByPassword,
+  mustKnowPassword,
+  mustNeedNoSecondFactor,
+  signOut,
+} from "@/lib/accounts/sessions/service";
 import { getAccessState } from "@/lib/developers/access/service";
 import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
@@ -13,22 +20,43 @@ import { callerKey } from "@/lib/platform/http-middleware/limit";
 import type * as contract from "./password-login-contract";
 import { issueTokenAsOperator, revokeCurrentToken } from "./service";
 
-/** A new token for an account with API access. Throws `unauthorized`, `forbidden`, `rate_limited` and `quota_exceeded`. */
+/** The token that a sign-in asks for, as it waits for the second factor. */
+const TokenRequest = z.object({ name: z.string().optional(), scopes: z.array(z.enum(ALL_SCOPES)) });
+
+type TokenRequest = z.output<typeof TokenRequest>;
+
+/**
+ * A new token for an account with API access. Throws `unauthorized`, `rate_limited`, `quota_exceeded` and `forbidden`, the latter with a
+ * challenge when the account has a second factor.
+ */
 export async function loginWithPassword(caller: Caller, input: Input<typeof contract.loginWithPassword>) {
-  const { email, password, token_name, scopes = [...ALL_SCOPES] } = input;
-  const { user_id } = await mustKnowPassword({ email, password, address: rateLimitKey(caller) });
+  const { email, password, token_name: name, scopes = [...ALL_SCOPES] } = input;
+  const account = await mustKnowPassword({ email, password, address: rateLimitKey(caller) });
+  const request = { name, scopes } satisfies TokenRequest;
+  await mustNeedNoSecondFactor(account, request);
+  return { user: await issueLoginToken(account.user_id, request, caller) };
+}
+
+/** The same once the second factor is there. Throws `unauthorized` when the sign-in has to begin again, and `validation_failed`. */
+export async function completeLogin(
+  caller: Caller,
+  { challenge, code }: Input<typeof contract.completeLogin>,
+) {
+  const { user_id, token_request } = await completeTokenRequest(challenge, code, rateLimitKey(caller));
+  return { user: await issueLoginToken(user_id, TokenRequest.parse(token_request), caller) };
+}
+
+async function issueLoginToken(userId: number, { name = "", scopes }: TokenRequest, caller: Caller) {
   const token = await issueTokenAsOperator(
-    user_id,
-    { name: token_name, scopes, allowed_addresses: [] },
+    userId,
+    { name, scopes, allowed_addresses: [] },
     ownerAt(caller.address ?? ""),
   );
   return {
-    user: {
-      ...(await loadOwnUser(user_id)),
-      access_token: token.token,
-      access_token_expires_at: token.expires_at,
-      scopes: token.scopes,
-    },
+    ...(await loadOwnUser(userId)),
+    access_token: token.token,
+    access_token_expires_at: token.expires_at,
+    scopes: token.scopes,
   };
 }
 
@@ -45,6 +73,7 @@ export async function registerUser(caller: Caller, input: Input<typeof contract.
     await startRegistration(input);
     return { message: "We have sent an email to this address. Open its link to continue.", user: null };
   }
+  await mustNeedNoSecondFactor(account, { name: input.token_name, scopes: [...ALL_SCOPES] });
   const approved = (await getAccessState(account.user_id)) === "approved";
   const token =
     input.token_name && approved

@@ -1,9 +1,10 @@
 import "server-only";
 import type { z } from "zod";
 import { inAmbientTransaction } from "@/db/transaction";
+import { mustBeConfirmed } from "@/lib/accounts/account/proof-service";
 import { type Author, callerAuthor, noteEntry, noteOwnEntry } from "@/lib/accounts/audit-log/service";
 import { getAccessState } from "@/lib/developers/access/service";
-import type { Caller, TokenCaller, UserCaller } from "@/lib/platform/http-contract/caller";
+import type { Caller, SessionCaller, TokenCaller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { TOKEN_DAYS } from "@/lib/platform/http-contract/constants";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
 import { QUOTAS } from "@/lib/platform/http-contract/limits";
@@ -39,6 +40,8 @@ const MAX_TOKENS = QUOTAS.tokens.limit;
 
 const TOKENS_ON_A_PAGE = 25;
 
+/** Tokens with one of these can move money, so their owner proves first who is at the browser. */
+const MONEY_SCOPES: ReadonlySet<string> = new Set(["purchases:write", "sales:write", "payments:write"]);
 const MAX_HOST_CHARACTERS = 60;
 
 /** The scopes and the remaining rate limit of the request's token. */
@@ -72,9 +75,15 @@ export const getToken = serve(pages.getToken, (caller, { token_id }) => mustOwn(
 /**
  * Issues a token for 90 days. `token` is returned only this once, as only its hash is stored. Throws `forbidden` before approval.
  */
-export const issueToken = serve(pages.issueToken, (caller, wanted) =>
-  issueTokenAsOperator(caller.userId, wanted, callerAuthor(caller)),
-);
+export const issueToken = serve(pages.issueToken, (caller, wanted) => {
+  mustMayIssue(caller, wanted.scopes);
+  return issueTokenAsOperator(caller.userId, wanted, callerAuthor(caller));
+});
+
+/** Throws `forbidden` where a token could move money and the proof of who is at the browser is too old. */
+function mustMayIssue(caller: SessionCaller, scopes: readonly string[]): void {
+  if (scopes.some((scope) => MONEY_SCOPES.has(scope))) mustBeConfirmed(caller);
+}
 
 /** The same for an account that has just proved who it is. */
 export async function issueTokenAsOperator(
@@ -120,6 +129,7 @@ async function revoke(caller: UserCaller, tokenId: number): Promise<void> {
  */
 export const rotateToken = serve(pages.rotateToken, async (caller, { token_id, overlap_hours }) => {
   const old = await mustOwn(caller, token_id);
+  mustMayIssue(caller, old.scopes);
   const newToken = mint();
   const row = await inAmbientTransaction(async () => {
     const terms = { days: TOKEN_DAYS, overlapHours: overlap_hours };

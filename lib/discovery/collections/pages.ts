@@ -53,6 +53,7 @@ export const listAllCollections = pageOperation({
 export const setFeatured = pageOperation({
   id: "setFeatured",
   access: "operator",
+  needsFreshProof: true,
   params,
   /** The place, from 1; null to take it off. */
   input: z.object({ place: id.nullable() }),
@@ -62,6 +63,7 @@ export const setFeatured = pageOperation({
 export const writeCollection = pageOperation({
   id: "writeCollection",
   access: "operator",
+  needsFreshProof: true,
   input: z.object({
     /** Null for a new one. */
     collection_id: id.nullable(),
@@ -73,4 +75,9 @@ export const writeCollection = pageOperation({
   output: z.object({ id }),
 });
 
-export const deleteCollection = pageOperation({ id: "deleteCollection", access: "operator", params });
+export const deleteCollection = pageOperation({
+  id: "deleteCollection",
+  access: "operator",
+  needsFreshProof: true,
+  params,
+});

@@ -122,7 +122,8 @@ const SECURITY = {
 };
 
 function describeOperation(operation: Operation, schemas: Record<string, unknown>): Json {
-  const { id, tag, summary, description, access, scope, needsConfirmedEmail, deprecated } = operation;
+  const { id, tag, summary, description, access, scope, deprecated } = operation;
+  const { needsConfirmedEmail, needsSecondFactorOfSellers } = operation;
   const toSchema: ToSchema = (schema, io) => jsonSchema(schema, io, schemas);
   const parameters = describeParameters(operation, schemas);
   return {
@@ -133,6 +134,7 @@ function describeOperation(operation: Operation, schemas: Record<string, unknown
       description,
       ...(scope ? [`Scope: \`${scope}\`.`] : []),
       ...(needsConfirmedEmail ? [NEEDS_CONFIRMED_EMAIL] : []),
+      ...(needsSecondFactorOfSellers ? [NEEDS_SECOND_FACTOR] : []),
     ].join("\n\n"),
     ...(deprecated && { deprecated: true }),
     security: SECURITY[access],
@@ -149,6 +151,9 @@ function describeOperation(operation: Operation, schemas: Record<string, unknown
 
 const NEEDS_CONFIRMED_EMAIL =
   "Where operators require it, the account must have confirmed its email address: else 403 with the `reason_code` `email_unconfirmed`.";
+
+const NEEDS_SECOND_FACTOR =
+  "Where operators require a second factor of sellers, the account must have one: else 403 with the `reason_code` `second_factor_missing`.";
 
 function describeParameters(operation: Operation, schemas: Record<string, unknown>): Json[] {
   const { params, query, headers, method, safe, file, upload, ifMatch, example } = operation;

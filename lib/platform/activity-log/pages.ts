@@ -22,5 +22,6 @@ export const listDeadLetters = pageOperation({
 export const retryDeadLetters = pageOperation({
   id: "retryDeadLetters",
   access: "operator",
+  needsFreshProof: true,
   params: z.object({ consumer: z.string() }),
 });

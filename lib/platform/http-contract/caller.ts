@@ -7,6 +7,12 @@ export interface AnonymousCaller {
   address: string;
 }
 
+/** Whether signing in to an account takes a second factor, and since when its owner knows that it must, where it must. */
+export interface SecondFactorState {
+  enabled: boolean;
+  noticeAt: Date | null;
+}
+
 /** An account, calling with a bearer token. */
 export interface TokenCaller {
   kind: "token";
@@ -16,6 +22,7 @@ export interface TokenCaller {
   isOperator: boolean;
   /** Whether the account has proved to receive emails at its address. */
   hasConfirmedEmail: boolean;
+  secondFactor: SecondFactorState;
   scopes: ReadonlySet<Scope>;
   tokenId: number;
   expiresAt: Date;
@@ -31,6 +38,9 @@ export interface SessionCaller {
   isOperator: boolean;
   /** As of a token. */
   hasConfirmedEmail: boolean;
+  secondFactor: SecondFactorState;
+  /** The time at which the browser's user last proved who they are. */
+  confirmedAt: Date;
   scopes: ReadonlySet<Scope>;
 }
 

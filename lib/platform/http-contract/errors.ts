@@ -126,6 +126,8 @@ interface ErrorDetails {
   pricing?: Record<string, unknown>;
   /** The first position in a list of events that leads anywhere. */
   oldest?: string;
+  /** The secret of a sign-in that waits for its second factor. */
+  challenge?: string;
 }
 
 /** The time to wait after 503 when the cause says nothing more precise. */

@@ -68,6 +68,12 @@ export const RATE_LIMITS = {
     counts: "mailbox",
     what: "Emails with a code that confirms an address.",
   },
+  second_factor_codes: {
+    points: 20,
+    seconds: 3_600,
+    counts: "account",
+    what: "Codes of an authenticator app that are tried, from wherever.",
+  },
   verifications: { points: 30, seconds: 60, counts: "caller", what: "Verified licenses." },
   webhook_tests: { points: 60, seconds: 3_600, counts: "account", what: "Test events sent to webhooks." },
   webhook_replays: {

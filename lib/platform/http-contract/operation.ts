@@ -45,6 +45,10 @@ interface Declaration {
   scope?: Scope;
   /** Whether the account must have confirmed its email address, where operators require that. */
   needsConfirmedEmail?: true;
+  /** Whether someone signed in must have proved within minutes who they are. */
+  needsFreshProof?: true;
+  /** Whether it is of those that sell: closed without a second factor where operators require one of sellers. */
+  needsSecondFactorOfSellers?: true;
   /** The rate limit in which its requests count besides `default`. */
   limit?: OperationLimit;
   /** The shape of error bodies: `{status: "error"}`, or `{success: false, error}` in messaging and insights. */

@@ -15,6 +15,10 @@ export interface PageOperation {
   access: Access | "visitor";
   /** As of an operation of the API. */
   needsConfirmedEmail?: true;
+  /** As of an operation of the API. */
+  needsFreshProof?: true;
+  /** As of an operation of the API. */
+  needsSecondFactorOfSellers?: true;
   /** Operations of the API have one. */
   method?: undefined;
   /** Ids, from a path or a bound action. An invalid one results in `not_found`, like an unknown one. */

@@ -10,9 +10,25 @@ import { touchToken } from "./authentication-queries";
 import { isToken } from "./bearer";
 import { noteUse } from "./last-use";
 import { isFromForeignOrigin, isFromOwnPage } from "./origin";
+import { freshProofError, hasFreshProof, isSecondFactorOverdue } from "./proof";
 import { readSession, SESSION_COOKIE } from "./session";
 import { readToken } from "./token-cache";
 import { malformedRefusal, tokenRefusal, unknownRefusal } from "./token-refusal";
+
+type Needs = Pick<
+  Operation | PageOperation,
+  "access" | "needsConfirmedEmail" | "needsFreshProof" | "needsSecondFactorOfSellers"
+>;
+
+interface AccountRow {
+  session_id: number;
+  user_id: number;
+  is_operator: boolean;
+  has_confirmed_email: boolean;
+  has_second_factor: boolean;
+  second_factor_notice_at: Date | null;
+  confirmed_at: Date;
+}
 
 const everyScope = new Set(ALL_SCOPES);
 
@@ -61,10 +77,7 @@ export function authorize({ caller, refusal }: Identity, operation: Operation, r
 }
 
 /** Checks the caller's kind, role, scopes and email address. Throws `unauthorized` or `forbidden`. */
-export function assertScope(
-  caller: Caller,
-  operation: Pick<Operation | PageOperation, "access" | "needsConfirmedEmail"> & Pick<Operation, "scope">,
-): void {
+export function assertScope(caller: Caller, operation: Needs & Pick<Operation, "scope">): void {
   if (caller.kind === "anonymous") {
     if (operation.access === "anyone" || operation.access === "visitor") return;
     throw new ApiError("unauthorized");
@@ -72,6 +85,8 @@ export function assertScope(
   mustHaveAccess(caller, operation);
   mustHaveScope(caller, operation);
   mustHaveConfirmedEmail(caller, operation);
+  mustHaveSecondFactor(caller, operation);
+  mustHaveFreshProof(caller, operation);
 }
 
 /** Metrics are available to operators, and to collectors on this machine that do not come through a proxy. */
@@ -83,14 +98,23 @@ export async function mayReadMetrics(request: Request): Promise<boolean> {
 }
 
 /** The caller that a session cookie's account is, at the address of its request. */
-export function sessionCaller(
-  session: { session_id: number; user_id: number; is_operator: boolean; has_confirmed_email: boolean },
-  address: string,
-): SessionCaller {
-  const { session_id: sessionId, user_id: userId, is_operator: isOperator } = session;
-  const hasConfirmedEmail = session.has_confirmed_email;
-  return { kind: "session", sessionId, userId, isOperator, hasConfirmedEmail, scopes: everyScope, address };
+export function sessionCaller(session: AccountRow, address: string): SessionCaller {
+  return {
+    kind: "session",
+    sessionId: session.session_id,
+    ...accountFields(session),
+    confirmedAt: session.confirmed_at,
+    scopes: everyScope,
+    address,
+  };
 }
+
+const accountFields = (row: Omit<AccountRow, "session_id" | "confirmed_at">) => ({
+  userId: row.user_id,
+  isOperator: row.is_operator,
+  hasConfirmedEmail: row.has_confirmed_email,
+  secondFactor: { enabled: row.has_second_factor, noticeAt: row.second_factor_notice_at },
+});
 
 async function identifyToken(
   authorization: string,
@@ -116,9 +140,7 @@ async function identifyToken(
   });
   const caller: TokenCaller = {
     kind: "token",
-    userId: row.user_id,
-    isOperator: row.is_operator,
-    hasConfirmedEmail: row.has_confirmed_email,
+    ...accountFields(row),
     scopes: new Set(row.scopes),
     tokenId,
     expiresAt: row.expires_at,
@@ -154,6 +176,23 @@ function mustHaveConfirmedEmail(
   const message =
     "Confirm your email address first. The code is in the email we sent you; enter it under Settings > Security, where you also get a new one.";
   throw new ApiError("forbidden", message, undefined, { reason_code: "email_unconfirmed" });
+}
+
+/** Where operators require a second factor, its absence closes what only operators and sellers do once its owner has known for days. */
+function mustHaveSecondFactor(caller: UserCaller, { access, needsSecondFactorOfSellers }: Needs): void {
+  const { second_factor } = settings();
+  const concerned =
+    (access === "operator" && second_factor !== "none") ||
+    (needsSecondFactorOfSellers && second_factor === "sellers");
+  if (!concerned || !isSecondFactorOverdue(caller.secondFactor)) return;
+  const message =
+    "This server requires a second factor for this. Add a passkey or an authenticator app under Settings > Security first.";
+  throw new ApiError("forbidden", message, undefined, { reason_code: "second_factor_missing" });
+}
+
+/** A token is a credential of its own: who holds it has not left a browser open. */
+function mustHaveFreshProof(caller: UserCaller, { needsFreshProof }: Needs): void {
+  if (needsFreshProof && caller.kind === "session" && !hasFreshProof(caller)) throw freshProofError();
 }
 
 function cookie(request: Request, name: string): string | undefined {

@@ -12,6 +12,8 @@ const tokenByHash = db
     user_id: users.id,
     is_operator: expression<boolean>(sql`${users.role} = 'operator'`),
     has_confirmed_email: expression<boolean>(sql`${users.email_confirmed_at} is not null`),
+    has_second_factor: expression<boolean>(sql`${users.second_factor_at} is not null`),
+    second_factor_notice_at: users.second_factor_notice_at,
     scopes: expression<Scope[]>(sql`${apiTokens.scopes}`),
     allowed_addresses: apiTokens.allowed_addresses,
     expires_at: apiTokens.expires_at,
@@ -59,6 +61,9 @@ const userOfSession = db
     avatar: users.avatar,
     is_operator: expression<boolean>(sql`${users.role} = 'operator'`),
     has_confirmed_email: expression<boolean>(sql`${users.email_confirmed_at} is not null`),
+    has_second_factor: expression<boolean>(sql`${users.second_factor_at} is not null`),
+    second_factor_notice_at: users.second_factor_notice_at,
+    confirmed_at: sessions.confirmed_at,
     last_active_at: sessions.last_active_at,
   })
   .from(sessions)

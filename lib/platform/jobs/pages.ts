@@ -35,9 +35,14 @@ export const listJobs = pageOperation({
   output: z.object({ counts, tasks: z.array(TaskCounts), pagination: pageSchema(Job) }),
 });
 
-export const retryJob = pageOperation({ id: "retryJob", access: "operator", params });
+export const retryJob = pageOperation({ id: "retryJob", access: "operator", needsFreshProof: true, params });
 
-export const discardJob = pageOperation({ id: "discardJob", access: "operator", params });
+export const discardJob = pageOperation({
+  id: "discardJob",
+  access: "operator",
+  needsFreshProof: true,
+  params,
+});
 
 const JobRun = z.object({
   started_at: timestamp,

@@ -39,6 +39,7 @@ export const KINDS = [
 export const PARTS: Record<string, readonly string[]> = {
   "lib/accounts/exports": ["links"],
   "lib/accounts/profiles": ["picture"],
+  "lib/accounts/second-factor": ["codes", "webauthn"],
   "lib/accounts/sessions": [
     "attempts",
     "codes",
@@ -70,7 +71,7 @@ export const PARTS: Record<string, readonly string[]> = {
   "lib/commerce/downloads": ["archive", "counting", "files", "links"],
   "lib/commerce/finances": ["files"],
   "lib/commerce/ledger": ["money"],
-  "lib/commerce/licenses": ["drawing", "issuing", "links", "markup", "qr", "sealing", "token", "words"],
+  "lib/commerce/licenses": ["drawing", "issuing", "links", "markup", "sealing", "token", "words"],
   "lib/commerce/offers": ["editing"],
   "lib/commerce/payment-webhooks": ["webhook"],
   "lib/commerce/payments": ["effects", "order-expiry", "refunding", "rules", "sync-payment"],

@@ -80,6 +80,8 @@ export const BANS: { rule: string; from: RegExp; to: RegExp; except?: Record<str
 export const SHARED_QUERIES: Record<string, string> = {
   "lib/accounts/audit-log/entry-queries":
     "what changes who can use an account is noted in its log, in the transaction of the change",
+  "lib/accounts/second-factor/reversion-queries":
+    "who takes a change of the address back removes later factors in the same transaction",
   "lib/catalog/credits/writing-queries":
     "tracks and albums are written with their credits in one transaction",
   "lib/catalog/members/reference-queries":

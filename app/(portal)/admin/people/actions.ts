@@ -63,6 +63,13 @@ export const sendResetLink = formAction({
   revalidate: [page, "layout"],
 });
 
+export const resetSecondFactor = formAction({
+  fields: ["reason"],
+  act: async ({ values }, user_id: number) =>
+    records.resetSecondFactor(await requireOperator(page), { user_id, ...values }),
+  revalidate: [page, "layout"],
+});
+
 export const addNote = formAction({
   fields: ["text"],
   act: async ({ values }, user_id: number) =>

@@ -15,6 +15,7 @@ export const saveSettings = formAction({
     "terms_url",
     "sign_up",
     "email_confirmation",
+    "second_factor",
   ],
   act: async ({ values }) => {
     await changeSettings(await requireOperator("/admin/settings"), values);

@@ -44,6 +44,11 @@ export const endSession = buttonAction({
   revalidate: [page],
 });
 
+export const endTrust = buttonAction({
+  act: async (browser_id: number) => account.endTrust(await requireUser(page), { browser_id }),
+  revalidate: [page],
+});
+
 export async function endOtherSessions(): Promise<void> {
   await account.endSessions(await requireUser(page), { here: false });
   revalidatePath(page);

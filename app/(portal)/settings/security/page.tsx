@@ -1,38 +1,28 @@
 import type { Metadata } from "next";
+import { passkeyOrigin } from "@/app/_request/origin";
 import { requireUser } from "@/app/_request/page-caller";
-import { DeletionLink } from "@/components/accounts/account/deletion-link";
-import { EmailForm } from "@/components/accounts/account/email-form";
-import { PasswordForm } from "@/components/accounts/account/password-form";
-import { SessionList } from "@/components/accounts/account/session-list";
-import { PageHeader } from "@/components/ui/page-header";
+import { SecurityView } from "@/components/accounts/account/security-view";
 import { getEmailAddress } from "@/lib/accounts/account/email-service";
-import { listSessions } from "@/lib/accounts/account/service";
+import { listSessions, listTrustedBrowsers } from "@/lib/accounts/account/service";
+import { getSecondFactor } from "@/lib/accounts/second-factor/service";
 import * as actions from "./actions";
+import * as factorActions from "./factor-actions";
 
 export const metadata: Metadata = { title: "Security" };
 
 export default async function SecurityPage() {
   const caller = await requireUser("/settings/security");
-  const [sessions, address] = await Promise.all([listSessions(caller), getEmailAddress(caller)]);
+  const [sessions, browsers, address, factor] = await Promise.all([
+    listSessions(caller),
+    listTrustedBrowsers(caller),
+    getEmailAddress(caller),
+    passkeyOrigin().then((origin) => getSecondFactor(caller, origin)),
+  ]);
   return (
-    <>
-      <PageHeader title="Security">How you sign in, and where you are signed in.</PageHeader>
-      <div className="space-y-12">
-        <EmailForm
-          address={address}
-          change={actions.changeEmail}
-          enter={actions.enterEmailCode}
-          send={actions.sendEmailCode}
-        />
-        <PasswordForm email={address.email} change={actions.changePassword} />
-        <SessionList
-          sessions={sessions}
-          end={actions.endSession}
-          endOthers={actions.endOtherSessions}
-          endAll={actions.endAllSessions}
-        />
-        <DeletionLink />
-      </div>
-    </>
+    <SecurityView
+      {...{ sessions, browsers, address, factor }}
+      actions={actions}
+      factorActions={{ ...factorActions }}
+    />
   );
 }

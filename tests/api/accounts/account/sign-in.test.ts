@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { assert, describe, expect, it } from "vitest";
 import { isResetCode, requestPasswordReset, resetPassword } from "@/lib/accounts/account/service";
 import { signIn } from "@/lib/accounts/sessions/service";
 import { freshAddress, get } from "@/tests/support/api";
@@ -7,18 +7,21 @@ import { createCookie } from "@/tests/support/session";
 import { createMember, PASSWORD } from "@/tests/support/sign-in";
 import { visitorFrom } from "@/tests/support/user-caller";
 
+const BROWSER = { userAgent: null };
 const visitor = () => visitorFrom(freshAddress());
 
 describe("Signing in by the form", () => {
   it("The form signs in by starting a session", async () => {
     const { id, email } = await createMember();
-    const { user_id, session_id } = await signIn(
+    const session = await signIn(
       visitor(),
       { email: ` ${email} `, password: PASSWORD },
-      "Test",
+      { userAgent: "Test" },
     );
-    expect(user_id).toBe(id);
-    const answer = await get("/users/me/followed-users", { cookie: await createCookie(session_id, id) });
+    assert("session_id" in session);
+    expect(session.user_id).toBe(id);
+    const cookie = await createCookie(session.session_id, id);
+    const answer = await get("/users/me/followed-users", { cookie });
     expect(answer.status).toBe(200);
   });
 
@@ -29,14 +32,17 @@ describe("Signing in by the form", () => {
     ],
     [{ email: "a@b.test", password: "" }, { password: "Enter your password." }],
   ])("The form of signing in names every empty field: %j", async (given, errors) => {
-    await expect(signIn(visitor(), given, null)).rejects.toMatchObject({ code: "validation_failed", errors });
+    await expect(signIn(visitor(), given, BROWSER)).rejects.toMatchObject({
+      code: "validation_failed",
+      errors,
+    });
   });
 
   it("The form of signing in gives one answer to a wrong password and to an unknown address", async () => {
     const { email } = await createMember();
     const answers = await Promise.allSettled([
-      signIn(visitor(), { email, password: "not the password" }, null),
-      signIn(visitor(), { email: "nobody@example.test", password: PASSWORD }, null),
+      signIn(visitor(), { email, password: "not the password" }, BROWSER),
+      signIn(visitor(), { email: "nobody@example.test", password: PASSWORD }, BROWSER),
     ]);
     const [first, second] = answers.map((answer) => (answer as PromiseRejectedResult).reason);
     expect(first).toMatchObject({
@@ -51,9 +57,9 @@ describe("Signing in by the form", () => {
     const from = visitor();
     const wrong = { email, password: "not the password" };
     for (let attempt = 1; attempt <= 10; attempt++)
-      await expect(signIn(from, wrong, null)).rejects.toMatchObject({ code: "unauthorized" });
+      await expect(signIn(from, wrong, BROWSER)).rejects.toMatchObject({ code: "unauthorized" });
     const right = { email, password: PASSWORD };
-    await expect(signIn(from, right, null)).rejects.toMatchObject({ code: "rate_limited" });
+    await expect(signIn(from, right, BROWSER)).rejects.toMatchObject({ code: "rate_limited" });
   });
 });
 

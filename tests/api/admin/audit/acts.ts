@@ -3,7 +3,13 @@ import { deleteExpiredSessions } from "@/lib/accounts/account/jobs";
 import { openIncident, updateIncident } from "@/lib/admin/incidents/service";
 import { exportAlbums, exportOrders, exportTracks } from "@/lib/admin/lists/service";
 import { resolveAlert } from "@/lib/admin/payments/service";
-import { addNote, changeRole, revokeTokensOfAccount, sendResetLink } from "@/lib/admin/people/record-service";
+import {
+  addNote,
+  changeRole,
+  resetSecondFactor,
+  revokeTokensOfAccount,
+  sendResetLink,
+} from "@/lib/admin/people/record-service";
 import {
   exportPeople,
   moderateAccounts,
@@ -25,6 +31,7 @@ import { retryDeadLetters } from "@/lib/platform/activity-log/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { discardJob, retryJob } from "@/lib/platform/jobs/service";
 import { createAccess, createArtist, createToken, createTrack, createUser } from "@/tests/support/factories";
+import { createProtectedMember } from "@/tests/support/second-factors";
 import { queueJob } from "@/tests/support/workers";
 
 const reason = "A reason.";
@@ -127,7 +134,13 @@ export const ACTS: Record<string, (caller: UserCaller) => Promise<() => Promise<
     return () =>
       changeSettings(caller, {
         ...{ name: "Downbeat", initials: "", fee_percent: "12.5", fee_flat: "0", contact: "" },
-        ...{ security_contact: "", terms_url: "", sign_up: "open", email_confirmation: "optional" },
+        ...{
+          security_contact: "",
+          terms_url: "",
+          sign_up: "open",
+          email_confirmation: "optional",
+          second_factor: "none",
+        },
       });
   },
   nameServer: async (caller) => () => nameServer(caller, { name: "Kiln", initials: "K" }),
@@ -145,6 +158,10 @@ export const ACTS: Record<string, (caller: UserCaller) => Promise<() => Promise<
   async sendResetLink(caller) {
     const { id } = await createUser();
     return () => sendResetLink(caller, { user_id: id });
+  },
+  async resetSecondFactor(caller) {
+    const { id } = await createProtectedMember();
+    return () => resetSecondFactor(caller, { user_id: id, reason });
   },
   async addNote(caller) {
     const { id } = await createUser();

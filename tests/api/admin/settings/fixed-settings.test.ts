@@ -12,7 +12,12 @@ it("A variable of the environment wins over the setting, which the form then can
   const caller = userCaller((await createUser({ role: "operator" })).id, true);
   const form = {
     ...{ name: "Kiln", initials: "", fee_percent: "", fee_flat: "", contact: "", security_contact: "" },
-    ...{ terms_url: "https://other.example", sign_up: "open", email_confirmation: "optional" },
+    ...{
+      terms_url: "https://other.example",
+      sign_up: "open",
+      email_confirmation: "optional",
+      second_factor: "none",
+    },
   };
   await changeSettings(caller, form);
   expect(instance()).toMatchObject({ name: "Kiln", terms: "https://fixed.example/terms" });

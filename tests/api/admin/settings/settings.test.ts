@@ -12,7 +12,7 @@ const createOperator = async () => userCaller((await createUser({ role: "operato
 
 const DEFAULTS = {
   ...{ name: "Downbeat", initials: "", fee_percent: "10", fee_flat: "0", contact: "", security_contact: "" },
-  ...{ terms_url: "", sign_up: "open", email_confirmation: "optional" },
+  ...{ terms_url: "", sign_up: "open", email_confirmation: "optional", second_factor: "none" },
 };
 
 const newcomer = () => {

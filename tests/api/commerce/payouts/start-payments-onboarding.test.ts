@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sql } from "@/db/client";
-import { confirmSession } from "@/lib/accounts/account/service";
+import { confirmSession } from "@/lib/accounts/account/proof-service";
 import { hashPassword } from "@/lib/accounts/sessions/passwords";
 import { openPayouts } from "@/lib/commerce/finances/service";
 import {
@@ -13,7 +13,7 @@ import { freshAddress, get, post } from "@/tests/support/api";
 import * as bank from "@/tests/support/bank";
 import { createArtist, createCaller } from "@/tests/support/factories";
 import { findMails, runJobs } from "@/tests/support/mails";
-import { createSessionCaller } from "@/tests/support/session";
+import { ageProof, createSessionCaller, readCaller } from "@/tests/support/session";
 
 const PATH = "/artist/payments-connect/onboard";
 
@@ -111,29 +111,30 @@ describe("startPaymentsOnboarding: refusals", () => {
     expect(away.headers.get("Retry-After")).toBe("5");
   });
 
-  it("startPaymentsOnboarding refuses a browser whose password was given more than 15 minutes ago, until it is given again", async () => {
+  it("startPaymentsOnboarding refuses a browser whose password was given more than ten minutes ago, until it is given again", async () => {
     const { id } = await createProducer();
     await sql`update users set password_hash = ${await hashPassword("correct horse battery")} where id = ${id}`;
-    const caller = await createSessionCaller(id);
+    let caller = await createSessionCaller(id);
     const open = (country = "NL") =>
       startPaymentsOnboarding(caller, { country, return_to: "/studio/payouts" });
     const { url } = await open();
     await bank.sendForm(new URL(url).pathname, { answer: "finish" });
-    await sql`update sessions set confirmed_at = now() - interval '16 minutes' where id = ${caller.sessionId}`;
+    caller = await ageProof(caller);
     const refusal = { code: "forbidden", details: { reason_code: "sign_in_again" } };
     await expect(open()).rejects.toMatchObject(refusal);
     await expect(openPaymentsDashboard(caller)).rejects.toMatchObject(refusal);
-    const confirm = (given: object) => confirmSession(caller, given, freshAddress());
+    const confirm = (given: object) =>
+      confirmSession(caller, given, { address: freshAddress(), origin: "http://localhost" });
     for (const body of [{}, { current_password: "" }, { current_password: "wrong" }])
       await expect(confirm(body)).rejects.toMatchObject({
         errors: { current_password: expect.any(String) },
       });
     await expect(open()).rejects.toMatchObject(refusal);
     await confirm({ current_password: "correct horse battery" });
+    caller = await readCaller(caller);
     await open();
     await openPaymentsDashboard(caller);
-    const other = await createSessionCaller(id);
-    await sql`update sessions set confirmed_at = now() - interval '16 minutes' where id = ${other.sessionId}`;
+    const other = await ageProof(await createSessionCaller(id));
     await expect(openPaymentsDashboard(other)).rejects.toMatchObject(refusal);
   });
 });

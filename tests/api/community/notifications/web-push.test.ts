@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function signIn(userId: number): Promise<SessionCaller> {
   const [row] = await sql<{ id: number }[]>`
     insert into sessions (user_id, expires_at) values (${userId}, now() + interval '1 day') returning id`;
-  return { ...userCaller(userId), kind: "session", sessionId: row?.id ?? 0 };
+  return { ...userCaller(userId), sessionId: row?.id ?? 0 };
 }
 
 /** The same, with notifications turned on there. */

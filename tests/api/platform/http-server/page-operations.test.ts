@@ -33,6 +33,7 @@ const token: Caller = {
   userId: 3,
   isOperator: true,
   hasConfirmedEmail: true,
+  secondFactor: { enabled: false, noticeAt: null },
   scopes: new Set(),
   tokenId: 4,
   expiresAt: new Date(),

@@ -28,6 +28,7 @@ export default async function ManagedPersonPage({ params }: PageProps<"/admin/pe
       changeRole={actions.changeRole.bind(null, person.id)}
       revokeTokens={actions.revokeTokensOfAccount.bind(null, person.id)}
       sendReset={actions.sendResetLink.bind(null, person.id)}
+      resetSecondFactor={actions.resetSecondFactor.bind(null, person.id)}
       addNote={actions.addNote.bind(null, person.id)}
     />
   );

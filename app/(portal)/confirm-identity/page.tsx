@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { cameFrom } from "@/app/_request/came-from";
+import { requireUser } from "@/app/_request/page-caller";
+import { ProofForm } from "@/components/accounts/second-factor/proof-form";
+import { PageHeader } from "@/components/ui/page-header";
+import { confirmIdentityAndReturn, loadProofMeans } from "../settings/security/factor-actions";
+
+export const metadata: Metadata = { title: "Confirm that it is you" };
+
+export default async function ConfirmIdentityPage({ searchParams }: PageProps<"/confirm-identity">) {
+  await requireUser("/confirm-identity");
+  const [next, means] = await Promise.all([
+    searchParams.then((params) => cameFrom(params.next)),
+    loadProofMeans(),
+  ]);
+  return (
+    <div className="mx-auto max-w-form px-5 pt-12 pb-16">
+      <PageHeader title="Confirm that it is you">
+        You signed in a while ago, and what you are about to do matters. You come back to where you were.
+      </PageHeader>
+      <ProofForm means={means} confirm={confirmIdentityAndReturn.bind(null, next)} />
+    </div>
+  );
+}

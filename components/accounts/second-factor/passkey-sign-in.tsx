@@ -1,0 +1,50 @@
+"use client";
+
+import { useEffect, useRef, useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { askForPasskey, fillsPasskeys, type OptionsAnswer } from "./passkeys";
+
+type Props = {
+  start: () => Promise<OptionsAnswer>;
+  /** Also opens the next page; returns the reason when the passkey is not accepted. */
+  enter: (answer: unknown) => Promise<{ message?: string }>;
+  /** Whether the email field of the page offers passkeys too. */
+  autofill?: boolean;
+};
+
+/** Signs in with a passkey: by a button, and by what the browser fills into the form. */
+export function PasskeySignIn({ start, enter, autofill = false }: Props) {
+  const [message, setMessage] = useState("");
+  const [pending, begin] = useTransition();
+  const actions = useRef({ start, enter });
+
+  useEffect(() => {
+    if (!autofill) return;
+    void (async () => {
+      if (!(await fillsPasskeys())) return;
+      const { options } = await actions.current.start();
+      const answer = options && (await askForPasskey(options, true));
+      if (answer) begin(async () => setMessage((await actions.current.enter(answer))?.message ?? ""));
+    })();
+  }, [autofill]);
+
+  function signIn() {
+    begin(async () => {
+      const { options, message: refusal } = await start();
+      if (!options) return setMessage(refusal ?? "");
+      const answer = await askForPasskey(options);
+      setMessage(answer ? ((await enter(answer))?.message ?? "") : "No passkey was given.");
+    });
+  }
+
+  return (
+    <div className="mt-6 border-t border-line pt-6 noscript:hidden">
+      <Button onClick={signIn} pending={pending}>
+        Sign in with a passkey
+      </Button>
+      <p role="status" className="mt-2 text-sm text-red empty:hidden">
+        {message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { parseArgs } from "node:util";
+import { sessionSecret, withSeededDatabase } from "./database";
+import { main, UserError } from "./lifecycle";
+
+/** `npm run account -- --user EMAIL --reset-second-factor`: for an owner who lost passkeys, app and recovery codes. */
+
+const USAGE = "Usage: npm run account -- --user EMAIL --reset-second-factor";
+
+await main(async () => {
+  const { user, "reset-second-factor": reset } = readArguments();
+  if (!user || !reset) throw new UserError(USAGE);
+  // The service reads its settings from the same variables as the server.
+  process.env.NEXTAUTH_SECRET = sessionSecret();
+  process.env.DATABASE_URL = await withSeededDatabase("npm run account");
+  const { removeSecondFactorByEmail } = await import("@/lib/accounts/second-factor/service");
+  if (!(await removeSecondFactorByEmail(user)))
+    throw new UserError(`There is no account with the email address ${user} and a second factor.`);
+  console.log(`${user} signs in with the password alone now, and is signed out everywhere.`);
+  return 0;
+});
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { user: { type: "string" }, "reset-second-factor": { type: "boolean" } } })
+      .values;
+  } catch (error) {
+    throw new UserError(`${(error as Error).message}\n${USAGE}`);
+  }
+}
