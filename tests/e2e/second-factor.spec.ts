@@ -1,0 +1,92 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { mustHaveNoViolations } from "./fit";
+import { freshEmail, signUp } from "./journeys";
+
+const PASSWORD = "four bars of rain";
+
+/** The address at which browsers take passkeys: they refuse IP addresses. */
+const byName = (baseURL: string | undefined) => (baseURL ?? "").replace("127.0.0.1", "localhost");
+
+/** A device with a fingerprint reader that always agrees. */
+async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const client = await context.newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Account/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+}
+
+test("Somebody connects an authenticator app, signs in with its code, and then with a recovery code", async ({
+  page,
+}) => {
+  const email = freshEmail();
+  await signUp(page, { name: "Two Steps", email, password: PASSWORD });
+  await page.goto("/settings/security");
+  await page.getByRole("link", { name: "Set up an authenticator app" }).click();
+  await page.getByRole("button", { name: "Show the code to scan" }).click();
+  const secret = await page.locator("code.select-all").textContent();
+  const totp = new TOTP({ secret: Secret.fromBase32((secret ?? "").replaceAll(" ", "")) });
+  await mustHaveNoViolations(page, "/settings/security/authenticator");
+  await page.getByLabel("Code", { exact: true }).fill(totp.generate());
+  await page.getByRole("button", { name: "Use this app" }).click();
+  const codes = page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const code = (await codes.first().textContent()) ?? "";
+  await signOut(page);
+
+  await page.goto("/sign-in");
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();
+  await mustHaveNoViolations(page, "/sign-in/second-factor");
+  await page.goto("/settings/security");
+  await expect(page).toHaveURL(/sign-in/);
+  await page.goto("/sign-in/second-factor");
+  await page.getByLabel("Code", { exact: true }).fill("000000");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText(/^That isn't a code of your app/)).toBeVisible();
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByLabel(/Trust this browser/).check();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.goto("/settings/security");
+  await expect(page.getByText("9 codes left.")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Trusted browsers" }).getByRole("row")).toHaveCount(2);
+});
+
+test("Somebody adds a passkey, signs in with it alone, and proves by it who removes it", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: byName(baseURL) });
+  const page = await context.newPage();
+  await addAuthenticator(context, page);
+  const email = freshEmail();
+  await signUp(page, { name: "Key Holder", email, password: PASSWORD });
+  await page.goto("/settings/security");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("region", { name: "Recovery codes" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Your passkeys" }).getByRole("row")).toHaveCount(2);
+  await signOut(page);
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByRole("button", { name: /Account/ })).toBeVisible();
+  await page.goto("/settings/security");
+  await page.getByRole("button", { name: /^Remove Passkey/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("You have none yet.")).toBeVisible();
+  await context.close();
+});
