@@ -78,9 +78,13 @@ function isBrokenFile(file: VitestReport["testResults"][number]): boolean {
 
 /**
  * End-to-end tests against the built app with the demo data: each project of tests/e2e/playwright.config.ts has servers and a
- * copy of the database of its own.
+ * copy of the database of its own. `report` hears how far it is.
  */
-export async function endToEnd(url: string, folder: string): Promise<Outcome> {
+export async function endToEnd(
+  url: string,
+  folder: string,
+  report: (words: string) => void,
+): Promise<Outcome> {
   if (!isBuilt()) throw new Error("Not run: there is no build.");
   await migrate(url);
   await seedIfEmpty(url);
@@ -95,13 +99,14 @@ export async function endToEnd(url: string, folder: string): Promise<Outcome> {
   const ofReplica = await createStage(url, join(folder, "replica"));
   // Two browsers already keep two cores busy, and tests are sensitive to a busy machine. The journeys use two; the others, which often
   // wait for a node that has died or for the other server, use one each.
+  const onOutput = countTests(report);
   const outcomes = [
-    await journeys(ofJourneys),
+    await journeys(ofJourneys, onOutput),
     ...(await Promise.all([
-      testTwoGateways(ofGateways),
+      testTwoGateways(ofGateways, onOutput),
       oneAfterTheOther(
-        () => twoNodes(ofNodes),
-        () => twoProcessesWithReplica(ofReplica),
+        () => twoNodes(ofNodes, onOutput),
+        () => twoProcessesWithReplica(ofReplica, onOutput),
       ),
     ])),
   ].flat();
@@ -111,6 +116,19 @@ export async function endToEnd(url: string, folder: string): Promise<Outcome> {
     output: outcomes.map(({ output }) => output).join("\n\n"),
   };
 }
+
+/** Counts the lines that Playwright prints for tests, so that a run that is cut off shows how far it came, and at what pace. */
+function countTests(report: (words: string) => void): (output: string) => void {
+  let passed = 0;
+  let failed = 0;
+  return (output) => {
+    passed += output.match(/^ *✓/gm)?.length ?? 0;
+    failed += output.match(/^ *✘/gm)?.length ?? 0;
+    report(`${passed} passed, ${failed} failed`);
+  };
+}
+
+type OnOutput = ReturnType<typeof countTests>;
 
 async function oneAfterTheOther<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T[]> {
   return [await first(), await second()];
@@ -143,23 +161,23 @@ async function createStage(url: string, folder: string): Promise<Place> {
 }
 
 /** Runs the journeys of people in a browser. */
-async function journeys(place: Place): Promise<Outcome> {
+async function journeys(place: Place, onOutput: OnOutput): Promise<Outcome> {
   // Each worker names an address of its own: all people of the tests together sign in more often than one address may.
   const server = await serve({ ...place, TRUSTED_PROXIES: "127.0.0.1" }, { output: "capture" });
-  const outcome = await playwright("journeys", place);
+  const outcome = await playwright("journeys", place, onOutput);
   await server.stop();
   const printed = (await server.exit).output.trim();
   return { ...outcome, output: `${outcome.output}${printed && `\n\nThe server printed:\n${printed}`}` };
 }
 
 /** Tests the answers of Next alone. It takes part in the jobs, and has no channels server to push to: nobody else may need that. */
-async function testTwoGateways(place: Place): Promise<Outcome> {
+async function testTwoGateways(place: Place, onOutput: OnOutput): Promise<Outcome> {
   // Both servers believe the addresses that the tests name, so that their requests share no rate limit.
   const gateway = await serve({ ...place, TRUSTED_PROXIES: "127.0.0.1" }, { output: "capture" });
   const nextPort = String(await freePort());
   const secret = randomBytes(32).toString("base64url");
   const next = await serveByNext({ ...place, PORT: nextPort, DOWNBEAT_FRONT_SECRET: secret });
-  const outcome = await playwright("gateway-parity", place, {
+  const outcome = await playwright("gateway-parity", place, onOutput, {
     E2E_NEXT_URL: `http://127.0.0.1:${nextPort}`,
     E2E_FRONT_SECRET: secret,
   });
@@ -169,7 +187,7 @@ async function testTwoGateways(place: Place): Promise<Outcome> {
 }
 
 /** Tests two nodes on one database: one of two processes, and one that publishes its events at the first. */
-async function twoNodes(place: Place): Promise<Outcome> {
+async function twoNodes(place: Place, onOutput: OnOutput): Promise<Outcome> {
   const first = await serve({ ...place, WEB_CONCURRENCY: "2" }, { output: "capture" });
   const secondPort = String(await freePort());
   const environment = {
@@ -179,7 +197,7 @@ async function twoNodes(place: Place): Promise<Outcome> {
     PUSHER_GRANTS: "1",
   };
   const second = await serve({ ...place, ...environment, PORT: secondPort }, { output: "capture" });
-  const outcome = await playwright("nodes", place, {
+  const outcome = await playwright("nodes", place, onOutput, {
     E2E_SECOND_URL: `http://127.0.0.1:${secondPort}`,
     E2E_SECOND_PID: String(second.pid),
   });
@@ -190,13 +208,13 @@ async function twoNodes(place: Place): Promise<Outcome> {
 }
 
 /** Tests two processes on one port that share a replica, of another database. */
-async function twoProcessesWithReplica(place: Place): Promise<Outcome> {
+async function twoProcessesWithReplica(place: Place, onOutput: OnOutput): Promise<Outcome> {
   const { primary, standby, stop } = await startPrimaryWithStandby();
   try {
     await seedIfEmpty(primary.url);
     const replicated = { ...place, DATABASE_URL: primary.url, DATABASE_REPLICA_URL: standby.url };
     const server = await serve({ ...replicated, WEB_CONCURRENCY: "2" }, { output: "capture" });
-    const outcome = await playwright("replica", replicated, { E2E_REPLICA_URL: standby.url });
+    const outcome = await playwright("replica", replicated, onOutput, { E2E_REPLICA_URL: standby.url });
     await server.stop();
     return outcome;
   } finally {
@@ -208,6 +226,7 @@ async function twoProcessesWithReplica(place: Place): Promise<Outcome> {
 async function playwright(
   project: string,
   place: Place,
+  onOutput: OnOutput,
   more: Record<string, string> = {},
 ): Promise<Outcome> {
   const report = join(place.DATA_DIR, `playwright-${project}.json`);
@@ -227,6 +246,7 @@ async function playwright(
     ],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_ENV: "test" },
     output: "capture",
+    onOutput,
   }).exit;
   const stats = readReport<PlaywrightReport>(report)?.stats;
   // A test that passed only on retry counts as failed.

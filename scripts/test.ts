@@ -56,7 +56,7 @@ await main(async () => {
     if (suites.length > 0) await record(suites.join(", "), () => vitest(url, folder, suites));
   };
   await Promise.all([statics(), tests()]);
-  if (only.includes("e2e")) await record("e2e", () => endToEnd(url, folder));
+  if (only.includes("e2e")) await record("e2e", (report) => endToEnd(url, folder, report));
 
   for (const failure of failures) console.log(`\n${failure}\n`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
@@ -72,7 +72,10 @@ function readGroups(): Group[] {
   return groups as Group[];
 }
 
-async function record(name: string, work: () => Promise<Outcome>): Promise<void> {
+async function record(
+  name: string,
+  work: (report: (words: string) => void) => Promise<Outcome>,
+): Promise<void> {
   // Stages run concurrently, so only finished ones are printed.
   const out = {
     isTTY: false,
@@ -81,7 +84,7 @@ async function record(name: string, work: () => Promise<Outcome>): Promise<void>
   const outcome: Outcome = await stage(
     name,
     async (report) => {
-      const { passed, failed, output } = await work().catch(failure);
+      const { passed, failed, output } = await work(report).catch(failure);
       report(failed === 0 ? count(passed) : `${count(passed)}, ${failed} failed`);
       return { passed, failed, output };
     },
