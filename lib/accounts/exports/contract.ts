@@ -15,8 +15,8 @@ export const createAccountExport = operation({
   summary: "Ask for a file of all your data",
   description:
     "Makes a ZIP file of what the account has and did: one JSON and one CSV for each kind of thing, and an index that says what each column " +
-    `means; with \`include_files\` your uploads too. One at a time (409), ${MAX_EXPORTS} within 24 hours (429), and only within 15 minutes of ` +
-    `giving the password (403 with the \`reason_code\` \`sign_in_again\`). An email and the event \`export.completed\` say that it is complete. ` +
+    `means; with \`include_files\` your uploads too. One at a time (409), ${MAX_EXPORTS} within 24 hours (429), and only with a fresh ` +
+    `proof of who you are (403 with the \`reason_code\` \`sign_in_again\`). An email and the event \`export.completed\` say that it is complete. ` +
     `The file is kept for ${EXPORT_DAYS} days.`,
   body: z.object({ include_files: z.boolean().default(false).describe("Whether your uploads are in it.") }),
   response: succeeded({ export: Export }),

@@ -14,7 +14,7 @@ import { exportPath } from "./links";
 import { type AccountExportRow, countUploadBytes, findExport, findExports, insertExport } from "./queries";
 
 /**
- * Begins a file of all that the caller's account has. Throws `forbidden` more than 15 minutes after the password, `conflict` while one is
+ * Begins a file of all that the caller's account has. Throws `forbidden` without a fresh proof of who the caller is, `conflict` while one is
  * made and when the uploads are too large for one file, and `rate_limited`.
  */
 export async function createAccountExport(

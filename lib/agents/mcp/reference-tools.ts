@@ -19,7 +19,13 @@ const MAX_OPERATIONS = 6;
 const MAX_PAGES = 8;
 
 /** Operations that hand out or end what an agent signs in with. */
-const CREDENTIALS = new Set(["loginWithPassword", "registerUser", "logout", "revokeLeakedToken"]);
+const CREDENTIALS = new Set([
+  "loginWithPassword",
+  "completeLogin",
+  "registerUser",
+  "logout",
+  "revokeLeakedToken",
+]);
 
 const callable = new Map(
   operations

@@ -63,7 +63,8 @@ const headerConditions: Partial<
   Record<keyof typeof headers, (operation: Operation, status: number) => boolean>
 > = {
   "X-Ignored-Parameters": (_, status) => ![401, 429].includes(status),
-  "X-Token-Expires-At": (_, status) => status !== 401,
+  // With 401 only where the token was right and the body was not.
+  "X-Token-Expires-At": ({ access }, status) => status !== 401 || access === "anyone",
   ETag: ({ method, redirect, empty, ifMatch, response }, status) =>
     (method === "GET" && !redirect && !empty && [200, 206, 304].includes(status)) ||
     (ifMatch !== undefined && ifMatch.response === response && status < 300),

@@ -245,6 +245,7 @@ describe("any operation", () => {
 
   it.each([
     [{ operation: "loginWithPassword", body: {} }, "operation"],
+    [{ operation: "completeLogin", body: {} }, "operation"],
     [{ operation: "no such thing" }, "operation"],
     [{ operation: "continueUpload", params: { uploadId: randomUUID() } }, "operation"],
     [{ operation: "getTrack" }, "params.id"],
