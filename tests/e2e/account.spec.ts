@@ -49,7 +49,7 @@ test("A wrong password says so, keeps the address and lets nobody in", async ({ 
   await page.goto("/sign-in");
   await page.getByLabel("Email address").fill("producer@downbeat.test");
   await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText(/Wrong email or password/)).toBeVisible();
   await expect(page.getByLabel("Email address")).toHaveValue("producer@downbeat.test");
   await expect(page).toHaveURL(/sign-in/);
@@ -60,11 +60,11 @@ test("Signing in works without scripts, and leads to where the viewer wanted to 
   await page.goto("/settings/profile");
   await page.getByLabel("Email address").fill("listener@downbeat.test");
   await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText(/Wrong email or password/)).toBeVisible();
   await expect(page.getByLabel("Email address")).toHaveValue("listener@downbeat.test");
   await page.getByLabel("Password", { exact: true }).fill("downbeat-demo");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/settings\/profile$/);
 });
 
@@ -79,7 +79,7 @@ test("After ten attempts in a minute the next is told to wait", async ({ page })
   await page.goto("/sign-in");
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("guess");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText(/Too many attempts/)).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test("A page that needs an account sends the viewer to sign in and back, signing
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fsettings%2Fprofile/);
   await page.getByLabel("Email address").fill("rival@downbeat.test");
   await page.getByLabel("Password", { exact: true }).fill("downbeat-demo");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/settings\/profile$/);
   await expect(page.getByText("rival@downbeat.test")).toBeVisible();
 
@@ -252,7 +252,7 @@ test("Somebody reads what a deletion does, deletes the account and is nobody at 
   await expect(otherPage).toHaveURL(/sign-in/);
   await otherPage.getByLabel("Email address").fill(email);
   await otherPage.getByLabel("Password", { exact: true }).fill("first-password");
-  await otherPage.getByRole("button", { name: "Sign in" }).click();
+  await otherPage.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(otherPage.getByText(/Wrong email or password/)).toBeVisible();
   await findInMail(email, /Your account was deleted/);
 });

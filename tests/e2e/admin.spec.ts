@@ -22,7 +22,7 @@ test("An operator finds a person and suspends them: their browser is signed out 
   await expect(page).toHaveURL(/sign-in/);
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("a-long-password");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(
     page.getByText("This account is suspended. The reason is in the email we sent you."),
   ).toBeVisible();

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { type APIRequestContext, type Browser, expect, test } from "@playwright/test";
 import { open } from "./journeys";
+import { openBetweenSteps } from "./second-factor";
 
 /** Every page, file and action answers every kind of caller: a refusal perhaps, but never a failure of ours. */
 
@@ -134,8 +135,11 @@ test("Every action answers callers without business there, and bodies that are n
   }
   expect(forms.size).toBeGreaterThan(10);
   const failed: string[] = [];
-  for (const email of [undefined, "applicant@downbeat.test"]) {
-    const requests = await createContext(browser, email);
+  for (const requests of [
+    // More than nobody, less than somebody.
+    (await openBetweenSteps(browser)).context().request,
+    await createContext(browser, "applicant@downbeat.test"),
+  ]) {
     const headers = { Origin: baseURL ?? "" };
     const storageState = await requests.storageState();
     await each([...forms.values()], async ({ path, fields }) => {

@@ -64,7 +64,7 @@ test("An empty server leads its first visitor to an artist of their own, also af
   await page.goto(`${origin}/setup`);
   await page.getByLabel("Email address").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(`${origin}/setup`);
 
   await page.getByLabel("Name", { exact: true }).fill("Nachtschicht");

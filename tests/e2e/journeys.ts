@@ -23,7 +23,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.goto("/sign-in");
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).not.toHaveURL(/sign-in/);
   const cookies = await page.context().cookies();
   if (password === DEMO_PASSWORD)

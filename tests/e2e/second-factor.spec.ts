@@ -1,9 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import { mustHaveNoViolations } from "./fit";
 import { freshEmail, signUp } from "./journeys";
-
-const PASSWORD = "four bars of rain";
+import { givePassword, PASSWORD, signUpWithApp } from "./second-factor";
 
 /** The address at which browsers take passkeys: they refuse IP addresses. */
 const byName = (baseURL: string | undefined) => (baseURL ?? "").replace("127.0.0.1", "localhost");
@@ -32,26 +30,11 @@ async function signOut(page: Page): Promise<void> {
 test("Somebody connects an authenticator app, signs in with its code, and then with a recovery code", async ({
   page,
 }) => {
-  const email = freshEmail();
-  await signUp(page, { name: "Two Steps", email, password: PASSWORD });
-  await page.goto("/settings/security");
-  await page.getByRole("link", { name: "Set up an authenticator app" }).click();
-  await page.getByRole("button", { name: "Show the code to scan" }).click();
-  const secret = await page.locator("code.select-all").textContent();
-  const totp = new TOTP({ secret: Secret.fromBase32((secret ?? "").replaceAll(" ", "")) });
+  const { email, codes } = await signUpWithApp(page);
+  const [code = ""] = codes;
   await mustHaveNoViolations(page, "/settings/security/authenticator");
-  await page.getByLabel("Code", { exact: true }).fill(totp.generate());
-  await page.getByRole("button", { name: "Use this app" }).click();
-  const codes = page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem");
-  await expect(codes).toHaveCount(10);
-  const code = (await codes.first().textContent()) ?? "";
   await signOut(page);
-
-  await page.goto("/sign-in");
-  await page.getByLabel("Email address").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();
+  await givePassword(page, email);
   await mustHaveNoViolations(page, "/sign-in/second-factor");
   await page.goto("/settings/security");
   await expect(page).toHaveURL(/sign-in/);

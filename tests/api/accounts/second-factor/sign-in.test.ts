@@ -3,9 +3,11 @@ import { sql } from "@/db/client";
 import { requestPasswordReset, resetPassword } from "@/lib/accounts/account/service";
 import { replaceRecoveryCodes } from "@/lib/accounts/second-factor/service";
 import { completeSignIn, getSignInChallenge, signIn } from "@/lib/accounts/sessions/service";
-import { freshAddress, get, post } from "@/tests/support/api";
+import { operations } from "@/lib/docs/openapi/registry";
+import { freshAddress, post } from "@/tests/support/api";
 import { findInMail } from "@/tests/support/email-codes";
 import { findMails, runJobs } from "@/tests/support/mails";
+import { callExample } from "@/tests/support/operations";
 import { createProtectedMember } from "@/tests/support/second-factors";
 import { createSessionCaller } from "@/tests/support/session";
 import { PASSWORD, signIn as signInByNextAuth } from "@/tests/support/sign-in";
@@ -43,12 +45,21 @@ describe("Signing in with a second factor", () => {
     expect(await getSignInChallenge(visitor(), { challenge })).toBeUndefined();
   });
 
-  it("The secret of a sign-in that waits is no credential anywhere", async () => {
+  it("The secret of a sign-in that waits is a credential of no operation, as a token or in a cookie", async () => {
     const { email } = await createProtectedMember();
     const challenge = await startSignIn(email);
-    expect((await get("/users/me", { token: challenge })).status).toBe(401);
-    const cookie = `next-auth.session-token=${challenge}`;
-    expect((await get("/users/me", { cookie })).status).toBe(401);
+    const cookies = ["next-auth.session-token", "downbeat.sign-in"].map((name) => `${name}=${challenge}`);
+    const browsers = cookies.map((cookie) => ({ cookie, headers: { "Sec-Fetch-Site": "same-origin" } }));
+    const needAccount = operations.filter(({ access }) => access !== "anyone");
+    expect(needAccount.length).toBeGreaterThan(150);
+    const open: string[] = [];
+    for (const operation of needAccount)
+      for (const request of [{ token: challenge }, ...browsers]) {
+        const options = { ...request, address: freshAddress() };
+        const { status } = await callExample({ ...operation, access: "anyone" }, options);
+        if (status !== 401) open.push(operation.id);
+      }
+    expect(open).toEqual([]);
   });
 
   it("The client of next-auth, which has no second step, cannot sign in", async () => {
