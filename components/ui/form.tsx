@@ -34,9 +34,8 @@ type FormProps = {
  */
 export function Form({ action, state, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const repeat = useRef(() => {});
   useEffect(() => {
-    if (state.proof) return void requestProof().then((proved) => proved && repeat.current());
+    if (state.proof) return void requestProof().then((proved) => proved && form.current?.requestSubmit());
     if (state.done || (!state.message && !state.errors)) return;
     for (const secret of form.current?.querySelectorAll<HTMLInputElement>("[data-secret]") ?? []) {
       secret.value = "";
@@ -49,8 +48,7 @@ export function Form({ action, state, children }: FormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    repeat.current = () => startTransition(() => action(data));
-    repeat.current();
+    startTransition(() => action(data));
   }
 
   return (

@@ -2,7 +2,7 @@
 
 type Answer = (proved: boolean) => void;
 
-let ask: ((answer: Answer) => void) | undefined;
+let ask = (answer: Answer) => answer(false);
 
 /** Called by what shows the dialog. */
 export function registerProofDialog(next: typeof ask): void {
@@ -10,11 +10,7 @@ export function registerProofDialog(next: typeof ask): void {
 }
 
 /** Asks who is at the browser; false when they did not prove it. */
-export const requestProof = () =>
-  new Promise<boolean>((answer) => {
-    if (ask) ask(answer);
-    else answer(false);
-  });
+export const requestProof = () => new Promise<boolean>((answer) => ask(answer));
 
 /** Calls a server action, and once more after the proof that it asked for. */
 export async function withProof<Result extends { proof?: boolean }>(

@@ -113,6 +113,7 @@ test("A new password, chosen in one browser, signs the other out, and a mail tel
   await expect(otherPage.getByRole("row")).toHaveCount(3);
 
   await page.goto("/settings/security");
+  await page.getByText("Change the password").click();
   await page.getByLabel("Current password").fill("not this one");
   await page.getByLabel("New password").fill("second-password");
   await page.getByRole("button", { name: "Change password" }).click();

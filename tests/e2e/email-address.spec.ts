@@ -30,6 +30,7 @@ test("Somebody whose address was changed takes that back from the old mailbox, a
   const [email, other] = [freshEmail(), freshEmail()];
   await signUp(page, { name: "Old Mailbox", email, password: PASSWORD });
   await page.goto("/settings/security");
+  await page.getByText("Use another address").click();
   await page.getByLabel("New email address").fill(other);
   await page.getByLabel("Your password").fill(PASSWORD);
   await page.getByRole("button", { name: "Send confirmation" }).click();

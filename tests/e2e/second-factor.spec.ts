@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import postgres from "postgres";
 import { mustHaveNoViolations } from "./fit";
 import { freshEmail, signUp } from "./journeys";
 import { givePassword, PASSWORD, signUpWithApp } from "./second-factor";
@@ -20,6 +21,15 @@ async function addAuthenticator(context: BrowserContext, page: Page): Promise<vo
       automaticPresenceSimulation: true,
     },
   });
+}
+
+/** Lets an hour pass since the account proved at its browsers who it is. */
+async function ageProof(email: string): Promise<void> {
+  const sql = postgres(process.env.E2E_DATABASE_URL ?? "", { max: 1 });
+  await sql`
+    update sessions set confirmed_at = now() - interval '1 hour'
+    where user_id = (select id from users where email = ${email})`;
+  await sql.end();
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -45,12 +55,13 @@ test("Somebody connects an authenticator app, signs in with its code, and then w
   await page.getByLabel("Code", { exact: true }).fill(code);
   await page.getByLabel(/Trust this browser/).check();
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("button", { name: /Account/ })).toBeVisible();
   await page.goto("/settings/security");
   await expect(page.getByText("9 codes left.")).toBeVisible();
   await expect(page.getByRole("table", { name: "Trusted browsers" }).getByRole("row")).toHaveCount(2);
 });
 
-test("Somebody adds a passkey, signs in with it alone, and proves by it who removes it", async ({
+test("Somebody adds a passkey, signs in with it as the field suggests it, and proves by it who removes it", async ({
   browser,
   baseURL,
 }) => {
@@ -64,12 +75,32 @@ test("Somebody adds a passkey, signs in with it alone, and proves by it who remo
   await expect(page.getByRole("region", { name: "Recovery codes" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Your passkeys" }).getByRole("row")).toHaveCount(2);
   await signOut(page);
-  await page.goto("/sign-in");
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page.getByRole("button", { name: /Account/ })).toBeVisible();
-  await page.goto("/settings/security");
+  // The device agrees to the suggestion as soon as it is made.
+  await page.goto("/sign-in?next=%2Fsettings%2Fsecurity");
+  await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
+  await ageProof(email);
   await page.getByRole("button", { name: /^Remove Passkey/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  const proof = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await proof.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByText("You have none yet.")).toBeVisible();
   await context.close();
+});
+
+test("A form whose sender signed in long ago asks for the password, and is then sent without being typed again", async ({
+  page,
+}) => {
+  const email = freshEmail();
+  await signUp(page, { name: "Long Gone", email, password: PASSWORD });
+  await page.goto("/settings/account");
+  await ageProof(email);
+  await page.getByRole("button", { name: "Make the file" }).click();
+  const proof = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await mustHaveNoViolations(page, "the question who is at the browser");
+  await proof.getByLabel("Your password").fill("not the password");
+  await proof.getByRole("button", { name: "Confirm" }).click();
+  await expect(proof.getByText("That isn't your password.")).toBeVisible();
+  await proof.getByLabel("Your password").fill(PASSWORD);
+  await proof.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Your file is being made.")).toBeVisible();
 });

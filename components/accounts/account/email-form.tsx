@@ -3,6 +3,7 @@
 import { useActionState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { DisclosureCard } from "@/components/ui/disclosure-card";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
@@ -42,26 +43,32 @@ export function EmailForm({ address, change, enter, send }: Props) {
         )}
       </p>
       <EmailCodeForm address={address} enter={enter} send={send} />
-      {/* The key empties the form after a change was asked for. */}
-      <Form key={address.pending} action={action} state={state}>
-        <TextField
-          name="email"
-          label="New email address"
-          type="email"
-          autoComplete="email"
-          defaultValue={state.done ? undefined : state.values?.email}
-          error={state.errors?.email}
-        />
-        <PasswordField
-          name="email_password"
-          label="Your password"
-          autoComplete="current-password"
-          error={state.errors?.current_password}
-        />
-        <Button type="submit" pending={pending}>
-          {pending ? "Sending" : "Send confirmation"}
-        </Button>
-      </Form>
+      {/* The key closes and empties the form after a change was asked for. */}
+      <DisclosureCard
+        key={address.pending}
+        summary="Use another address"
+        open={Boolean(state.message || state.errors)}
+      >
+        <Form action={action} state={state}>
+          <TextField
+            name="email"
+            label="New email address"
+            type="email"
+            autoComplete="email"
+            defaultValue={state.done ? undefined : state.values?.email}
+            error={state.errors?.email}
+          />
+          <PasswordField
+            name="email_password"
+            label="Your password"
+            autoComplete="current-password"
+            error={state.errors?.current_password}
+          />
+          <Button type="submit" pending={pending}>
+            {pending ? "Sending" : "Send confirmation"}
+          </Button>
+        </Form>
+      </DisclosureCard>
     </section>
   );
 }

@@ -34,8 +34,9 @@ export function AppSetup({ setup, enable }: Props) {
           viewBox="0 0 240 240"
           role="img"
           aria-label="QR code with the secret"
-          className="w-full max-w-[15rem] rounded-md border border-line bg-white"
+          className="w-full max-w-[15rem] rounded-md border border-line"
         >
+          <rect width="240" height="240" fill="#fff" />
           <path d={setup.qr} fill="#000" />
         </svg>
         <p className="mt-3 mb-1 text-sm text-quiet">Or type this secret into it:</p>

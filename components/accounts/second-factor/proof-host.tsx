@@ -9,17 +9,12 @@ const [ProofDialog] = lazyPart(() => import("./proof-dialog").then(({ ProofDialo
 
 /** The place in which the question is shown, for whatever on the page needs it. */
 export function ProofHost(actions: Omit<ComponentProps<typeof Dialog>, "answer">) {
-  const [question, setQuestion] = useState<{ answer: (proved: boolean) => void }>();
-  useEffect(() => {
-    registerProofDialog((answer) =>
-      setQuestion({
-        answer: (proved) => {
-          setQuestion(undefined);
-          answer(proved);
-        },
-      }),
-    );
-    return () => registerProofDialog(undefined);
-  }, []);
-  return question && <ProofDialog {...actions} answer={question.answer} />;
+  const [answer, setAnswer] = useState<(proved: boolean) => void>();
+  useEffect(() => registerProofDialog((next) => setAnswer(() => next)), []);
+  if (!answer) return;
+  const end = (proved: boolean) => {
+    setAnswer(undefined);
+    answer(proved);
+  };
+  return <ProofDialog {...actions} answer={end} />;
 }

@@ -60,10 +60,10 @@ describe("createAccountExport: refusals", () => {
 });
 
 describe("createAccountExport: authorization", () => {
-  it("A session whose password is older than 15 minutes is told to sign in again, and nothing is made", async () => {
+  it("A session that signed in more than ten minutes ago is told to prove who is there, and nothing is made", async () => {
     const { id } = await createUser();
     const options = await browser(id);
-    await sql`update sessions set confirmed_at = now() - interval '16 minutes' where user_id = ${id}`;
+    await sql`update sessions set confirmed_at = now() - interval '11 minutes' where user_id = ${id}`;
     const { status, body } = await post("/users/me/exports", { ...options, body: {} });
     expect([status, body.reason_code]).toEqual([403, "sign_in_again"]);
     expect(await sql`select from account_exports where user_id = ${id}`).toHaveLength(0);
