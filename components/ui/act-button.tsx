@@ -2,8 +2,8 @@
 
 import { useTransition } from "react";
 import { Button } from "./button";
-import { withProof } from "./proof";
 import { toast } from "./toaster";
+import { withProof } from "./with-proof";
 
 interface Props {
   label: string;

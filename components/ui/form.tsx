@@ -2,7 +2,7 @@
 
 import { type FormEvent, type ReactNode, startTransition, useEffect, useRef } from "react";
 import { Notice } from "./notice";
-import { ProofLink, requestProof } from "./proof";
+import { requestProof } from "./proof";
 
 /** The result of a form's action: a message, field errors, and what was submitted (never secrets). */
 export type FormState = {
@@ -56,7 +56,12 @@ export function Form({ action, state, children }: FormProps) {
       {state.message && (
         <div data-form-message tabIndex={-1}>
           <Notice tone="red">
-            {state.message} {state.proof && <ProofLink />}
+            {state.message} {/* Without scripts. */}
+            {state.proof && (
+              <a href="/confirm-identity" className="link">
+                Confirm it here.
+              </a>
+            )}
           </Notice>
         </div>
       )}

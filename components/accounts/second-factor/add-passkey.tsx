@@ -3,8 +3,8 @@
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form";
-import { withProof } from "@/components/ui/proof";
 import { toast } from "@/components/ui/toaster";
+import { withProof } from "@/components/ui/with-proof";
 import { makePasskey, type OptionsAnswer } from "./passkeys";
 
 type PasskeyAction = (passkeyId: number, ...form: Parameters<FormAction>) => ReturnType<FormAction>;

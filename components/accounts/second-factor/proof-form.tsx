@@ -1,6 +1,6 @@
 "use client";
 
-import { useActionState, useState } from "react";
+import { startTransition, useActionState, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction } from "@/components/ui/form";
@@ -79,7 +79,7 @@ function PasskeyButton({
     if (!answer) return;
     const data = new FormData();
     data.set("answer", JSON.stringify(answer));
-    action(data);
+    startTransition(() => action(data));
   }
 
   return (

@@ -4,8 +4,8 @@ import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { FormAction } from "@/components/ui/form";
-import { withProof } from "@/components/ui/proof";
 import { toast } from "@/components/ui/toaster";
+import { withProof } from "@/components/ui/with-proof";
 import type { ArtistMembers, MemberRow } from "@/lib/catalog/members/pages";
 
 export type Disconnect = (member: { artist_id: number; user_id: number }) => Promise<{ message?: string }>;

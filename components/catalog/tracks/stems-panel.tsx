@@ -1,9 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type DragEvent, useState, useTransition } from "react";
+import { type DragEvent, type ReactNode, useState, useTransition } from "react";
 import { FileButton } from "@/components/catalog/files/file-button";
-import { STEMS_ACCEPT, STEMS_FORMATS } from "@/components/catalog/files/formats";
 import { useGiving } from "@/components/catalog/files/use-giving";
 import { updateTrack } from "@/components/catalog/studio/tracks";
 import { Button } from "@/components/ui/button";
@@ -13,8 +12,18 @@ import { ApiFailure, request } from "@/lib/platform/http-client/client";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { sizeWords } from "./words";
 
+type Props = {
+  trackId: number;
+  stems: StudioStems | null;
+  /** The files that can be chosen, and what is said of them. */
+  accept: string;
+  hint: string;
+  /** Shown while there are none. */
+  children: ReactNode;
+};
+
 /** The stems of a track: what it has, and a place to drop others, which are stored as soon as they are there. */
-export function StemsPanel({ trackId, stems }: { trackId: number; stems: StudioStems | null }) {
+export function StemsPanel({ trackId, stems, accept, hint, children }: Props) {
   const { refresh } = useRouter();
   const giving = useGiving({ what: "stems", id: trackId }, { done: "Stems saved." });
   const [isDropTarget, setIsDropTarget] = useState(false);
@@ -69,16 +78,13 @@ export function StemsPanel({ trackId, stems }: { trackId: number; stems: StudioS
           </Button>
         </div>
       ) : (
-        <p className="mb-3 text-sm text-quiet">
-          None yet. Trackout licenses can only be sold with them; unlimited and exclusive ones deliver them
-          too.
-        </p>
+        children
       )}
       <FileButton
         id="stems-file"
-        accept={STEMS_ACCEPT}
+        accept={accept}
         label={stems ? "Replace the stems" : "Choose a ZIP"}
-        hint={`Or drop it here. ${STEMS_FORMATS}${stems ? " Buyers keep the version they bought." : ""}`}
+        hint={hint}
         {...giving}
       />
     </section>

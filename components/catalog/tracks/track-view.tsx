@@ -1,6 +1,6 @@
 import { CoverPanel } from "@/components/catalog/covers/cover-panel";
 import { type CreditActions, CreditsPanel } from "@/components/catalog/credits/credits-panel";
-import { AUDIO_ACCEPT } from "@/components/catalog/files/formats";
+import { AUDIO_ACCEPT, STEMS_ACCEPT, STEMS_FORMATS } from "@/components/catalog/files/formats";
 import { PricePanel } from "@/components/commerce/offers/price-panel";
 import type { TrackOffers } from "@/components/commerce/offers/sale-words";
 import { type SplitActions, SplitsPanel } from "@/components/commerce/splits/splits-panel";
@@ -125,7 +125,17 @@ export function TrackView({ viewerId, track, genres, credits, pricing, offers, s
                   />
                 </div>
               </div>
-              <StemsPanel trackId={id} stems={track.stems} />
+              <StemsPanel
+                trackId={id}
+                stems={track.stems}
+                accept={STEMS_ACCEPT}
+                hint={`Or drop it here. ${STEMS_FORMATS}${track.stems ? " Buyers keep the version they bought." : ""}`}
+              >
+                <p className="mb-3 text-sm text-quiet">
+                  None yet. Trackout licenses can only be sold with them; unlimited and exclusive ones deliver
+                  them too.
+                </p>
+              </StemsPanel>
             </div>
           </section>
           <CoverPanel kind="track" id={id} name={name} image={track.image} />
