@@ -15,7 +15,7 @@ import { createMember } from "./sign-in";
 export const ORIGIN = "http://localhost";
 
 /** An authenticator app with a secret as the page shows it. */
-export function createApp(text: string) {
+function createApp(text: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(text.replaceAll(" ", "")) });
   return {
     /** The code so many half minutes from now. */

@@ -79,7 +79,7 @@ async function deleteRemains(transaction: Transaction, userId: number): Promise<
 }
 
 /** Puts new recovery codes in the place of those that the account has. */
-export async function replaceRecoveryCodes(
+async function replaceRecoveryCodes(
   transaction: Transaction,
   userId: number,
   codeHashes: Buffer[],

@@ -8,6 +8,11 @@ import { getSecondFactor } from "@/lib/accounts/second-factor/service";
 import * as actions from "./actions";
 import * as factorActions from "./factor-actions";
 
+const { changeEmail, enterEmailCode, sendEmailCode, changePassword } = actions;
+const { endSession, endOtherSessions, endAllSessions, endTrust } = actions;
+const { startPasskey, addPasskey, renamePasskey, removePasskey } = factorActions;
+const { removeAuthenticatorApp, replaceRecoveryCodes } = factorActions;
+
 export const metadata: Metadata = { title: "Security" };
 
 export default async function SecurityPage() {
@@ -21,8 +26,14 @@ export default async function SecurityPage() {
   return (
     <SecurityView
       {...{ sessions, browsers, address, factor }}
-      actions={actions}
-      factorActions={{ ...factorActions }}
+      actions={{
+        ...{ changeEmail, enterEmailCode, sendEmailCode, changePassword },
+        ...{ endSession, endOtherSessions, endAllSessions, endTrust },
+      }}
+      factorActions={{
+        ...{ startPasskey, addPasskey, renamePasskey, removePasskey },
+        ...{ removeAuthenticatorApp, replaceRecoveryCodes },
+      }}
     />
   );
 }
