@@ -35,6 +35,7 @@ async function ageProof(email: string): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Account/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
 }
 
 test("Somebody connects an authenticator app, signs in with its code, and then with a recovery code", async ({
