@@ -10,11 +10,15 @@ const [ProofDialog] = lazyPart(() => import("./proof-dialog").then(({ ProofDialo
 /** The place in which the question is shown, for whatever on the page needs it. */
 export function ProofHost(actions: Omit<ComponentProps<typeof Dialog>, "answer">) {
   const [answer, setAnswer] = useState<(proved: boolean) => void>();
-  useEffect(() => registerProofDialog((next) => setAnswer(() => next)), []);
-  if (!answer) return;
-  const end = (proved: boolean) => {
-    setAnswer(undefined);
-    answer(proved);
-  };
-  return <ProofDialog {...actions} answer={end} />;
+  useEffect(
+    () =>
+      registerProofDialog((next) =>
+        setAnswer(() => (proved: boolean) => {
+          setAnswer(undefined);
+          next(proved);
+        }),
+      ),
+    [],
+  );
+  return answer && <ProofDialog {...actions} answer={answer} />;
 }
