@@ -2,6 +2,7 @@ import {
   type APIRequestContext,
   type Browser,
   type BrowserContext,
+  type Cookie,
   expect,
   type Page,
   test,
@@ -11,10 +12,7 @@ import {
 const DEMO_PASSWORD = "downbeat-demo";
 
 /** The cookies of the demo accounts that have signed in: an account may do so ten times a minute, and the journeys are quicker. */
-const signedIn = new Map<
-  string,
-  { cookies: Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>; at: number }
->();
+const signedIn = new Map<string, { cookies: Cookie[]; at: number }>();
 
 /** They are used for so long: what operators change needs a sign-in within ten minutes, of which the test itself takes some. */
 const REUSE_MS = 5 * 60_000;

@@ -7,11 +7,11 @@ import { givePassword, PASSWORD, signUpWithApp } from "./second-factor";
 /** The address at which browsers take passkeys: they refuse IP addresses. */
 const byName = (baseURL: string | undefined) => (baseURL ?? "").replace("127.0.0.1", "localhost");
 
-/** A device with a fingerprint reader that always agrees. */
-async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+/** A device with a fingerprint reader that agrees at once. Returns what lets it wait for its owner, and lets the owner agree. */
+async function addAuthenticator(context: BrowserContext, page: Page) {
   const client = await context.newCDPSession(page);
   await client.send("WebAuthn.enable");
-  await client.send("WebAuthn.addVirtualAuthenticator", {
+  const { authenticatorId } = await client.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
       transport: "internal",
@@ -21,6 +21,8 @@ async function addAuthenticator(context: BrowserContext, page: Page): Promise<vo
       automaticPresenceSimulation: true,
     },
   });
+  return (enabled: boolean) =>
+    client.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
 }
 
 /** Lets an hour pass since the account proved at its browsers who it is. */
@@ -62,19 +64,25 @@ test("Somebody connects an authenticator app, signs in with its code, and then w
   await expect(page.getByRole("table", { name: "Trusted browsers" }).getByRole("row")).toHaveCount(2);
 });
 
-test("Somebody adds a passkey, signs in with it as the field suggests it, and proves by it who removes it", async ({
+test("Somebody adds a passkey, signs in with it by the button and as the field suggests it, and proves by it who removes it", async ({
   browser,
   baseURL,
 }) => {
   const context = await browser.newContext({ baseURL: byName(baseURL) });
   const page = await context.newPage();
-  await addAuthenticator(context, page);
+  const agree = await addAuthenticator(context, page);
   const email = freshEmail();
   await signUp(page, { name: "Key Holder", email, password: PASSWORD });
   await page.goto("/settings/security");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByRole("region", { name: "Recovery codes" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Your passkeys" }).getByRole("row")).toHaveCount(2);
+  await signOut(page);
+  await agree(false);
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await agree(true);
+  await expect(page.getByRole("button", { name: /Account/ })).toBeVisible();
   await signOut(page);
   // The device agrees to the suggestion as soon as it is made.
   await page.goto("/sign-in?next=%2Fsettings%2Fsecurity");

@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { mustHaveNoViolations } from "./fit";
 import { freshEmail, signUp } from "./journeys";
 
 export const PASSWORD = "four bars of rain";
 
-/** Signs up somebody with an authenticator app. Returns the recovery codes, and what makes codes of the app. */
+/** Signs up somebody with an authenticator app, on pages that are accessible. Returns the recovery codes. */
 export async function signUpWithApp(page: Page) {
   const email = freshEmail();
   await signUp(page, { name: "Two Steps", email, password: PASSWORD });
@@ -13,11 +14,12 @@ export async function signUpWithApp(page: Page) {
   await page.getByRole("button", { name: "Show the code to scan" }).click();
   const secret = await page.locator("code.select-all").textContent();
   const app = new TOTP({ secret: Secret.fromBase32((secret ?? "").replaceAll(" ", "")) });
+  await mustHaveNoViolations(page, "/settings/security/authenticator with the code to scan");
   await page.getByLabel("Code", { exact: true }).fill(app.generate());
   await page.getByRole("button", { name: "Use this app" }).click();
   const items = page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem");
   await expect(items).toHaveCount(10);
-  return { email, app, codes: await items.allTextContents() };
+  return { email, codes: await items.allTextContents() };
 }
 
 /** Gives the right password of an account with a second factor, which leads to the second step. */
