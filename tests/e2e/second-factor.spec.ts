@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import postgres from "postgres";
 import { mustHaveNoViolations } from "./fit";
@@ -75,7 +76,14 @@ test("Somebody adds a passkey, signs in with it by the button and as the field s
   await signUp(page, { name: "Key Holder", email, password: PASSWORD });
   await page.goto("/settings/security");
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByRole("region", { name: "Recovery codes" })).toBeVisible();
+  const codes = page.getByRole("region", { name: "Recovery codes" });
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    codes.getByRole("link", { name: "Save as a file" }).click(),
+  ]);
+  expect(await text(await file.createReadStream())).toBe(
+    `${(await codes.getByRole("listitem").allInnerTexts()).join("\n")}\n`,
+  );
   await expect(page.getByRole("table", { name: "Your passkeys" }).getByRole("row")).toHaveCount(2);
   await signOut(page);
   await agree(false);

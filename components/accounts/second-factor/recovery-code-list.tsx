@@ -1,3 +1,5 @@
+import { Download } from "lucide-react";
+import { buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 
 /** New recovery codes, shown once. */
@@ -21,7 +23,17 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <CopyButton text={codes.join("\n")} what="the recovery codes" label />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={codes.join("\n")} what="the recovery codes" label />
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join("\n")}\n`)}`}
+          download="recovery-codes.txt"
+          className={buttonClass("plain", "sm")}
+        >
+          <Download aria-hidden className="size-4" />
+          Save as a file
+        </a>
+      </div>
     </section>
   );
 }
