@@ -67,12 +67,21 @@ export async function insertAccount(
   });
 }
 
-/** Creates the first account, which becomes the operator, and returns its id. Throws `conflict` when there are accounts. */
-export async function createFirstOperator({ password, ...user }: NewAccount): Promise<number> {
+/**
+ * Creates the first account, which becomes the operator, for a visitor from that address, and returns its id. Throws `conflict` when there
+ * are accounts.
+ */
+export async function createFirstOperator(
+  { password, ...user }: NewAccount,
+  address: string,
+): Promise<number> {
   const password_hash = await hashNewPassword(password, user);
-  const id = await insertFirstOperator({ ...user, password_hash }).catch(nameTakenField);
-  if (id === undefined) throw new ApiError("conflict", "This server is already set up. Sign in.");
-  return id;
+  return inAmbientTransaction(async () => {
+    const id = await insertFirstOperator({ ...user, password_hash }).catch(nameTakenField);
+    if (id === undefined) throw new ApiError("conflict", "This server is already set up. Sign in.");
+    await noteEntry({ userId: id, kind: "account.created", author: ownerAt(address) });
+    return id;
+  });
 }
 
 const existence = singleton("accounts exist", () => ({ known: false }));

@@ -36,7 +36,7 @@ export const claimServer = serve(pages.claimServer, async (caller, { code, ...ac
       code: "This is not the setup code. It is printed in the terminal that runs the server.",
     });
   }
-  return { user_id: await createFirstOperator(account) };
+  return { user_id: await createFirstOperator(account, caller.address) };
 });
 
 /** Reads the settings, and the steps of the first run that are open. */

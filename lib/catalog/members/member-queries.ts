@@ -59,6 +59,7 @@ export async function writeMember(
       set: { role: excluded(artistMembers.role) },
     });
   await record(db, before ? "artist_owner_changed" : "artist_member_added", change, userId, role);
+  if (role === "owner" && owner !== undefined) await noteFormerOwner(db, change, owner);
   return { role, changed: true };
 }
 
@@ -110,29 +111,43 @@ const AUDIT_KINDS = {
 async function noteInAccountLogs(
   db: Db,
   kind: keyof typeof AUDIT_KINDS,
-  { artistId, actorId, author }: MemberChange,
+  change: MemberChange,
   userId: number,
   role: Role,
 ): Promise<void> {
+  const { actorId, author } = change;
+  const { byMember, ...facts } = await findFacts(db, change, userId, role);
+  const entry = { kind: AUDIT_KINDS[kind], ...facts };
+  if (author && actorId === userId) return insertEntry({ userId, author, ...entry }, db);
+  if (!author || actorId === null || !byMember)
+    return insertEntry({ userId, author: { type: "operator", userId: actorId }, ...entry }, db);
+  // For the other account it is neither an act of its own nor of operators.
+  await insertEntry({ userId, author: { type: "system" }, ...entry }, db);
+  await insertEntry({ userId: actorId, author, ...entry }, db);
+}
+
+/** Notes in the log of a former owner that it is a member now: by an operator, or because another accepted the ownership. */
+async function noteFormerOwner(db: Db, change: MemberChange, userId: number): Promise<void> {
+  const { byMember: _, ...facts } = await findFacts(db, change, userId, "member");
+  const author: Author = change.author ? { type: "system" } : { type: "operator", userId: change.actorId };
+  await insertEntry({ userId, author, kind: "member.updated", ...facts }, db);
+}
+
+/** What an entry says of a member, and whether the account that makes the change is a member itself. */
+async function findFacts(db: Db, { artistId, actorId }: MemberChange, userId: number, role: Role) {
   const [names] = await db
     .select({
       artist: artists.name,
       member: users.name,
-      by_member: expression<boolean>(sql`exists (
+      byMember: expression<boolean>(sql`exists (
         select from artist_members where artist_id = ${artistId} and user_id = ${actorId}::bigint)`),
     })
     .from(users)
     .innerJoin(artists, eq(artists.id, artistId))
     .where(eq(users.id, userId));
-  const entry = {
-    kind: AUDIT_KINDS[kind],
+  return {
+    byMember: names?.byMember === true,
     subject: names?.artist ?? "",
     details: { artist_id: artistId, member: names?.member, role },
   };
-  if (author && actorId === userId) return insertEntry({ userId, author, ...entry }, db);
-  if (!author || actorId === null || !names?.by_member)
-    return insertEntry({ userId, author: { type: "operator", userId: actorId }, ...entry }, db);
-  // For the other account it is neither an act of its own nor of operators.
-  await insertEntry({ userId, author: { type: "system" }, ...entry }, db);
-  await insertEntry({ userId: actorId, author, ...entry }, db);
 }

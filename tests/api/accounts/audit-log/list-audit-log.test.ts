@@ -128,6 +128,24 @@ describe("listAuditLog: answers", () => {
     expect(JSON.stringify(entries)).not.toContain("@");
   });
 
+  it("A former owner reads in its log that it is a member now", async () => {
+    const [owner, member] = [await createCaller(), await createCaller()];
+    const artist = await createArtist({ owner_id: owner.id, name: "Low Tide" });
+    const body = { user_id: member.id, role: "owner" };
+    await post(`/artists/${artist.id}/members`, { token: owner.token, body });
+    await post(`/artists/${artist.id}/accept-invite`, { token: member.token });
+    const [entry] = await readAuditLog(owner.id);
+    expect(entry).toMatchObject({
+      kind: "member.updated",
+      actor: { type: "system" },
+      subject: "Low Tide",
+      details: { artist_id: artist.id, role: "member" },
+    });
+    expect(await readAuditLog(member.id)).toMatchObject([
+      { kind: "member.added", details: { role: "owner" } },
+    ]);
+  });
+
   it("What operators do is an entry that names none of them, and operators read who it was", async () => {
     const { caller, handle } = await createOperator();
     const { id } = await createUser();

@@ -7,6 +7,7 @@ import { nextauthSecret } from "@/lib/platform/env";
 import { isSetupCode, setupCode } from "@/lib/platform/setup-code";
 import { nextSteps } from "@/scripts/next-steps";
 import { freshAddress } from "@/tests/support/api";
+import { readAuditLog } from "@/tests/support/audit-log";
 import { createArtist } from "@/tests/support/factories";
 import { visitorFrom } from "@/tests/support/user-caller";
 
@@ -63,6 +64,7 @@ describe("A server without accounts", () => {
     expect(refused).toEqual(["conflict", "conflict"]);
     expect(await accounts()).toEqual([{ id: 1001, handle: expect.any(String), role: "operator" }]);
     expect(await hasAccounts()).toBe(true);
+    expect((await readAuditLog(1001)).map(({ kind }) => kind)).toContain("account.created");
   });
 
   it("A server that was set up is like any other: people sign up as members, and the code is worth nothing", async () => {
