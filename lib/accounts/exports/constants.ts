@@ -4,8 +4,8 @@ export const EXPORT_DAYS = 7;
 /** An account may ask for so many exports within 24 hours. */
 export const MAX_EXPORTS = 3;
 
-/** The largest file without the extensions of ZIP64, less some for names and tables. */
-export const MAX_EXPORT_BYTES = 0xff_ff_ff_ff - 256 * 1024 * 1024;
+/** The uploads of an export, in bytes. A bucket takes 10,000 parts of 8 MiB for a file whose length is not known beforehand. */
+export const MAX_EXPORT_BYTES = 64 * 2 ** 30;
 
 /** An export that is not complete after so many hours has failed. */
 export const MAX_EXPORT_HOURS = 24;

@@ -61,8 +61,9 @@ async function* uploadEntries(userId: number): AsyncGenerator<ZipEntry> {
       last = id;
       const file = await openFile(id);
       if (!file) continue;
-      const content = file.read(0, file.size);
-      yield { name: `files/${id}-${safeFileName(filename)}`, stored: true, content };
+      const { size } = file;
+      const content = file.read(0, size);
+      yield { name: `files/${id}-${safeFileName(filename)}`, stored: true, size, content };
     }
     if (page.length < FILES_AT_ONCE) return;
   }

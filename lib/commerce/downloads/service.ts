@@ -3,12 +3,13 @@ import type { DownloadFormat } from "@/lib/catalog/track-audio/delivery-constant
 import { mustKnowTrack, openDownload } from "@/lib/catalog/track-audio/delivery-service";
 import { parseUuid } from "@/lib/commerce/licenses/service";
 import { FILE_KINDS, type FileKind, TIER_NAMES } from "@/lib/commerce/terms/names";
+import { zipArchiveSize } from "@/lib/platform/documents/zip";
 import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input, StoredFile } from "@/lib/platform/http-contract/operation";
 import { serve } from "@/lib/platform/http-server/page-operation";
-import { ARCHIVE_KIND, archiveSize, MAX_ARCHIVE_BYTES, openArchive, type SentArchive } from "./archive";
+import { ARCHIVE_KIND, openArchive, type SentArchive } from "./archive";
 import { TIMES_A_YEAR } from "./constants";
 import type * as contract from "./contract";
 import {
@@ -58,9 +59,8 @@ export const openPurchaseFiles = serve(pages.openPurchaseFiles, async (caller, {
   if (files.length < 2 || files.some(({ url }) => url === null)) return { files, archive: null };
   const isMade = files.every((file) => file.bytes !== null);
   const bytes = isMade
-    ? archiveSize(files.map((file) => ({ name: file.name, size: file.bytes ?? 0 })))
+    ? zipArchiveSize(files.map((file) => ({ name: file.name, size: file.bytes ?? 0 })))
     : null;
-  if (bytes !== null && bytes > MAX_ARCHIVE_BYTES) return { files, archive: null };
   const { path } = fileLink({ licenseId: license.id, kind: ARCHIVE_KIND, userId: caller.userId });
   return { files, archive: { url: path, bytes } };
 });
