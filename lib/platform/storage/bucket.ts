@@ -8,9 +8,10 @@ export interface BucketSettings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Milliseconds until the store begins its answer; the largest requests carry 8 MiB. */
+  timeout?: number;
 }
 
-/** The longest time of a request; the largest ones carry 8 MiB. */
 const TIMEOUT_MS = 120_000;
 const PAGE = 1000;
 
@@ -18,12 +19,13 @@ const PAGE = 1000;
 export class BucketStore implements ObjectStore {
   private readonly bucket: S3mini;
 
-  constructor({ endpoint, bucket, ...rest }: BucketSettings) {
+  constructor({ endpoint, bucket, timeout = TIMEOUT_MS, ...rest }: BucketSettings) {
     this.bucket = new S3mini({
       ...rest,
       // With the bucket in the path: not every store has a host name for each of its buckets.
       endpoint: `${endpoint.replace(/\/+$/, "")}/${bucket}`,
-      requestAbortTimeout: TIMEOUT_MS,
+      // The library's own limit includes the body, which lasts as long as whoever downloads it needs.
+      fetch: (input, init) => fetchWithin(timeout, input, init),
     });
   }
 
@@ -74,5 +76,16 @@ export class BucketStore implements ObjectStore {
       yield chunk;
     }
     if (length !== to - from) throw new Error("A stored object is shorter than the database says.");
+  }
+}
+
+/** Fetches, and throws when the answer does not begin within so many milliseconds. Node ends a body of which nothing comes for five minutes. */
+async function fetchWithin(timeout: number, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(new Error("The store did not answer in time.")), timeout);
+  try {
+    return await fetch(input, { ...init, signal: abort.signal });
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readlink, rm, stat, utimes } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import S3rver from "s3rver";
 import { afterAll, describe, expect, it } from "vitest";
 import { BucketStore } from "@/lib/platform/storage/bucket";
@@ -163,4 +166,26 @@ it("A bucket that is not there, or a store that is away, fails", async () => {
     await expect(away.put(newKey(), content)).rejects.toThrow();
     await expect(listAll(away)).rejects.toThrow();
   }
+});
+
+it("A bucket is read to the end by somebody who takes longer than the store may take to answer", async () => {
+  const key = newKey();
+  const long = Buffer.alloc(19 * MIB, "ab");
+  await bucket().put(key, long);
+  const timeout = 1_000;
+  const reader = bucket({ timeout }).read(key, 0, long.length).getReader();
+  let length = (await reader.read()).value?.length ?? 0;
+  await setTimeout(timeout + 200);
+  for (let next = await reader.read(); !next.done; next = await reader.read()) length += next.value.length;
+  expect(length).toBe(long.length);
+});
+
+it("A store that takes a request and does not answer fails", async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port: silentPort } = silent.address() as AddressInfo;
+  const away = bucket({ endpoint: `http://127.0.0.1:${silentPort}`, timeout: 100 });
+  await expect(away.put(newKey(), content)).rejects.toThrow("did not answer in time");
+  silent.closeAllConnections();
+  silent.close();
 });
