@@ -16,13 +16,13 @@ import { freePort, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run bench [-- api|boards|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
+ * `npm run bench [-- api|boards|exports|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
  * server with generated data, and prints tables. `api`, the default, and `market` also write their parts of docs/benchmarks.md unless `--small` is given. `--keep` keeps
  * server and data in DATA_DIR/bench for the next run with as many plays.
  */
 
 const USAGE =
-  "Usage: npm run bench [-- api|boards|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]";
+  "Usage: npm run bench [-- api|boards|exports|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]";
 
 interface Bench {
   plays: number;
@@ -109,6 +109,13 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
     process.env.DATABASE_URL = await fillBench(url, "insights", 1000, stage);
     const { benchFingerprints } = await import("@/tests/bench/fingerprints");
     return small ? benchFingerprints(100, 2_000) : benchFingerprints(1_000, 100_000);
+  },
+  exports: async ({ small, folder, url }) => {
+    await buildSettings(await emptyDatabase(url, "exports"), folder);
+    const { benchExports } = await import("@/tests/bench/exports");
+    return stage("measure", () =>
+      benchExports(small ? { plays: 20_000, messages: 5_000 } : { plays: 1_000_000, messages: 200_000 }),
+    );
   },
   boards: async ({ small, url }) => {
     await emptyDatabase(url, "boards");

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { mustHaveNoViolations } from "./fit";
 import { focusByTab, freshEmail, signIn, signUp } from "./journeys";
 import { findInMail } from "./mails";
+import { PASSWORD } from "./second-factor";
 
 test("Somebody signs up, forgets the password, resets it by email and signs in with the new one", async ({
   page,
@@ -81,6 +82,30 @@ test("After ten attempts in a minute the next is told to wait", async ({ page })
   await page.getByLabel("Password", { exact: true }).fill("guess");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText(/Too many attempts/)).toBeVisible();
+});
+
+test("A session that somebody plants in a browser is never that of who signs in there", async ({
+  browser,
+}) => {
+  const planter = await browser.newContext();
+  const planterPage = await planter.newPage();
+  await signUp(planterPage, { name: "Planter", email: freshEmail(), password: PASSWORD });
+  const isSession = ({ name }: { name: string }) => name.endsWith("next-auth.session-token");
+  const planted = await planter.cookies();
+  await planterPage.getByRole("button", { name: /^Account:/ }).click();
+  await planterPage.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(planterPage.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+
+  const victim = await browser.newContext();
+  await victim.addCookies(planted);
+  await signIn(await victim.newPage(), "rival@downbeat.test");
+  const value = (await victim.cookies()).find(isSession)?.value;
+  expect(value).not.toBe(planted.find(isSession)?.value);
+
+  await planter.clearCookies();
+  await planter.addCookies(planted);
+  await planterPage.goto("/settings/profile");
+  await expect(planterPage).toHaveURL(/sign-in/);
 });
 
 test("A page that needs an account sends the viewer to sign in and back, signing out ends it", async ({
