@@ -121,3 +121,31 @@ test("A form whose sender signed in long ago asks for the password, and is then 
   await proof.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Your file is being made.")).toBeVisible();
 });
+
+test("The second step, and the question who is at the browser, work without scripts", async ({ browser }) => {
+  const { email, codes } = await signUpWithApp(await browser.newPage());
+  const [code = "", other = ""] = codes;
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await givePassword(page, email);
+  await page.getByLabel("Code", { exact: true }).fill("000000");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText(/^That isn't a code of your app/)).toBeVisible();
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Sign in" })).toHaveCount(0);
+
+  await page.goto("/settings/account");
+  await ageProof(email);
+  await page.getByRole("button", { name: "Make the file" }).click();
+  await page.getByRole("link", { name: "Confirm it here." }).click();
+  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByLabel("Code", { exact: true }).fill("000000");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText(/^That isn't a code of your app/)).toBeVisible();
+  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByLabel("Code", { exact: true }).fill(other);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL(/\/settings\/account$/);
+  await page.getByRole("button", { name: "Make the file" }).click();
+  await expect(page.getByText("Your file is being made.")).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { cameFrom } from "@/app/_request/came-from";
 import { requireUser } from "@/app/_request/page-caller";
 import { ProofForm } from "@/components/accounts/second-factor/proof-form";
@@ -9,10 +10,11 @@ export const metadata: Metadata = { title: "Confirm that it is you" };
 
 export default async function ConfirmIdentityPage({ searchParams }: PageProps<"/confirm-identity">) {
   await requireUser("/confirm-identity");
-  const [next, means] = await Promise.all([
-    searchParams.then((params) => cameFrom(params.next)),
-    loadProofMeans(),
-  ]);
+  const { next: wanted } = await searchParams;
+  const next = await cameFrom(wanted);
+  // In the address it outlives a wrong password without scripts, after which the page leads to itself.
+  if (wanted === undefined) redirect(`/confirm-identity?next=${encodeURIComponent(next)}`);
+  const means = await loadProofMeans();
   return (
     <div className="mx-auto max-w-form px-5 pt-12 pb-16">
       <PageHeader title="Confirm that it is you">

@@ -3,7 +3,7 @@
 import { startTransition, useActionState, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { Form, type FormAction } from "@/components/ui/form";
+import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
 import type { ProofMeans } from "@/lib/accounts/account/proof-pages";
 import { askForPasskey } from "./passkeys";
@@ -17,14 +17,13 @@ type Props = {
 
 /** Takes the password, with a code where the account has a second factor, or a passkey. */
 export function ProofForm({ means, confirm, done }: Props) {
-  const [state, action, pending] = useActionState<Awaited<ReturnType<FormAction>>, FormData>(
-    async (last, data) => {
-      const next = await confirm(last, data);
-      if (next.done) done?.();
-      return next;
-    },
-    {},
-  );
+  async function confirmHere(last: FormState, data: FormData): Promise<FormState> {
+    const next = await confirm(last, data);
+    if (next.done) done?.();
+    return next;
+  }
+  // Without scripts only the server's own action works.
+  const [state, action, pending] = useActionState<FormState, FormData>(done ? confirmHere : confirm, {});
   return (
     <Form action={action} state={state}>
       {means.passkey_options && (
