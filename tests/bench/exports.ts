@@ -28,8 +28,8 @@ export async function benchExports({
   const idle = await measureWaits(sleep(2_000));
   const request = await insertExport(userId, false, 1);
   if (typeof request !== "object" || !("id" in request)) throw new Error("The export was refused.");
-  const memoryBefore = process.memoryUsage().rss;
-  let peak = memoryBefore;
+  const startMemory = process.memoryUsage().rss;
+  let peak = startMemory;
   const sampling = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 20);
@@ -40,21 +40,21 @@ export async function benchExports({
     }),
   );
   clearInterval(sampling);
-  const made = await findExport(userId, request.id);
+  const archive = await findExport(userId, request.id);
   const rows = [
     ["plays read alone, s", reading],
     ["export, s", exporting],
     ["export / plays read alone", exporting / reading],
     ["rows a second", (plays + messages) / exporting],
-    ["file, MiB", Number(made?.size ?? 0) / MIB],
-    ["memory gained at most, MiB", (peak - memoryBefore) / MIB],
+    ["file, MiB", Number(archive?.size ?? 0) / MIB],
+    ["memory gained at most, MiB", (peak - startMemory) / MIB],
     ["a small statement, median ms, nothing else", idle.median],
     ["a small statement, median ms, beside the export", busy.median],
     ["a small statement, 99 % ms, beside the export", busy.p99],
   ] as const;
   const title = `${plays.toLocaleString("en")} plays, ${messages.toLocaleString("en")} messages`;
   console.log(`\n${table([title, "figure"], rows)}`);
-  return made?.state === "completed" && exporting / reading <= GOAL_RATIO;
+  return archive?.state === "completed" && exporting / reading <= GOAL_RATIO;
 }
 
 /** Makes an account with a history and conversations, and returns its id. */
@@ -98,10 +98,10 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 1_000;
 }
 
-/** What small statements take until something else is done. */
+/** Measures small statements until something else has ended. */
 async function measureWaits(work: Promise<unknown>): Promise<Timings> {
   let isOver = false;
-  const done = work.finally(() => {
+  const ending = work.finally(() => {
     isOver = true;
   });
   const timings = new Timings();
@@ -109,6 +109,6 @@ async function measureWaits(work: Promise<unknown>): Promise<Timings> {
     await timings.take(() => sql`select 1`);
     await sleep(PAUSE_MS);
   }
-  await done;
+  await ending;
   return timings;
 }

@@ -53,10 +53,10 @@ describe("A ZIP archive", () => {
   });
 
   it("An entry that fails ends the archive with its error, and no further one is opened", async () => {
-    let opened = 0;
+    let count = 0;
     async function* entries(): AsyncGenerator<ZipEntry> {
       for (const name of ["a", "b"]) {
-        opened += 1;
+        count += 1;
         yield { name, content: failing() };
       }
     }
@@ -65,12 +65,12 @@ describe("A ZIP archive", () => {
       throw new Error("The disk is gone.");
     }
     await expect(read(entries())).rejects.toThrow("The disk is gone.");
-    expect(opened).toBe(1);
+    expect(count).toBe(1);
   });
 
   it("A reader that leaves ends the entry in progress", async () => {
-    let end: (outcome: string) => void = () => {};
-    const ended = new Promise<string>((resolve) => {
+    let end: (state: string) => void = () => {};
+    const outcome = new Promise<string>((resolve) => {
       end = resolve;
     });
     async function* endless(): AsyncGenerator<Uint8Array> {
@@ -81,6 +81,6 @@ describe("A ZIP archive", () => {
       }
     }
     for await (const _ of zipArchive(inPieces({ name: "a", stored: true, content: endless() }))) break;
-    expect(await ended).toBe("ended");
+    expect(await outcome).toBe("ended");
   });
 });

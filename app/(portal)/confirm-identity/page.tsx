@@ -10,10 +10,10 @@ export const metadata: Metadata = { title: "Confirm that it is you" };
 
 export default async function ConfirmIdentityPage({ searchParams }: PageProps<"/confirm-identity">) {
   await requireUser("/confirm-identity");
-  const { next: wanted } = await searchParams;
-  const next = await cameFrom(wanted);
+  const params = await searchParams;
+  const next = await cameFrom(params.next);
   // In the address it outlives a wrong password without scripts, after which the page leads to itself.
-  if (wanted === undefined) redirect(`/confirm-identity?next=${encodeURIComponent(next)}`);
+  if (params.next === undefined) redirect(`/confirm-identity?next=${encodeURIComponent(next)}`);
   const means = await loadProofMeans();
   return (
     <div className="mx-auto max-w-form px-5 pt-12 pb-16">

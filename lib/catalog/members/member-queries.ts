@@ -133,7 +133,7 @@ async function noteFormerOwner(db: Db, change: MemberChange, userId: number): Pr
   await insertEntry({ userId, author, kind: "member.updated", ...facts }, db);
 }
 
-/** What an entry says of a member, and whether the account that makes the change is a member itself. */
+/** Reads the facts of an entry about a member, and whether the account that makes the change is a member itself. */
 async function findFacts(db: Db, { artistId, actorId }: MemberChange, userId: number, role: Role) {
   const [names] = await db
     .select({

@@ -24,7 +24,7 @@ export class BucketStore implements ObjectStore {
       ...rest,
       // With the bucket in the path: not every store has a host name for each of its buckets.
       endpoint: `${endpoint.replace(/\/+$/, "")}/${bucket}`,
-      // The library's own limit includes the body, which lasts as long as whoever downloads it needs.
+      // The library's own limit includes the body, and a slow download may last longer.
       fetch: (input, init) => fetchWithin(timeout, input, init),
     });
   }
