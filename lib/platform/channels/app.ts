@@ -6,7 +6,11 @@ import type { Clock } from "./clock";
 import type { Connection, Subscription } from "./connection";
 import { GRANT_SECONDS, type SignedGrant } from "./grants";
 import type { Limits } from "./limits";
+import { Link } from "./link";
+import type { CachedEvent, ChannelChange, ClientEvent, EventMessage, Snapshot } from "./peer-entry";
+import { type MembershipChange, Peers } from "./peers";
 import { type ChannelFrame, CloseCode, frame } from "./protocol";
+import type { SharedLog } from "./shared-log";
 import type { Credentials } from "./signatures";
 
 /** An event to publish to some channels. */
@@ -20,8 +24,21 @@ export interface Publication {
 
 const MAX_ENDED_USERS = 100_000;
 const END_REASON = "Ended by the application";
+const GAP_REASON = "Events were missed, connect again";
 
-/** The state of one app: connections, occupied channels, signed-in users, last events of cache channels. */
+interface AppOptions {
+  credentials: Credentials;
+  limits: Limits;
+  clock: Clock;
+  report: (cause: unknown) => void;
+  /** The log by which several nodes serve one app. */
+  log?: SharedLog | undefined;
+}
+
+/**
+ * The state of one app on this node: connections, occupied channels, signed-in users, last events of cache channels. With a log, other
+ * nodes have parts of its channels, and events and ends go to them, too.
+ */
 export class App {
   readonly #connections = new Map<string, Connection>();
   readonly #channels = new Map<string, Channel>();
@@ -32,14 +49,30 @@ export class App {
   readonly endedUsers: LRUCache<string, number>;
   readonly #lastEvents: LRUCache<string, ChannelFrame>;
 
-  constructor(
-    readonly credentials: Credentials,
-    readonly limits: Limits,
-    readonly clock: Clock,
-  ) {
+  readonly credentials: Credentials;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly peers = new Peers();
+  readonly #link: Link | undefined;
+
+  constructor({ credentials, limits, clock, report, log }: AppOptions) {
+    this.credentials = credentials;
+    this.limits = limits;
+    this.clock = clock;
     const perf = { now: () => clock.elapsed() };
     this.#lastEvents = new LRUCache({ max: limits.cachedChannels, ttl: limits.cacheLife, perf });
     this.endedUsers = new LRUCache({ max: MAX_ENDED_USERS, ttl: 2 * GRANT_SECONDS * 1000, perf });
+    this.#link = log && new Link(this, log, clock, report);
+  }
+
+  /** The number of other nodes that serve this app. */
+  get peerCount(): number {
+    return this.#link?.peerCount ?? 0;
+  }
+
+  /** Leaves the other nodes. */
+  async close(): Promise<void> {
+    await this.#link?.close();
   }
 
   /** Adds a connection and assigns it a unique id. */
@@ -64,11 +97,12 @@ export class App {
   subscribe(connection: Connection, name: string, subscription: Subscription, member?: Member): void {
     let channel = this.#channels.get(name);
     if (!channel) {
-      channel = new Channel(name);
+      channel = new Channel(name, this.peers);
       this.#channels.set(name, channel);
     }
     connection.subscriptions.set(name, subscription);
-    channel.join(connection, member);
+    const isNew = channel.join(connection, member);
+    this.#link?.touch(name, isNew ? member?.id : undefined);
     if (!channelKind(name)?.cached) return;
     connection.send(
       this.#lastEvents.get(name) ?? frame({ event: "pusher:cache_miss", channel: name, data: "{}" }),
@@ -78,8 +112,9 @@ export class App {
   unsubscribe(connection: Connection, name: string): void {
     connection.subscriptions.delete(name);
     const channel = this.#channels.get(name);
-    channel?.leave(connection);
+    const memberId = channel?.leave(connection);
     if (channel?.subscriptionCount === 0) this.#channels.delete(name);
+    this.#link?.touch(name, memberId);
   }
 
   signIn(connection: Connection, userId: string): void {
@@ -107,38 +142,116 @@ export class App {
 
   /** Closes all connections that are signed in as that user, or were granted a subscription for what has that id. */
   end(id: string): void {
-    this.endedUsers.set(id, this.clock.unixSeconds());
+    const at = this.clock.unixSeconds();
+    this.#endHere(id, at);
+    this.#link?.send({ type: "end", id, at });
+  }
+
+  /** Sends an event to its recipients, and stores it on cache channels. */
+  publish(publication: Publication): void {
+    const channels = [...new Set(publication.channels)];
+    this.#publishHere({ ...publication, channels });
+    this.#link?.send({ type: "event", ...publication, channels });
+  }
+
+  /** Sends a client's event to the other subscribers of its channel. */
+  relay(event: ClientEvent, sender: Connection): void {
+    this.#channels.get(event.channel)?.broadcast(frame(event), sender);
+    this.#link?.send({ type: "client event", ...event });
+  }
+
+  /** The channel with that name, while it has subscribers on this node. */
+  findChannel(name: string): Channel | undefined {
+    return this.#channels.get(name);
+  }
+
+  /** The names of occupied channels that start with the prefix, without the server-to-user channels, which are never listed. */
+  occupiedChannels(prefix: string): string[] {
+    const all = [...new Set([...this.#channels.keys(), ...this.peers.channelNames()])];
+    return all.filter((name) => name.startsWith(prefix) && addressee(name) === undefined);
+  }
+
+  /** The number of subscriptions of a channel, on all nodes. */
+  subscriptionCount(name: string): number {
+    return (this.#channels.get(name)?.subscriptionCount ?? 0) + this.peers.subscriptionCount(name);
+  }
+
+  /** The members of a presence channel, on all nodes. */
+  userIds(name: string): string[] {
+    const own = this.#channels.get(name)?.members.map(([id]) => id) ?? [];
+    return [...new Set([...own, ...this.peers.members(name).keys()])];
+  }
+
+  userConnections(userId: string): Connection[] {
+    return [...(this.#users.get(userId) ?? [])];
+  }
+
+  receive(message: EventMessage): void {
+    if (message.type === "event") this.#publishHere(message);
+    else if (message.type === "end") this.#endHere(message.id, message.at);
+    else {
+      const { event, channel, data, user_id } = message;
+      this.#channels.get(channel)?.broadcast(frame({ event, channel, data, user_id }));
+    }
+  }
+
+  announce(change: MembershipChange): void {
+    this.#channels.get(change.channel)?.announce(change);
+  }
+
+  describe(name: string, ids: Iterable<string>): ChannelChange {
+    const channel = this.#channels.get(name);
+    const members = new Map(channel?.members);
+    const [present, absent]: [[string, unknown][], string[]] = [[], []];
+    for (const id of ids) {
+      if (members.has(id)) present.push([id, members.get(id)]);
+      else absent.push(id);
+    }
+    return [name, channel?.subscriptionCount ?? 0, present, absent];
+  }
+
+  snapshot(): Snapshot {
+    const channels = [...this.#channels.values()].map(
+      ({ name, subscriptionCount, members }): ChannelChange => [name, subscriptionCount, members, []],
+    );
+    const events = [...this.#lastEvents.entries()].map(
+      ([name, encoded]): CachedEvent => [name, encoded.toString(), this.#lastEvents.getRemainingTTL(name)],
+    );
+    return { channels, ended: [...this.endedUsers.entries()], events };
+  }
+
+  learn(ended: Snapshot["ended"], events: CachedEvent[]): void {
+    for (const [id, at] of ended) if ((this.endedUsers.get(id) ?? 0) < at) this.#endHere(id, at);
+    for (const [name, text, ttl] of events) {
+      // An event that is there already is as new, or newer.
+      if (!this.#lastEvents.has(name)) this.#lastEvents.set(name, Buffer.from(text), { ttl });
+    }
+  }
+
+  startOver(): void {
+    this.#lastEvents.clear();
+    for (const connection of [...this.#connections.values()]) {
+      connection.close(CloseCode.reconnect, GAP_REASON);
+    }
+  }
+
+  #endHere(id: string, at: number): void {
+    this.endedUsers.set(id, Math.max(at, this.endedUsers.get(id) ?? 0));
     for (const connection of [...this.userConnections(id), ...(this.connections.get(id) ?? [])]) {
       const code = connection.memberships.has(id) ? CloseCode.reconnect : CloseCode.unauthorized;
       connection.close(code, END_REASON);
     }
   }
 
-  /** Sends an event to its recipients, and stores it on cache channels. */
-  publish({ channels, event, data, exceptSocketId }: Publication): void {
+  #publishHere({ channels, event, data, exceptSocketId }: Publication): void {
     const except = exceptSocketId === undefined ? undefined : this.#connections.get(exceptSocketId);
-    for (const name of new Set(channels)) {
+    for (const name of channels) {
       const encoded = frame({ event, channel: name, data });
       if (channelKind(name)?.cached) this.#lastEvents.set(name, encoded);
       const userId = addressee(name);
       if (userId === undefined) this.#channels.get(name)?.broadcast(encoded, except);
       else this.#sendToUser(userId, encoded, except);
     }
-  }
-
-  /** The channel with that name, while it has subscribers. */
-  findChannel(name: string): Channel | undefined {
-    return this.#channels.get(name);
-  }
-
-  /** The occupied channels whose names start with the prefix, without the server-to-user channels, which are never listed. */
-  occupiedChannels(prefix: string): Channel[] {
-    const all = [...this.#channels.values()];
-    return all.filter(({ name }) => name.startsWith(prefix) && addressee(name) === undefined);
-  }
-
-  userConnections(userId: string): Connection[] {
-    return [...(this.#users.get(userId) ?? [])];
   }
 
   // A signed-in connection gets its user's events even before it subscribes to them.

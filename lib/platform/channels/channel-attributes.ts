@@ -21,9 +21,8 @@ export function channelAttributes(
   name: string,
   attributes: Attribute[],
 ): Partial<Record<Attribute, number>> {
-  const channel = app.findChannel(name);
   const has = attributes.filter((one) => one === "subscription_count" || channelKind(name)?.presence);
   return Object.fromEntries(
-    has.map((one) => [one, (one === "user_count" ? channel?.userCount : channel?.subscriptionCount) ?? 0]),
+    has.map((one) => [one, one === "user_count" ? app.userIds(name).length : app.subscriptionCount(name)]),
   );
 }

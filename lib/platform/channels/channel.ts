@@ -1,4 +1,5 @@
 import type { Connection } from "./connection";
+import type { MembershipChange, Peers } from "./peers";
 import { type ChannelFrame, channelFrame } from "./protocol";
 
 /** A member of a presence channel. */
@@ -12,37 +13,52 @@ interface Presence {
   connections: Set<Connection>;
 }
 
-/** The subscribers of one channel, and on a presence channel its members. */
+/** The subscribers of one channel on this node, and on a presence channel its members: those of this node and those of its peers. */
 export class Channel {
   readonly #subscribers = new Map<Connection, Member | undefined>();
   readonly #members = new Map<string, Presence>();
 
-  constructor(readonly name: string) {}
+  constructor(
+    readonly name: string,
+    private readonly peers: Peers,
+  ) {}
 
-  /** Adds a connection, confirms its subscription, and announces a new member to the others. */
-  join(connection: Connection, member?: Member): void {
+  /**
+   * Adds a connection, confirms its subscription, and announces a new member to the others. Returns whether the member is new on this
+   * node.
+   */
+  join(connection: Connection, member?: Member): boolean {
     this.#subscribers.set(connection, member);
     const isNew = member !== undefined && this.#enter(connection, member);
     const data = member ? { presence: this.#roll() } : {};
     connection.send(channelFrame("pusher_internal:subscription_succeeded", this.name, data));
-    if (!isNew) return;
-    const arrival = { user_id: member.id, user_info: member.info };
-    this.broadcast(channelFrame("pusher_internal:member_added", this.name, arrival), connection);
+    if (isNew && !this.peers.isMember(this.name, member.id)) this.#announceArrival(member, connection);
+    return isNew;
   }
 
-  /** Removes a connection, and announces to the others when a member's last connection has left. */
-  leave(connection: Connection): void {
+  /**
+   * Removes a connection, and announces to the others when a member's last connection has left. Returns the member's id when it was the
+   * last one of this node.
+   */
+  leave(connection: Connection): string | undefined {
     const member = this.#subscribers.get(connection);
     this.#subscribers.delete(connection);
     const presence = member && this.#members.get(member.id);
-    if (!presence) return;
+    if (!presence) return undefined;
     presence.connections.delete(connection);
-    if (presence.connections.size > 0) return;
+    if (presence.connections.size > 0) return undefined;
     this.#members.delete(member.id);
-    this.broadcast(channelFrame("pusher_internal:member_removed", this.name, { user_id: member.id }));
+    if (!this.peers.isMember(this.name, member.id)) this.#announceDeparture(member.id);
+    return member.id;
   }
 
-  /** Sends a frame to all subscribers but one. */
+  /** Announces who has come to the other nodes or left them, unless this node has them, too. */
+  announce({ arrivals, departures }: MembershipChange): void {
+    for (const member of arrivals) if (!this.#members.has(member.id)) this.#announceArrival(member);
+    for (const id of departures) if (!this.#members.has(id)) this.#announceDeparture(id);
+  }
+
+  /** Sends a frame to all subscribers of this node but one. */
   broadcast(frame: ChannelFrame, except?: Connection): void {
     for (const connection of this.#subscribers.keys()) {
       if (connection !== except) connection.send(frame);
@@ -54,18 +70,12 @@ export class Channel {
     return this.#subscribers.get(connection);
   }
 
-  isMember(userId: string): boolean {
-    return this.#members.has(userId);
+  /** The members of this node, with their info. */
+  get members(): [id: string, info: unknown][] {
+    return [...this.#members].map(([id, { info }]) => [id, info]);
   }
 
-  get userIds(): string[] {
-    return [...this.#members.keys()];
-  }
-
-  get userCount(): number {
-    return this.#members.size;
-  }
-
+  /** The number of subscriptions on this node. */
   get subscriptionCount(): number {
     return this.#subscribers.size;
   }
@@ -77,8 +87,17 @@ export class Channel {
     return presence === undefined;
   }
 
+  #announceArrival({ id, info }: Member, except?: Connection): void {
+    const arrival = { user_id: id, user_info: info };
+    this.broadcast(channelFrame("pusher_internal:member_added", this.name, arrival), except);
+  }
+
+  #announceDeparture(id: string): void {
+    this.broadcast(channelFrame("pusher_internal:member_removed", this.name, { user_id: id }));
+  }
+
   #roll() {
-    const people = [...this.#members].map(([id, { info }]) => [id, info]);
-    return { ids: this.userIds, hash: Object.fromEntries(people), count: this.userCount };
+    const people = new Map([...this.peers.members(this.name), ...this.members]);
+    return { ids: [...people.keys()], hash: Object.fromEntries(people), count: people.size };
   }
 }

@@ -2,7 +2,9 @@ import { request as ask, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { pipeline } from "node:stream";
 import { env } from "@/lib/platform/env";
-import { measureSockets } from "@/lib/platform/metrics";
+import { log } from "@/lib/platform/log";
+import { measureChannelsLink, measureSockets } from "@/lib/platform/metrics";
+import { createRedisLog } from "./redis-log";
 import { type ChannelsServer, createChannelsServer, isForPublishers, isForSockets } from "./server";
 
 /** The embedded channels server beside the application: in the same process, or in the one process that all others share. */
@@ -16,7 +18,10 @@ export interface SocketForPrimary {
   address: string;
 }
 
-/** The channels server on our own port, when `npm start` made credentials for one and no other is configured. */
+/**
+ * The channels server on our own port, when `npm start` made credentials for one and no other is configured. With REDIS_URL it shares its
+ * channels with those of all nodes that have the same credentials.
+ */
 export function embeddedChannels(): ChannelsServer | undefined {
   if (!isEmbedded()) return undefined;
   const { PUSHER_APP_ID: id, PUSHER_KEY: key, PUSHER_SECRET: secret } = env;
@@ -31,9 +36,27 @@ export function embeddedChannels(): ChannelsServer | undefined {
       clientEvents: env.CLIENT_EVENTS === "1",
     },
     onClose: (reason) => countClosed(reason),
+    ...(env.REDIS_URL && { openLog: (app) => openLog(app.id, env.REDIS_URL as string) }),
   });
   const countClosed = measureSockets(() => channels.connections());
+  if (env.REDIS_URL) {
+    measureChannelsLink(() => ({ isUp: link.isUp, peers: channels.peers() }));
+  }
   return channels;
+}
+
+const link = { isUp: false };
+
+function openLog(appId: string, url: string) {
+  return createRedisLog({
+    url,
+    key: `downbeat:channels:${appId}`,
+    onChange(isUp, cause) {
+      link.isUp = isUp;
+      if (isUp) log.info("channels are shared with the other nodes through Redis");
+      else log.warn({ err: cause }, "Redis is not answering; events wait for the other nodes");
+    },
+  });
 }
 
 /** The same for one of several processes. Sockets are handed to the primary process, which outlives the others; requests are passed on. */

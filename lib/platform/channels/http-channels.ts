@@ -17,9 +17,7 @@ export function listChannels({ app, query }: ApiCall): object {
   }
   const channels = app.occupiedChannels(prefix);
   return {
-    channels: Object.fromEntries(
-      channels.map(({ name }) => [name, channelAttributes(app, name, attributes)]),
-    ),
+    channels: Object.fromEntries(channels.map((name) => [name, channelAttributes(app, name, attributes)])),
   };
 }
 
@@ -30,13 +28,13 @@ export function getChannel({ app, subject, query }: ApiCall): object {
   if (wanted.includes("user_count") && !kind.presence) {
     throw new HttpRefusal(400, "Only presence channels have a user_count");
   }
-  return { occupied: app.findChannel(subject) !== undefined, ...channelAttributes(app, subject, wanted) };
+  return { occupied: app.subscriptionCount(subject) > 0, ...channelAttributes(app, subject, wanted) };
 }
 
 /** `GET /channels/{name}/users`: the members of a presence channel. */
 export function listUsers({ app, subject }: ApiCall): object {
   if (!mustBeChannel(subject).presence) throw new HttpRefusal(400, "Only presence channels have users");
-  return { users: (app.findChannel(subject)?.userIds ?? []).map((id) => ({ id })) };
+  return { users: app.userIds(subject).map((id) => ({ id })) };
 }
 
 /** `POST /users/{id}/terminate_connections`: closes all connections signed in as that user, or granted to a holder of that id. */

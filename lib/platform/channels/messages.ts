@@ -113,8 +113,8 @@ function memberFrom(connection: Connection, channel: string, channelData?: strin
   if (Buffer.byteLength(asText(info)) > limits.userInfo) {
     throw new MessageRefusal(`user_info may have at most ${limits.userInfo} bytes`);
   }
-  const occupied = connection.app.findChannel(channel);
-  if (occupied && occupied.userCount >= limits.presenceMembers && !occupied.isMember(id)) {
+  const members = connection.app.userIds(channel);
+  if (members.length >= limits.presenceMembers && !members.includes(id)) {
     throw new MessageRefusal(`${channel} already has ${limits.presenceMembers} members`);
   }
   return { id, info };
@@ -173,8 +173,8 @@ function trigger(
   const channel = subscription && app.findChannel(name);
   if (!channel) throw new MessageRefusal(`Not subscribed to ${name}`);
   if (!subscription.mayTrigger) throw new MessageRefusal("The token may not send client events");
-  const message = { event, channel: name, data: text, user_id: channel.findMember(connection)?.id };
-  channel.broadcast(frame(message), connection);
+  const sender = channel.findMember(connection)?.id;
+  app.relay({ event, channel: name, data: text, user_id: sender }, connection);
 }
 
 function read<T>(schema: z.ZodType<T>, value: unknown, otherwise: string): T {

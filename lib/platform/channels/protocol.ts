@@ -30,7 +30,7 @@ interface Message {
   event: string;
   channel?: string;
   data: unknown;
-  user_id?: string;
+  user_id?: string | undefined;
 }
 
 export function frame(message: Message): ChannelFrame {

@@ -12,6 +12,7 @@ import { DEFAULT_LIMITS, type Limits } from "./limits";
 import { receive } from "./messages";
 import { meter } from "./meter";
 import { CloseCode, SUPPORTED_VERSIONS } from "./protocol";
+import type { SharedLog } from "./shared-log";
 import type { Credentials } from "./signatures";
 
 export interface ChannelsOptions {
@@ -20,6 +21,8 @@ export interface ChannelsOptions {
   clock?: Clock;
   /** Receives internal errors. They end only the connection or request that they occurred in. */
   report?: (cause: unknown) => void;
+  /** The log by which this node serves an app together with others; without one it serves it alone. */
+  openLog?: ((app: Credentials) => SharedLog) | undefined;
   /** Called when a socket has closed. */
   onClose?: (reason: CloseReason) => void;
 }
@@ -32,6 +35,8 @@ export interface ChannelsServer {
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
   /** The number of open sockets. */
   connections(): number;
+  /** The number of other nodes that serve the same apps. */
+  peers(): number;
   /** Tells all clients to reconnect, and resolves when their sockets are closed. */
   close(): Promise<void>;
 }
@@ -54,7 +59,9 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const clock = options.clock ?? systemClock;
   const report = options.report ?? console.error;
-  const apps = options.apps.map((credentials) => new App(credentials, limits, clock));
+  const apps = options.apps.map(
+    (credentials) => new App({ credentials, limits, clock, report, log: options.openLog?.(credentials) }),
+  );
   const byKey = new Map(apps.map((app) => [app.credentials.key, app]));
   const byId = new Map(apps.map((app) => [app.credentials.id, app]));
   const open = new Set<WebSocket>();
@@ -131,19 +138,24 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
       return true;
     },
     connections: () => open.size,
+    peers: () => Math.max(0, ...apps.map(({ peerCount }) => peerCount)),
     async close() {
       closing = true;
-      if (open.size === 0) return;
-      const farewell = new Promise<void>((done) => farewells.push(done));
-      for (const socket of open)
-        closeSocket(socket, CloseCode.reconnect, "The server is going, connect again");
-      const callOff = clock.after(limits.farewell, () => {
-        for (const socket of open) socket.terminate();
-      });
-      await farewell;
-      callOff();
+      await sayFarewell();
+      await Promise.all(apps.map((app) => app.close()));
     },
   };
+
+  async function sayFarewell(): Promise<void> {
+    if (open.size === 0) return;
+    const farewell = new Promise<void>((done) => farewells.push(done));
+    for (const socket of open) closeSocket(socket, CloseCode.reconnect, "The server is going, connect again");
+    const callOff = clock.after(limits.farewell, () => {
+      for (const socket of open) socket.terminate();
+    });
+    await farewell;
+    callOff();
+  }
 }
 
 function serve(socket: WebSocket, app: App, report: (cause: unknown) => void): void {
