@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -5,9 +6,19 @@ import Publisher from "pusher";
 import Client, { type Channel, type Options } from "pusher-js";
 import { WebSocket } from "ws";
 import type { Clock } from "@/lib/platform/channels/clock";
-import { type ChannelsOptions, createChannelsServer } from "@/lib/platform/channels/server";
+import { createRedisLog } from "@/lib/platform/channels/redis-log";
+import {
+  type ChannelsOptions,
+  type ChannelsServer,
+  createChannelsServer,
+} from "@/lib/platform/channels/server";
+import type { SharedLog } from "@/lib/platform/channels/shared-log";
+import { MemoryLog } from "@/tests/support/memory-log";
 
-/** A channels server on a port of its own, and the real clients of Pusher's to talk to it. */
+/**
+ * A channels server on a port of its own, or several joined ones behind a balancer, and the real clients of Pusher's to talk to it. The
+ * nodes are joined in memory, or by the Redis of CHANNELS_TEST_REDIS_URL.
+ */
 
 export const APP = { id: "3", key: "278d425bdf160c739803", secret: "7ad3773142a6692b25b8" };
 const DEADLINE = 15_000;
@@ -18,16 +29,46 @@ export interface Person {
   user_info?: Record<string, unknown>;
 }
 
-/** Starts a server; everything made with it ends with `stop`. */
-export async function startChannels(options: Partial<ChannelsOptions> = {}) {
-  const make = () => createChannelsServer({ apps: [APP], ...options });
-  let channels = make();
+/** The suites that run on one node run on two as well: their requests and sockets alternate between them. */
+export const NODES = [
+  ["one node", 1],
+  ["two nodes", 2],
+] as const;
+
+/** Opens the ends of a log that is not shared with any other test. */
+function openLogs(): () => SharedLog {
+  const url = process.env.CHANNELS_TEST_REDIS_URL;
+  if (!url) {
+    const log = new MemoryLog();
+    return () => log.connect();
+  }
+  const key = `test:channels:${randomUUID()}`;
+  return () => createRedisLog({ url, key, onChange: () => {} });
+}
+
+/** Starts a server of so many nodes; everything made with it ends with `stop`. */
+export async function startChannels({
+  nodes = 1,
+  ...options
+}: Partial<ChannelsOptions> & { nodes?: number } = {}) {
+  const openLog = nodes > 1 ? openLogs() : undefined;
+  const make = async () => {
+    const all = Array.from({ length: nodes }, () =>
+      createChannelsServer({ apps: [APP], openLog, ...options }),
+    );
+    while (all.some((one) => one.peers() < nodes - 1)) await new Promise(setImmediate);
+    return all;
+  };
+  let all = await make();
+  let turn = 0;
+  // Without stickiness, as balancers are by default.
+  const next = () => all[turn++ % nodes] as ChannelsServer;
   const server = createServer((request, response) => {
-    if (!channels.handleRequest(request, response)) response.writeHead(418).end();
+    if (!next().handleRequest(request, response)) response.writeHead(418).end();
   });
   server.on("upgrade", (request, socket, head) => {
     const address = String(request.headers["x-test-address"] ?? "test");
-    if (!channels.handleUpgrade(request, socket, head, address)) socket.end("HTTP/1.1 418 Not Ours\r\n\r\n");
+    if (!next().handleUpgrade(request, socket, head, address)) socket.end("HTTP/1.1 418 Not Ours\r\n\r\n");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -46,7 +87,7 @@ export async function startChannels(options: Partial<ChannelsOptions> = {}) {
     port,
     publisher,
     origin: `http://127.0.0.1:${port}`,
-    connections: () => channels.connections(),
+    connections: () => all.reduce((sum, one) => sum + one.connections(), 0),
     /** A client of the real library; what it may see is signed here as an application would. */
     client(person?: Person, more: Partial<Options> = {}): Client {
       const client = new Client(APP.key, {
@@ -81,15 +122,17 @@ export async function startChannels(options: Partial<ChannelsOptions> = {}) {
     },
     /** Closes the server and puts a new one in its place, on the same port. */
     async replace(): Promise<void> {
-      const old = channels;
-      channels = make();
-      await old.close();
+      const old = all;
+      all = await make();
+      await Promise.all(old.map((one) => one.close()));
     },
-    close: () => channels.close(),
+    async close(): Promise<void> {
+      await Promise.all(all.map((one) => one.close()));
+    },
     async stop(): Promise<void> {
       for (const client of clients) client.disconnect();
       for (const raw of raws) raw.socket.terminate();
-      await channels.close();
+      await Promise.all(all.map((one) => one.close()));
       server.closeAllConnections();
       server.close();
       await once(server, "close");
@@ -202,7 +245,10 @@ export async function inTime<T>(what: string, promise: Promise<T>): Promise<T> {
 }
 
 /** A clock that stands still until a test moves it. */
-export function handClock(): Clock & { advance(milliseconds: number): void } {
+export function handClock(): Clock & {
+  advance(milliseconds: number): void;
+  sleep(milliseconds: number): void;
+} {
   let now = 1_000_000;
   let waiting: { at: number; run: () => void }[] = [];
   return {
@@ -215,13 +261,17 @@ export function handClock(): Clock & { advance(milliseconds: number): void } {
         waiting = waiting.filter((other) => other !== one);
       };
     },
+    /** Time passes, but nothing is run: the process was suspended. */
+    sleep(milliseconds) {
+      now += milliseconds;
+    },
     advance(milliseconds) {
       const end = now + milliseconds;
       for (;;) {
         const [first] = waiting.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
         if (!first) break;
         waiting = waiting.filter((other) => other !== first);
-        now = first.at;
+        now = Math.max(now, first.at);
         first.run();
       }
       now = end;
