@@ -1,16 +1,29 @@
+import { hkdfSync } from "node:crypto";
 import { env } from "@/lib/platform/env";
 import { keptSecret } from "@/lib/platform/secrets";
 
+interface ChannelsSettings {
+  DATA_DIR: string;
+  NEXTAUTH_SECRET: string;
+  REDIS_URL?: string | undefined;
+}
+
 /**
- * The settings with which a server pushes events through the embedded channels server: its own credentials, created on first use
- * and kept. Empty when PUSHER_* names a channels server.
+ * The settings with which a server pushes events through the embedded channels server: its credentials, which are created on first use
+ * and kept in DATA_DIR. With REDIS_URL several nodes have the same channels, so there they follow from the secret that the nodes have in
+ * common. Empty when PUSHER_* names a channels server.
  */
-export function embeddedChannels(dataDir: string): Record<string, string> {
+export function embeddedChannels(settings: ChannelsSettings): Record<string, string> {
   if (env.PUSHER_APP_ID) return {};
+  const { DATA_DIR, NEXTAUTH_SECRET, REDIS_URL = env.REDIS_URL } = settings;
+  const credential = (name: string) =>
+    REDIS_URL
+      ? Buffer.from(hkdfSync("sha256", NEXTAUTH_SECRET, "", name, 32)).toString("base64url")
+      : keptSecret(DATA_DIR, name);
   return {
     DOWNBEAT_CHANNELS: "embedded",
-    PUSHER_APP_ID: keptSecret(dataDir, "channels-app-id"),
-    PUSHER_KEY: keptSecret(dataDir, "channels-key"),
-    PUSHER_SECRET: keptSecret(dataDir, "channels-secret"),
+    PUSHER_APP_ID: credential("channels-app-id"),
+    PUSHER_KEY: credential("channels-key"),
+    PUSHER_SECRET: credential("channels-secret"),
   };
 }

@@ -52,7 +52,7 @@ export async function serve(
       ? ["--import", "tsx/esm", "server.ts", "--dev"]
       : [YOUNG_GENERATION, `--max-old-space-size=${heapMiB(processes)}`, built],
     env: {
-      ...embeddedChannels(settings.DATA_DIR),
+      ...embeddedChannels(settings),
       ...embeddedBank(),
       ...settings,
       NODE_ENV: options.dev ? "development" : "production",

@@ -112,6 +112,8 @@ export function gaugeWaitingLines(waiting: () => number): void {
 
 const SOCKETS_OPEN = "downbeat_sockets_open";
 const SOCKETS_CLOSED = "downbeat_sockets_closed_total";
+const LINK_UP = "downbeat_channels_redis_up";
+const PEERS = "downbeat_channels_peers";
 
 /** Measures the sockets of the embedded channels server. Returns a function that counts a closed one. */
 export function measureSockets(open: () => number): (reason: string) => void {
@@ -133,10 +135,34 @@ export function measureSockets(open: () => number): (reason: string) => void {
   return (reason) => closedSockets.inc({ reason });
 }
 
-/** The metrics of sockets alone: in cluster mode the primary process has them, and the others have all else. */
+/** Measures the link of the embedded channels server with those of other nodes. */
+export function measureChannelsLink(measure: () => { isUp: boolean; peers: number }): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [metrics.registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge(
+    LINK_UP,
+    "1 while the embedded channels server reaches those of other nodes through Redis, else 0.",
+    () => Number(measure().isUp),
+  );
+  gauge(
+    PEERS,
+    "Other nodes whose channels servers were heard within the last seconds.",
+    () => measure().peers,
+  );
+}
+
+/** The metrics of sockets and channels alone: in cluster mode the primary process has them, and the others have all else. */
 export async function printSocketMetrics(): Promise<string> {
-  if (!metrics.registry.getSingleMetric(SOCKETS_OPEN)) return "";
-  const names = [SOCKETS_OPEN, SOCKETS_CLOSED];
+  const all = [SOCKETS_OPEN, SOCKETS_CLOSED, LINK_UP, PEERS];
+  const names = all.filter((name) => metrics.registry.getSingleMetric(name));
+  if (names.length === 0) return "";
   const texts = await Promise.all(names.map((name) => metrics.registry.getSingleMetricAsString(name)));
   return `${texts.join("\n")}\n`;
 }

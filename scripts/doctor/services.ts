@@ -93,7 +93,11 @@ export async function redis(): Promise<Finding[]> {
   } catch (error) {
     const text = `${hostAddress(env.REDIS_URL)} does not answer: ${reason(last ?? error)}`;
     return [
-      fail("redis", text, "Until it does, each machine counts rate limits on its own. Check REDIS_URL."),
+      fail(
+        "redis",
+        text,
+        "Until it does, each machine counts rate limits on its own, and events wait for the other machines. Check REDIS_URL.",
+      ),
     ];
   } finally {
     client.disconnect();
@@ -146,7 +150,8 @@ export async function channels(url = process.env.DATABASE_URL): Promise<Finding>
   if (!env.PUSHER_APP_ID || !pusher) {
     if (url && (await countChannelsServers(url).catch(() => 0)) > 1)
       return fail("channels", "embedded, on several nodes", CHANNELS_APART);
-    return ok("channels", "embedded, on the port of the application; it serves one machine");
+    const reach = env.REDIS_URL ? "the nodes share it through Redis" : "it serves one machine";
+    return ok("channels", `embedded, on the port of the application; ${reach}`);
   }
   const place = env.PUSHER_HOST ?? `Pusher${env.PUSHER_CLUSTER ? `, cluster ${env.PUSHER_CLUSTER}` : ""}`;
   try {

@@ -30,7 +30,7 @@ async function beside(
 ): Promise<Line[]> {
   await read(gateway, tokens);
   const quiet = await read(gateway, tokens);
-  const { PUSHER_KEY: KEY = "" } = embeddedChannels(environment.DATA_DIR);
+  const { PUSHER_KEY: KEY = "" } = embeddedChannels(environment);
   const flooder = await program("a flood", "flooder.ts", { ...environment, TARGET: gateway.origin, KEY });
   const flooded = await read(gateway, tokens);
   await flooder.stop();

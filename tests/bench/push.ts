@@ -30,7 +30,7 @@ export async function benchPush(
 ): Promise<Line[]> {
   const bare = await program("ws", "bare-sockets.ts", environment);
   const audiences = [
-    await conversation(gateway, environment.DATA_DIR, count),
+    await conversation(gateway, environment, count),
     await bareAudience(bare, count),
   ] as const;
   const rounds = audiences.map((audience) => ({ audience, all: new Timings(), medians: [] as number[] }));
@@ -70,7 +70,7 @@ async function tell({ sockets, post, is }: Audience, messages: number, all?: Tim
 }
 
 /** A conversation of two that nobody has written to, and so many connections of one of them. */
-async function conversation(gateway: Contender, dataDir: string, count: number): Promise<Audience> {
+async function conversation(gateway: Contender, environment: BenchEnvironment, count: number): Promise<Audience> {
   const [sender, viewer] = [await createCaller(), await createCaller()];
   const post = (path: string, body: object) =>
     fetch(`${gateway.origin}/api/v1/messaging/${path}`, {
@@ -81,7 +81,7 @@ async function conversation(gateway: Contender, dataDir: string, count: number):
   const created = await post("conversations/start", { user_id: viewer.id, message_text: "Listen to this." });
   const conversation_id = (await created.json()).data.conversation.id;
 
-  const { PUSHER_KEY: key = "", PUSHER_SECRET: secret = "" } = embeddedChannels(dataDir);
+  const { PUSHER_KEY: key = "", PUSHER_SECRET: secret = "" } = embeddedChannels(environment);
   const channel = `presence-conversation.${conversation_id}`;
   const channel_data = JSON.stringify({ user_id: String(viewer.id), user_info: {} });
   const sockets = connect(gateway, `/app/${key}?protocol=7`, count);

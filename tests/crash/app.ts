@@ -12,10 +12,11 @@ export class App {
   /** `env` adds to its settings, such as a secret that it shares with another. */
   constructor(databaseUrl: string, dataDir: string, port: number, env: Record<string, string> = {}) {
     this.origin = `http://127.0.0.1:${port}`;
+    const NEXTAUTH_SECRET = env.NEXTAUTH_SECRET ?? randomBytes(32).toString("base64url");
     this.#env = {
-      ...embeddedChannels(dataDir),
+      ...embeddedChannels({ DATA_DIR: dataDir, NEXTAUTH_SECRET }),
       DATABASE_URL: databaseUrl,
-      NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
+      NEXTAUTH_SECRET,
       NEXTAUTH_URL: this.origin,
       HOST: "127.0.0.1",
       PORT: String(port),

@@ -57,9 +57,9 @@ const PARTS: Record<pages.SystemPart["name"], () => Promise<State>> = {
     if (!pusher) return { state: "off", detail: "Not configured (PUSHER_*): pages poll" };
     if (await areChannelsApart()) return { state: "failing", detail: CHANNELS_APART };
     const { status } = await pusher.get({ path: "/channels", params: {} });
-    return status < 300
-      ? { state: "ok", detail: env.PUSHER_HOST || env.PUSHER_CLUSTER ? "Your channels server" : "Embedded" }
-      : { state: "failing", detail: `The channels server answered ${status}` };
+    if (status >= 300) return { state: "failing", detail: `The channels server answered ${status}` };
+    if (env.PUSHER_HOST || env.PUSHER_CLUSTER) return { state: "ok", detail: "Your channels server" };
+    return describeLink(await printMetrics());
   },
 
   async Mail() {
@@ -96,10 +96,28 @@ export const getSystem = serve(pages.getSystem, async () => {
   };
 });
 
+/** The state of the embedded channels server, and of its link with those of other nodes. */
+function describeLink(text: string): State {
+  const isUp = findMetric(text, "downbeat_channels_redis_up");
+  if (isUp === undefined) return { state: "ok", detail: "Embedded" };
+  if (isUp === 0) {
+    return { state: "failing", detail: "Redis does not answer: events wait for the other nodes" };
+  }
+  const peers = findMetric(text, "downbeat_channels_peers") ?? 0;
+  const nodes = `${peers} other ${peers === 1 ? "node" : "nodes"}`;
+  return { state: "ok", detail: `Embedded, joined with ${nodes} through Redis` };
+}
+
+/** The value of a metric without labels. */
+function findMetric(text: string, name: string): number | undefined {
+  const [, value] = new RegExp(`^${name}(?:\\{\\})? (\\d+)$`, "m").exec(text) ?? [];
+  return value === undefined ? undefined : Number(value);
+}
+
 /** Only the embedded channels server is measured; in cluster mode all processes of this machine share it. */
 async function countSockets() {
-  const [, open] = /^downbeat_sockets_open(?:\{\})? (\d+)$/m.exec(await printMetrics()) ?? [];
-  return open === undefined ? [] : [{ node: hostname(), open: Number(open) }];
+  const open = findMetric(await printMetrics(), "downbeat_sockets_open");
+  return open === undefined ? [] : [{ node: hostname(), open }];
 }
 
 async function inTime(check: () => Promise<State>): Promise<State> {
