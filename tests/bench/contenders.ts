@@ -87,12 +87,12 @@ function memoryOfChildren(pid: number | undefined): number {
   return most;
 }
 
-function megabytes(status: string, field: "VmRSS" | "VmHWM"): number {
+export function megabytes(status: string, field: "VmRSS" | "VmHWM"): number {
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
 }
 
 /** Reads a process's status from Linux; nothing elsewhere, and when there is no such process. */
-function processStatus(pid: number | undefined): string {
+export function processStatus(pid: number | undefined): string {
   try {
     return readFileSync(`/proc/${pid}/status`, "utf8");
   } catch {

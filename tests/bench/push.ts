@@ -70,7 +70,11 @@ async function tell({ sockets, post, is }: Audience, messages: number, all?: Tim
 }
 
 /** A conversation of two that nobody has written to, and so many connections of one of them. */
-async function conversation(gateway: Contender, environment: BenchEnvironment, count: number): Promise<Audience> {
+async function conversation(
+  gateway: Contender,
+  environment: BenchEnvironment,
+  count: number,
+): Promise<Audience> {
   const [sender, viewer] = [await createCaller(), await createCaller()];
   const post = (path: string, body: object) =>
     fetch(`${gateway.origin}/api/v1/messaging/${path}`, {

@@ -150,14 +150,15 @@ export class App {
   /** Sends an event to its recipients, and stores it on cache channels. */
   publish(publication: Publication): void {
     const channels = [...new Set(publication.channels)];
-    this.#publishHere({ ...publication, channels });
+    // First, so that the other nodes deliver it at the same time.
     this.#link?.send({ type: "event", ...publication, channels });
+    this.#publishHere({ ...publication, channels });
   }
 
   /** Sends a client's event to the other subscribers of its channel. */
   relay(event: ClientEvent, sender: Connection): void {
-    this.#channels.get(event.channel)?.broadcast(frame(event), sender);
     this.#link?.send({ type: "client event", ...event });
+    this.#channels.get(event.channel)?.broadcast(frame(event), sender);
   }
 
   /** The channel with that name, while it has subscribers on this node. */

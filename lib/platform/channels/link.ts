@@ -60,8 +60,7 @@ interface PeerRecord {
 }
 
 /**
- * Joins an app to the same app on other nodes by a log that all of them write and read. Events are delivered to one's own sockets before,
- * and do not wait for it.
+ * Joins an app to the same app on other nodes by a log that all of them write and read. One's own sockets get events without it.
  *
  * Entries of a node are numbered, so each reader notices those that it missed, and asks for the state of that node. The state of a node is
  * sent as it is now, not as it was when it changed: after an outage one snapshot replaces all that has happened.
