@@ -30,9 +30,16 @@ const redis = singleton("redis", () => {
     maxRetriesPerRequest: 0,
     socketTimeout: REDIS_TIMEOUT_MS,
   });
-  client.on("error", (cause) =>
-    log.warn({ err: cause }, "Redis is not answering; limits are kept in memory"),
-  );
+  let isAway = false;
+  client.on("error", (cause) => {
+    // Each attempt to connect fails anew.
+    if (!isAway) log.warn({ err: cause }, "Redis is not answering; limits are kept in memory");
+    isAway = true;
+  });
+  client.on("ready", () => {
+    if (isAway) log.info("Redis answers again; limits are shared");
+    isAway = false;
+  });
   return client;
 });
 
