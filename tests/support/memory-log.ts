@@ -84,7 +84,6 @@ export class LogEnd implements SharedLog {
 
   /** Gives it back. */
   join(): void {
-    this.#losesAnswer = false;
     if (this.#isUp || !this.#reader) return;
     this.#isUp = true;
     this.#reader.onUp();

@@ -105,8 +105,12 @@ class Model {
 
   /** Everybody has the log again, and enough time has passed for the dead to be noticed. */
   async calmDown(): Promise<void> {
-    for (const { end } of this.places) end.join();
-    await this.readAll();
+    // Twice, since the first may be cut off once more.
+    for (let round = 0; round < 2; round++) {
+      for (const { end } of this.places) end.join();
+      await this.readAll();
+      await this.advance(3_000, true);
+    }
     for (let seconds = 0; seconds < 15; seconds += 3) await this.advance(3_000, true);
     for (const { attendee } of this.people) await attendee.catchUp();
   }

@@ -96,6 +96,29 @@ describe("A node without its log", () => {
     expect(watcher.contradictions).toEqual([]);
   });
 
+  it("A node that loses its log again while it announces its state announces the state of then", async () => {
+    const watcher = await Attendee.join(nodeAt(1), CHANNEL, "1");
+    const leaver = await Attendee.join(nodeAt(0), CHANNEL, "2");
+    const lister = nodeAt(0).connect();
+    await lister.established();
+    // A state of several entries.
+    const names = Array.from({ length: 450 }, (_, n) => `${"c".repeat(156)}-${n}`);
+    for (const channel of names) await lister.ask({ event: "pusher:subscribe", data: { channel } });
+    endAt(0).cut();
+    const text = "x".repeat(10_000);
+    for (let n = 0; n < 8; n++) await nodeAt(0).publisher.trigger("elsewhere", "told", text);
+    endAt(0).cutWithoutAnswer();
+    endAt(0).join();
+    await leaver.leave();
+    lister.say({ event: "pusher:unsubscribe", data: { channel: names[0] } });
+    await lister.ask({ event: "pusher:ping" });
+    endAt(0).join();
+    await expect.poll(() => see(watcher)).toEqual(["1"]);
+    await expect.poll(() => nodeAt(1).subscriptionCount(names[449] as string)).toBe(1);
+    expect(await nodeAt(1).subscriptionCount(names[0] as string)).toBe(0);
+    expect(watcher.contradictions).toEqual([]);
+  });
+
   it("A write whose answer was lost is repeated, and counts once", async () => {
     const ben = await Attendee.join(nodeAt(1), CHANNEL, "2");
     endAt(0).cutWithoutAnswer();
