@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { wakeDeliveries } from "@/lib/developers/webhooks/delivery-loop";
-import { measureSockets, printMetrics } from "@/lib/platform/metrics";
+import { measureChannelsLink, measureSockets, printMetrics } from "@/lib/platform/metrics";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 
@@ -34,6 +34,7 @@ async function exportedNames(): Promise<Set<string>> {
 // Some metrics begin with the part of a server that they measure.
 beforeAll(async () => {
   measureSockets(() => 0);
+  measureChannelsLink(() => ({ isUp: true, peers: 1 }));
   wakeDeliveries();
   await get("/token", { token: (await createCaller()).token });
 });
