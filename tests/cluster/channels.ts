@@ -96,7 +96,7 @@ const STEPS: Record<string, (pair: Pair) => Promise<void>> = {
     mustBe(ann.closeCode, undefined, "close codes of the other");
   },
 
-  async "the stream is short, ends by itself, and entries of another version are left alone"(pair) {
+  async "the stream is short and expires, and entries of another version are left alone"(pair) {
     const log = createRedisLog({ url: pair.gates[0]?.url ?? "", key: pair.key, onChange: () => {} });
     await new Promise<void>((onUp) => log.open({ onUp, onEntry: () => {}, onDown: () => {} }));
     await Promise.all(Array.from({ length: 12_000 }, () => log.append('{"version":0}')));

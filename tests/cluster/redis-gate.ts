@@ -30,7 +30,7 @@ export class RedisGate {
   set(state: "open" | "closed" | "silent"): void {
     this.#state = state;
     if (state === "silent") for (const socket of this.#sockets) socket.pause();
-    // What was silent has waited for too long to go on.
+    // A connection that was silent has waited for too long to go on.
     else for (const socket of this.#sockets) socket.destroy();
   }
 

@@ -45,7 +45,7 @@ export class LogEnd implements SharedLog {
     this.log.add(entry);
     if (!this.#losesAnswer) return;
     this.#losesAnswer = false;
-    this.cut();
+    this.disconnect();
     throw new Error("the answer was lost");
   }
 
@@ -71,7 +71,7 @@ export class LogEnd implements SharedLog {
   }
 
   /** Takes the log away from this node. */
-  cut(): void {
+  disconnect(): void {
     if (!this.#isUp) return;
     this.#isUp = false;
     this.#reader?.onDown();

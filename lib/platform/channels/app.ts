@@ -6,8 +6,8 @@ import type { Clock } from "./clock";
 import type { Connection, Subscription } from "./connection";
 import { GRANT_SECONDS, type SignedGrant } from "./grants";
 import type { Limits } from "./limits";
-import { Link } from "./link";
 import type { CachedEvent, ChannelChange, ClientEvent, EventMessage, Snapshot } from "./peer-entry";
+import { PeerLink } from "./peer-link";
 import { type MembershipChange, Peers } from "./peers";
 import { type ChannelFrame, CloseCode, frame } from "./protocol";
 import type { SharedLog } from "./shared-log";
@@ -53,7 +53,7 @@ export class App {
   readonly limits: Limits;
   readonly clock: Clock;
   readonly peers = new Peers();
-  readonly #link: Link | undefined;
+  readonly #link: PeerLink | undefined;
 
   constructor({ credentials, limits, clock, report, log }: AppOptions) {
     this.credentials = credentials;
@@ -62,7 +62,7 @@ export class App {
     const perf = { now: () => clock.elapsed() };
     this.#lastEvents = new LRUCache({ max: limits.cachedChannels, ttl: limits.cacheLife, perf });
     this.endedUsers = new LRUCache({ max: MAX_ENDED_USERS, ttl: 2 * GRANT_SECONDS * 1000, perf });
-    this.#link = log && new Link(this, log, clock, report);
+    this.#link = log && new PeerLink(this, log, clock, report);
   }
 
   /** The number of other nodes that serve this app. */
@@ -229,7 +229,7 @@ export class App {
     }
   }
 
-  startOver(): void {
+  reconnectAll(): void {
     this.#lastEvents.clear();
     for (const connection of [...this.#connections.values()]) {
       connection.close(CloseCode.reconnect, GAP_REASON);

@@ -93,7 +93,7 @@ export class PeerQueue {
       }
     }
     this.#isWriting = false;
-    for (const done of this.#onEmpty.splice(0)) done();
+    for (const notify of this.#onEmpty.splice(0)) notify();
   }
 
   #nextEntry(): string | undefined {

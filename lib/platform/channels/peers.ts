@@ -16,7 +16,7 @@ export interface MembershipChange {
   departures: string[];
 }
 
-/** What the other nodes have of the channels of an app, by their announcements. */
+/** The parts of the channels of an app that other nodes have, by their announcements. */
 export class Peers {
   readonly #nodes = new Map<string, Shares>();
 

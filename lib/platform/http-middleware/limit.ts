@@ -32,7 +32,7 @@ const redis = singleton("redis", () => {
   });
   let isAway = false;
   client.on("error", (cause) => {
-    // Each attempt to connect fails anew.
+    // Each attempt to connect fails again.
     if (!isAway) log.warn({ err: cause }, "Redis is not answering; limits are kept in memory");
     isAway = true;
   });

@@ -72,17 +72,17 @@ describe("The name of a process for PostgreSQL", () => {
     const { applicationName } = await import("@/lib/platform/application-name");
     const name = applicationName();
     expect(name).toMatch(/^downbeat channels-[0-9a-f]{12}$/);
-    const nameWith = async (changes: Record<string, string>) => {
+    const changedName = async (changes: Record<string, string>) => {
       vi.resetModules();
       for (const [key, value] of Object.entries(changes)) vi.stubEnv(key, value);
       const again = await import("@/lib/platform/application-name");
       vi.unstubAllEnvs();
       return again.applicationName();
     };
-    expect(await nameWith({ PORT: "4001", DATA_DIR: "/elsewhere" })).toBe(name);
-    expect(await nameWith({ PUSHER_APP_ID: "another" })).not.toBe(name);
-    const apart = await nameWith({ REDIS_URL: "" });
+    expect(await changedName({ PORT: "4001", DATA_DIR: "/elsewhere" })).toBe(name);
+    expect(await changedName({ PUSHER_APP_ID: "another" })).not.toBe(name);
+    const apart = await changedName({ REDIS_URL: "" });
     expect(apart).not.toBe(name);
-    expect(await nameWith({ REDIS_URL: "", PORT: "4001" })).not.toBe(apart);
+    expect(await changedName({ REDIS_URL: "", PORT: "4001" })).not.toBe(apart);
   });
 });

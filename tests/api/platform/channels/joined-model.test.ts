@@ -50,7 +50,7 @@ class Model {
   readonly log = new MemoryLog(true);
   readonly clock = handClock();
   readonly places: Place[] = [];
-  people: { place: Place; attendee: Attendee; eventsBefore: number }[] = [];
+  people: { place: Place; attendee: Attendee; eventCount: number }[] = [];
   readonly published: Publication[] = [];
   #names = 0;
 
@@ -64,7 +64,7 @@ class Model {
     const place = this.places[index] as Place;
     if (kind === "arrive") {
       const attendee = await Attendee.join(place.node, CHANNEL, String(number % 5));
-      this.people.push({ place, attendee, eventsBefore: this.published.length });
+      this.people.push({ place, attendee, eventCount: this.published.length });
     } else if (kind === "leave") {
       const [person] = this.people.splice(number % (this.people.length || 1), 1);
       await person?.attendee.leave();
@@ -74,7 +74,7 @@ class Model {
       this.published.push(publication);
       await place.node.publisher.trigger(CHANNEL, "told", publication);
     } else if (kind === "read") place.end.read(number % 4);
-    else if (kind === "cut") place.end.cut();
+    else if (kind === "cut") place.end.disconnect();
     else if (kind === "cut without answer") place.end.cutWithoutAnswer();
     else if (kind === "join") place.end.join();
     else if (kind === "wait") await this.advance(4_000, number % 2 === 0);
@@ -141,13 +141,13 @@ async function expectTruth(model: Model): Promise<void> {
 /** The events of nodes that live arrived all, those of a dead one at most, and each once and in order. */
 function expectEvents(model: Model): void {
   const alive = model.places.map(({ name }) => name);
-  for (const { attendee, eventsBefore } of model.people) {
+  for (const { attendee, eventCount } of model.people) {
     const all = attendee.events as Publication[];
     for (const place of new Set(model.published.map((publication) => publication.place))) {
       const numbers = all.filter((event) => event.place === place).map(({ number }) => number);
       expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
       if (!alive.includes(place)) continue;
-      const later = model.published.slice(eventsBefore).filter((event) => event.place === place);
+      const later = model.published.slice(eventCount).filter((event) => event.place === place);
       expect(numbers).toEqual(expect.arrayContaining(later.map(({ number }) => number)));
     }
   }

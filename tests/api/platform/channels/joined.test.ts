@@ -70,7 +70,7 @@ describe("A node without its log", () => {
       await Attendee.join(nodeAt(0), CHANNEL, "1"),
       await Attendee.join(nodeAt(1), CHANNEL, "2"),
     ];
-    endAt(0).cut();
+    endAt(0).disconnect();
     for (const number of [1, 2]) await publish(0, number);
     for (const number of [3, 4]) await publish(1, number);
     expect([await hear(ann), await hear(ben)]).toEqual([
@@ -87,7 +87,7 @@ describe("A node without its log", () => {
     const watcher = await Attendee.join(nodeAt(1), CHANNEL, "1");
     const leaver = await Attendee.join(nodeAt(0), CHANNEL, "2");
     await Attendee.join(nodeAt(0), CHANNEL, "3");
-    endAt(0).cut();
+    endAt(0).disconnect();
     await leaver.leave();
     await Attendee.join(nodeAt(0), CHANNEL, "4");
     expect(await see(watcher)).toEqual(["1", "2", "3"]);
@@ -104,7 +104,7 @@ describe("A node without its log", () => {
     // A state of several entries.
     const names = Array.from({ length: 450 }, (_, n) => `${"c".repeat(156)}-${n}`);
     for (const channel of names) await lister.ask({ event: "pusher:subscribe", data: { channel } });
-    endAt(0).cut();
+    endAt(0).disconnect();
     const text = "x".repeat(10_000);
     for (let n = 0; n < 8; n++) await nodeAt(0).publisher.trigger("elsewhere", "told", text);
     endAt(0).cutWithoutAnswer();
@@ -137,7 +137,7 @@ describe("Events that are lost", () => {
       await Attendee.join(nodeAt(0), CHANNEL, "1"),
       await Attendee.join(nodeAt(1), CHANNEL, "2"),
     ];
-    endAt(1).cut();
+    endAt(1).disconnect();
     await publish(0, 1);
     endAt(1).skip();
     endAt(1).join();
@@ -153,7 +153,7 @@ describe("Events that are lost", () => {
   it("Signs of life that are lost have nobody connect again", async () => {
     const ben = await Attendee.join(nodeAt(1), CHANNEL, "2");
     const ann = await Attendee.join(nodeAt(0), CHANNEL, "1");
-    endAt(1).cut();
+    endAt(1).disconnect();
     clock.advance(6_000);
     await Attendee.join(nodeAt(0), CHANNEL, "3");
     endAt(1).skip();
@@ -169,7 +169,7 @@ describe("Events that are lost", () => {
     listening.use();
     await listening.raw.next();
     const ann = await Attendee.join(nodeAt(1), CHANNEL, "1");
-    endAt(0).cut();
+    endAt(0).disconnect();
     await nodeAt(0).publisher.terminateUserConnections("token-5");
     const data = "x".repeat(10_000);
     const batch = Array.from({ length: 10 }, () => ({ channel: "flood", name: "told", data }));
@@ -179,9 +179,9 @@ describe("Events that are lost", () => {
     // Before it has read of the gap, or of the end.
     expect((await inTime("a close", ann.raw.closed)).code).toBe(4200);
     await inTime("a close", listening.raw.closed);
-    const written = log.entries.slice(size).join("");
-    expect(written).toContain('"id":"token-5"');
-    expect(written.length).toBeLessThan(8.5 * 1024 * 1024);
+    const output = log.entries.slice(size).join("");
+    expect(output).toContain('"id":"token-5"');
+    expect(output.length).toBeLessThan(8.5 * 1024 * 1024);
     const late = await grantedSocket(nodeAt(1), "token-5");
     late.use();
     expect((await inTime("a close", late.raw.closed)).code).toBe(4009);

@@ -17,7 +17,7 @@ import { byName, divideSnapshot, SnapshotAssembly } from "./snapshot";
 
 /** The app of a link, on this node. */
 export interface LinkedApp {
-  /** What other nodes have. The link keeps it up to date. */
+  /** The channels of other nodes. The link keeps them up to date. */
   readonly peers: Peers;
   /** Does for the sockets of this node what happened on another one. */
   receive(message: EventMessage): void;
@@ -30,7 +30,7 @@ export interface LinkedApp {
   /** Learns what has ended, and the events of cache channels that it lacks. */
   learn(ended: Snapshot["ended"], events: CachedEvent[]): void;
   /** Has all clients of this node connect again, since it has missed events. */
-  startOver(): void;
+  reconnectAll(): void;
 }
 
 /** Milliseconds between two signs of life. */
@@ -65,7 +65,7 @@ interface PeerRecord {
  * Entries of a node are numbered, so each reader notices those that it missed, and asks for the state of that node. The state of a node is
  * sent as it is now, not as it was when it changed: after an outage one snapshot replaces all that has happened.
  */
-export class Link {
+export class PeerLink {
   readonly #node = randomUUID();
   readonly #records = new Map<string, PeerRecord>();
   readonly #queue: PeerQueue;
@@ -184,7 +184,7 @@ export class Link {
       record.isComplete = false;
       record.assembly.reset();
     }
-    if (hasMissedEvents) this.app.startOver();
+    if (hasMissedEvents) this.app.reconnectAll();
     for (const message of messages) this.#handle(node, record, message);
     if (hasGap && !record.isComplete) this.#queue.push({ type: "ask", node });
   }
