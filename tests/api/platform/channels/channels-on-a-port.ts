@@ -68,7 +68,9 @@ export async function startChannels({
   });
   server.on("upgrade", (request, socket, head) => {
     const address = String(request.headers["x-test-address"] ?? "test");
-    if (!next().handleUpgrade(request, socket, head, address)) socket.end("HTTP/1.1 418 Not Ours\r\n\r\n");
+    const [, index] = /[?&]node=(\d+)/.exec(request.url ?? "") ?? [];
+    const chosen = index === undefined ? next() : (all[Number(index)] as ChannelsServer);
+    if (!chosen.handleUpgrade(request, socket, head, address)) socket.end("HTTP/1.1 418 Not Ours\r\n\r\n");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -119,6 +121,19 @@ export async function startChannels({
       const raw = new RawClient(`ws://127.0.0.1:${port}/app/${key}?${query}`, from);
       raws.push(raw);
       return raw;
+    },
+    /** Waits until each node knows all that has happened so far on the others. */
+    async agree(): Promise<void> {
+      if (nodes === 1) return;
+      const probes = Array.from({ length: nodes }, (_, index) => this.raw(`protocol=7&node=${index}`));
+      for (const probe of probes) {
+        await probe.established();
+        await probe.ask({ event: "pusher:subscribe", data: { channel: "agreement" } });
+      }
+      // One from each node, since requests alternate.
+      for (let n = 0; n < nodes; n++) await publisher.trigger("agreement", "told", {});
+      for (const probe of probes) for (let n = 0; n < nodes; n++) await probe.next();
+      for (const probe of probes) probe.socket.terminate();
     },
     /** Closes the server and puts a new one in its place, on the same port. */
     async replace(): Promise<void> {

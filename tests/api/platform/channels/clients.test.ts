@@ -78,6 +78,7 @@ describe.each(NODES)("The channels server on %s", (_, nodes) => {
       await subscribed(client, "on-and-off");
       client.unsubscribe("on-and-off");
       await subscribed(client, "marker");
+      await host.agree();
       const before = await host.publisher.get({ path: "/channels/on-and-off" });
       expect(await before.json()).toEqual({ occupied: false });
       const again = await subscribed(client, "on-and-off");
@@ -134,6 +135,7 @@ describe.each(NODES)("The channels server on %s", (_, nodes) => {
       const here = await subscribed<PresenceChannel>(host.client(ann), "presence-lobby");
       expect(here.members.me).toEqual({ id: "1", info: { name: "Ann" } });
       expect(here.members.count).toBe(1);
+      await host.agree();
       const [arrival, benClient] = [nextEvent(here, "pusher:member_added"), host.client(ben)];
       const there = await subscribed<PresenceChannel>(benClient, "presence-lobby");
       expect(await arrival).toEqual({ id: "2", info: { name: "Ben" } });
@@ -150,6 +152,7 @@ describe.each(NODES)("The channels server on %s", (_, nodes) => {
       const all = recording(here);
       const tabs = [host.client(ben), host.client(ben)] as const;
       for (const tab of tabs) await subscribed(tab, "presence-tabs");
+      await host.agree();
       const answer = await host.publisher.get({
         path: "/channels/presence-tabs",
         params: { info: "user_count,subscription_count" },
@@ -157,6 +160,7 @@ describe.each(NODES)("The channels server on %s", (_, nodes) => {
       expect(await answer.json()).toEqual({ occupied: true, user_count: 2, subscription_count: 3 });
       tabs[0].unsubscribe("presence-tabs");
       await subscribed(tabs[0], "marker");
+      await host.agree();
       const departure = nextEvent(here, "pusher:member_removed");
       tabs[1].unsubscribe("presence-tabs");
       await departure;
@@ -199,6 +203,7 @@ describe.each(NODES)("The channels server on %s", (_, nodes) => {
         await host.publisher.trigger(name, "measured", { degrees: 20 });
         await host.publisher.trigger(name, "measured", { degrees: 21 });
         await arrival;
+        await host.agree();
         const late = host.client(ben).subscribe(name);
         expect(await nextEvent(late, "measured")).toEqual({ degrees: 21 });
       },
@@ -206,6 +211,7 @@ describe.each(NODES)("The channels server on %s", (_, nodes) => {
 
     it("Cache channels keep an event that nobody was there for", async () => {
       await host.publisher.trigger("cache-alone", "measured", { degrees: 22 });
+      await host.agree();
       expect(await nextEvent(host.client().subscribe("cache-alone"), "measured")).toEqual({ degrees: 22 });
     });
   });

@@ -65,6 +65,7 @@ describe.each(NODES)("The channels server on %s", (_, nodes) => {
       const [late, later] = [await open(), await open()];
       const before = late.request("private-a", grant());
       await host.publisher.terminateUserConnections("token-5");
+      await host.agree();
       late.raw.say(before);
       later.raw.say(later.request("private-a", grant({ signedAt: now() + 1 })));
       expect([await closed(late), await closed(later)]).toEqual([4009, 4009]);
@@ -94,6 +95,7 @@ describe.each(NODES)("The channels server on %s", (_, nodes) => {
       const before = answer.request("private-a", grant({ membership }));
       await host.publisher.terminateUserConnections(membership);
       expect(await closed(member)).toBe(4200);
+      await host.agree();
       answer.raw.say(before);
       expect(await closed(answer)).toBe(4200);
       expect((await credentialAlone.raw.ask({ event: "pusher:ping" })).event).toBe("pusher:pong");

@@ -65,6 +65,7 @@ describe.each(NODES)("The channels server on %s", (_, nodes) => {
       await subscribed(host.client(ann), "presence-asked");
       await subscribed(host.client(ann), "presence-asked");
       await subscribed(host.client(), "asked");
+      await host.agree();
       const response = await host.publisher.trigger(
         ["presence-asked", "asked", "empty"],
         "told",
@@ -84,6 +85,7 @@ describe.each(NODES)("The channels server on %s", (_, nodes) => {
 
     it("The HTTP API of channels answers a batch with the requested facts about each, in its order", async () => {
       await subscribed(host.client(ann), "presence-batch");
+      await host.agree();
       const response = await host.publisher.triggerBatch([
         { channel: "presence-batch", name: "a", data: {}, info: "user_count" },
         { channel: "presence-batch", name: "b", data: {} },
@@ -96,6 +98,7 @@ describe.each(NODES)("The channels server on %s", (_, nodes) => {
       await subscribed(host.client(ann), "presence-list-1");
       await subscribed(host.client(ben), "presence-list-1");
       await subscribed(host.client(), "list-1");
+      await host.agree();
       const list = async (params: Record<string, string>) =>
         (await (await host.publisher.get({ path: "/channels", params })).json()).channels;
       expect(await list({})).toMatchObject({ "presence-list-1": {}, "list-1": {} });
@@ -109,6 +112,7 @@ describe.each(NODES)("The channels server on %s", (_, nodes) => {
       await subscribed(host.client(ann), "presence-users");
       await subscribed(host.client(ann), "presence-users");
       await subscribed(host.client(ben), "presence-users");
+      await host.agree();
       const users = await host.publisher.get({ path: "/channels/presence-users/users" });
       expect(await users.json()).toEqual({ users: [{ id: "1" }, { id: "2" }] });
       const nobody = await host.publisher.get({ path: "/channels/presence-nobody/users" });
@@ -117,6 +121,7 @@ describe.each(NODES)("The channels server on %s", (_, nodes) => {
 
     it("The HTTP API of channels answers one channel whose name is escaped in the path", async () => {
       await subscribed(host.client(), "a=b@c,d.e;f");
+      await host.agree();
       const path = `/apps/3/channels/${encodeURIComponent("a=b@c,d.e;f")}`;
       expect((await send({ method: "GET", path })).answer).toBe('{"occupied":true}');
       const response = await host.publisher.get({ path: "/channels/a=b@c,d.e;f" });
