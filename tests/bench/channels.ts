@@ -32,7 +32,7 @@ class Audience {
   /** Starts the servers and connects the sockets. Without a Redis there is one server. */
   static async gather(sockets: number, servers: number, redisUrl?: string): Promise<Audience> {
     const key = `bench:channels:${randomUUID()}`;
-    const env = redisUrl === undefined ? {} : { REDIS_URL: redisUrl, KEY: key };
+    const env: Record<string, string> = redisUrl === undefined ? {} : { REDIS_URL: redisUrl, KEY: key };
     const all: ServerProcess[] = [];
     for (let index = 0; index < servers; index++) all.push(await startServer(env));
     for (const { port } of all) await waitForPeers(port, servers - 1);
