@@ -43,6 +43,16 @@ const redis = singleton("redis", () => {
   return client;
 });
 
+/** Whether Redis answers; true where limits need none. */
+export async function isRedisReachable(): Promise<boolean> {
+  if (!redis) return true;
+  // Rejects at once while there is no connection, and after the timeout when it is silent.
+  return redis.ping().then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * The counters of a rate limit: `points` uses per key and fixed window. With REDIS_URL all nodes share the count. Without it, or
  * while Redis is down, each node counts on its own, across all its processes.
