@@ -5,12 +5,13 @@ import type { ParameterOrFragment } from "postgres";
 import { databaseUrl, replicaUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
+import { within } from "@/lib/platform/within";
 import { openPool, pool, sql } from "./client";
 import { isCancellation } from "./unavailable";
 
 /**
  * Reads that a replica may answer: catalog and insights. The primary answers them without DATABASE_REPLICA_URL and whenever the
- * replica is unreachable, fails or falls behind.
+ * replica is unreachable, fails or falls behind. While the primary does not answer, the replica does, however far behind it may be.
  */
 
 /** Maximum replication lag in milliseconds. When the replica is further behind, reads go to the primary. */
@@ -20,6 +21,9 @@ const POLL_INTERVAL_MS = 1_000;
 
 /** A server that does not report its position within this time is considered down, even if its connections are open. */
 const TIMEOUT_MS = 2_000;
+
+/** The same for the primary. Less than BEHIND_MS by a poll, so that no read in between waits for a primary that is away. */
+const PRIMARY_TIMEOUT_MS = 1_500;
 
 type Read = <Rows extends readonly object[]>(
   strings: TemplateStringsArray,
@@ -81,6 +85,8 @@ class Replica {
   /** The times at which accounts last wrote, kept for as long as the replica may lag. */
   private readonly writers = new Map<number, number>();
   private isComplained = false;
+  /** The primary does not answer: what the replica has is all that can be read. */
+  private isAlone = false;
 
   constructor(url: string) {
     this.url = url;
@@ -98,19 +104,25 @@ class Replica {
   }
 
   mayAnswer(viewer: number | "anyone"): boolean {
-    if (performance.now() - this.replayPosition > BEHIND_MS) return false;
+    if (!this.isAlone && performance.now() - this.replayPosition > BEHIND_MS) return false;
     const written = viewer === "anyone" ? undefined : this.writers.get(viewer);
     return written === undefined || written < this.replayPosition;
   }
 
-  /** If the replica fails for any reason, the read is repeated on the primary. */
+  /**
+   * If the replica fails for any reason, the read is repeated on the primary. While that does not answer, the replica is asked once more
+   * before: its address may lead to another one by now.
+   */
   async read<Rows extends readonly object[]>(query: Parameters<Read>): Promise<Rows> {
-    try {
-      return await this.connections.pool<Rows>(...query);
-    } catch (cause) {
-      if (isCancellation(cause)) throw cause;
-      this.markUnavailable(cause);
-      return await sql<Rows>(...query);
+    for (let isRepeated = false; ; isRepeated = true) {
+      try {
+        return await this.connections.pool<Rows>(...query);
+      } catch (cause) {
+        if (isCancellation(cause)) throw cause;
+        if (this.isAlone && !isRepeated) continue;
+        this.markUnavailable(cause);
+        return await sql<Rows>(...query);
+      }
     }
   }
 
@@ -133,16 +145,22 @@ class Replica {
   private async look(): Promise<void> {
     const { primary, replica } = this.connections;
     const at = performance.now();
-    const [{ position }] = await primary<[{ position: number }]>`
-      select (pg_current_wal_flush_lsn() - '0/0')::bigint as position`;
-    this.marks.push({ at, position });
+    const asked = within(
+      PRIMARY_TIMEOUT_MS,
+      primary<[{ position: number }]>`select (pg_current_wal_flush_lsn() - '0/0')::bigint as position`,
+    ).catch((cause: Error) => cause);
     const [{ reached }] = await replica<[{ reached: number | null }]>`
       select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end::bigint as reached`;
     if (reached === null) throw new Error("The server of DATABASE_REPLICA_URL is not a replica.");
-    for (const mark of this.marks) if (mark.position <= reached) this.replayPosition = mark.at;
-    this.marks = this.marks.filter((mark) => mark.position > reached);
     for (const [userId, writtenAt] of this.writers)
       if (at - writtenAt > BEHIND_MS) this.writers.delete(userId);
+    const answer = await asked;
+    if (answer instanceof Error) return this.answerAlone(answer);
+    this.isAlone = false;
+    const [{ position }] = answer;
+    this.marks.push({ at, position });
+    for (const mark of this.marks) if (mark.position <= reached) this.replayPosition = mark.at;
+    this.marks = this.marks.filter((mark) => mark.position > reached);
     if (at - (this.marks[0]?.at ?? at) > BEHIND_MS) {
       this.warnOnce(new Error(`The replica is more than ${BEHIND_MS / 1000} s behind.`));
       this.marks = this.marks.slice(-1);
@@ -152,8 +170,20 @@ class Replica {
     }
   }
 
+  /** The next primary may begin at an earlier position than the last one had reached. */
+  private answerAlone(cause: Error): void {
+    if (!this.isAlone)
+      log.warn({ err: cause }, "the primary does not answer; the replica answers reads alone");
+    this.isAlone = true;
+    this.marks = [];
+    const { primary } = this.connections;
+    this.connections.primary = openPool(databaseUrl(), { max: 1 });
+    primary.end({ timeout: 0 }).catch(() => {});
+  }
+
   private markUnavailable(cause: unknown): void {
     this.replayPosition = Number.NEGATIVE_INFINITY;
+    this.isAlone = false;
     this.warnOnce(cause);
   }
 

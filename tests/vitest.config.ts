@@ -7,7 +7,11 @@ const root = `${resolve(import.meta.dirname, "..")}/`;
 const PROGRAMS = resolve(root, ".data/vitest-programs");
 
 /** The watch of the replica ends with its process only, and drizzle-kit adds a property to every array. */
-const OWN_PROCESS = ["tests/api/database/replica.test.ts", "tests/unit/schema.test.ts"];
+const OWN_PROCESS = [
+  "tests/api/database/replica.test.ts",
+  "tests/api/database/replica-alone.test.ts",
+  "tests/unit/schema.test.ts",
+];
 
 /**
  * These load the demo data in one transaction of half a minute. Who reads the stream of activities waits for the transactions of the

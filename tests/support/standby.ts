@@ -37,6 +37,8 @@ export async function startPrimaryWithStandby() {
   return {
     primary,
     standby,
+    /** The folder of the primary. */
+    dataDir: first,
     stop: async () => {
       await standby.stop();
       await primary.stop();

@@ -1,0 +1,61 @@
+import { afterAll, expect, it } from "vitest";
+import { startEmbedded } from "@/db/embedded";
+import { startPrimaryWithStandby } from "@/tests/support/standby";
+
+/** Against a real streaming replica, whose primary is stopped. */
+const { primary, standby, dataDir, stop } = await startPrimaryWithStandby();
+let restarted: Awaited<ReturnType<typeof startEmbedded>> | undefined;
+afterAll(async () => {
+  await restarted?.stop();
+  await stop();
+});
+process.env.DATABASE_URL = primary.url;
+process.env.DATABASE_REPLICA_URL = standby.url;
+
+// Imported late: they connect to the database that is configured by then.
+const { freshAddress, get } = await import("@/tests/support/api");
+const { createScene } = await import("@/tests/support/insights");
+const { replicaAnswers } = await import("@/db/replica");
+const { sql } = await import("@/db/client");
+const { keepLog } = await import("@/tests/support/log-lines");
+const logs = keepLog();
+
+const scene = await createScene();
+const artist = () => get(`/artists/${scene.artist.id}`, { address: freshAddress() });
+const isAlone = () => logs.all().some(({ msg }) => String(msg).includes("answers reads alone"));
+/** Longer than a replica may be behind its primary. */
+const LONG_MS = 4_000;
+
+it("While the primary is away the replica answers the reads of callers without a token, and the primary again when it is back", async () => {
+  await expect
+    .poll(async () => (await artist()).status === 200 && replicaAnswers(), { timeout: 10_000 })
+    .toBe(true);
+  await primary.stop();
+  await expect
+    .poll(
+      async () => {
+        expect((await artist()).status).toBe(200);
+        return isAlone();
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+    .toBe(true);
+  for (const start = performance.now(); performance.now() - start < LONG_MS; )
+    expect((await artist()).status).toBe(200);
+
+  restarted = await startEmbedded({ dataDir, port: primary.port, doing: "a test" });
+  const name = async () => (await artist()).body.artist.name;
+  await expect
+    .poll(
+      () =>
+        sql`update artists set name = 'Renamed' where id = ${scene.artist.id}`.then(
+          () => true,
+          () => false,
+        ),
+      {
+        timeout: 10_000,
+      },
+    )
+    .toBe(true);
+  await expect.poll(name, { timeout: 10_000 }).toBe("Renamed");
+});
