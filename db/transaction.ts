@@ -23,3 +23,6 @@ export async function inTransaction<Result>(work: (db: Db) => Promise<Result>): 
 export function inAmbientTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   return pool.together(work);
 }
+
+/** Whether the caller runs inside an ambient transaction. */
+export const isInTransaction = (): boolean => pool.isTogether;

@@ -32,6 +32,7 @@ export const initiatePurchase = operation({
   method: "POST",
   path: "/tracks/{id}/purchase/initiate",
   scope: "purchases:write",
+  callsProvider: true,
   needsConfirmedEmail: true,
   limit: "checkout",
   summary: "Start a purchase",
@@ -91,6 +92,7 @@ export const confirmPurchase = operation({
   method: "POST",
   path: "/purchases/{id}/confirm",
   scope: "purchases:write",
+  callsProvider: true,
   summary: "Pay a test purchase",
   description:
     "Pays a purchase by a test card, without a browser. Only where payments are tests (`livemode: false`, the embedded bank); elsewhere " +

@@ -1,5 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
+import { isInTransaction } from "@/db/transaction";
 import { env } from "@/lib/platform/env";
 import { livemode, paymentsMode } from "@/lib/platform/payments-mode";
 import { singleton } from "@/lib/platform/singleton";
@@ -15,11 +16,13 @@ const RETRIES = 2;
 
 /**
  * The client of the payment provider: Stripe's own package, which calls Stripe, or the embedded bank in this process. It takes 20 MB,
- * so it is loaded when it is first needed. Throws while payments are off. Never call it inside a transaction.
+ * so it is loaded when it is first needed. Throws while payments are off, and inside an ambient transaction: its locks would last for as
+ * long as the provider takes, and a rollback would forget what the provider has done.
  */
 export async function stripe(): Promise<Stripe> {
   const mode = paymentsMode();
   if (mode === "off") throw new Error("Payments are off: STRIPE_SECRET_KEY is not set.");
+  if (isInTransaction()) throw new Error("The payment provider was called inside a transaction.");
   const key = env.STRIPE_SECRET_KEY ?? secretKey();
   const clients = singleton("payment provider", () => new Map<string, Promise<Stripe>>());
   const client = clients.get(key);

@@ -63,6 +63,7 @@ export const startPaymentsOnboarding = operation({
     "with the `reason_code` `sign_in_again`; a token does not.",
   access: "account",
   scope: "payments:write",
+  callsProvider: true,
   needsConfirmedEmail: true,
   needsSecondFactorOfSellers: true,
   body: z.object({
@@ -113,6 +114,7 @@ export const openPaymentsDashboard = operation({
     "that was signed in to more than 10 minutes ago gets 403 with the `reason_code` `sign_in_again`.",
   access: "account",
   scope: "payments:write",
+  callsProvider: true,
   response: succeeded({ url: z.url() }),
   errors: ["forbidden", "conflict", "unavailable"],
   example: { response: { url: "https://downbeat.example/bank/dashboard/link_Fq3" } },

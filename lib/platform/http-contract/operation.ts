@@ -49,6 +49,8 @@ interface Declaration {
   needsFreshProof?: true;
   /** Whether it is of those that sell: closed without a second factor where operators require one of sellers. */
   needsSecondFactorOfSellers?: true;
+  /** Whether it calls the payment provider, which no rollback undoes: it then runs in no transaction with the answer kept for an `Idempotency-Key`. */
+  callsProvider?: true;
   /** The rate limit in which its requests count besides `default`. */
   limit?: OperationLimit;
   /** The shape of error bodies: `{status: "error"}`, or `{success: false, error}` in messaging and insights. */

@@ -244,8 +244,8 @@ async function carryOut(
     fingerprint: requestFingerprint(operation, context, parsed),
     run: async () => successResponse(operation, caller, await work()),
     refusal: (error) => errorBody(error, place.envelope()),
-    // An upload takes as long as its client, and writes files.
-    isTransaction: parsed.incoming === undefined,
+    // An upload takes as long as its client, and writes files. The locks of a transaction would last for as long as the provider takes.
+    isTransaction: parsed.incoming === undefined && !operation.callsProvider,
   });
   describeAnswer(operation, result, { headers, isChangeable });
   if (result.replayed) headers["Idempotent-Replayed"] = "true";
