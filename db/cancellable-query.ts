@@ -63,9 +63,10 @@ export class CancellableQuery {
     const { statement, url } = this.pending ?? {};
     if (!statement?.active || !statement.state || !statement.string || !url) return;
     this.isEnded = true;
+    // PgBouncer gives numbers of its own, beyond those of processes; nothing is canceled then.
     cancelConnection(url)`
       select pg_cancel_backend(pid) from pg_stat_activity
-      where pid = ${statement.state.pid} and state = 'active' and query_start < now() - ${SLOW}::interval
+      where pid::bigint = ${statement.state.pid} and state = 'active' and query_start < now() - ${SLOW}::interval
         and starts_with(${statement.string}, left(query, 900))`.catch(() => {});
   }
 }
