@@ -145,7 +145,7 @@ class Replica {
   private async look(): Promise<void> {
     const { primary, replica } = this.connections;
     const at = performance.now();
-    const asked = within(
+    const positionQuery = within(
       PRIMARY_TIMEOUT_MS,
       primary<[{ position: number }]>`select (pg_current_wal_flush_lsn() - '0/0')::bigint as position`,
     ).catch((cause: Error) => cause);
@@ -154,7 +154,7 @@ class Replica {
     if (reached === null) throw new Error("The server of DATABASE_REPLICA_URL is not a replica.");
     for (const [userId, writtenAt] of this.writers)
       if (at - writtenAt > BEHIND_MS) this.writers.delete(userId);
-    const answer = await asked;
+    const answer = await positionQuery;
     if (answer instanceof Error) return this.answerAlone(answer);
     this.isAlone = false;
     const [{ position }] = answer;

@@ -55,8 +55,8 @@ export async function checkReadiness(): Promise<{ failing: string[]; warnings: s
 }
 
 /**
- * What this node does not reach while others may: `stopping`, `database`, `migrations`, `redis`, `store`; empty when it reaches all that it
- * is configured with. For balancers that ask every node when none is ready, since the fault may be everybody's.
+ * The parts that this node does not reach while others may: `stopping`, `database`, `migrations`, `redis`, `store`; empty when it reaches all
+ * that it is configured with. For balancers that ask every node when none is ready, since the fault may be everybody's.
  */
 export async function checkNode(): Promise<string[]> {
   if (stopping.isStopping) return ["stopping"];

@@ -1,11 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { inAmbientTransaction, inTransaction } from "@/db/transaction";
-import { DatabaseUnavailable } from "@/db/unavailable";
 import { IDEMPOTENCY } from "@/lib/platform/http-contract/constants";
 import { ApiError, ERRORS, invalid } from "@/lib/platform/http-contract/errors";
-import { log } from "@/lib/platform/log";
 import {
   claimKey,
   deleteOldKeys,
@@ -14,6 +11,7 @@ import {
   keepAnswer,
   releaseKey,
 } from "./idempotency-queries";
+import { writeNowOrLater } from "./write-retry";
 
 /** A stored response: the status, and the body as text. */
 export interface Answer {
@@ -23,10 +21,6 @@ export interface Answer {
 
 const CLEANUP_CHANCE = 1 / 500;
 const SERVER_FAULT = 500;
-
-/** A claim without an answer holds for so long. */
-const CLAIM_MS = 60_000;
-const RETRY_MS = 500;
 
 /** Throws `validation_failed` if the key is malformed. */
 export function mustBeKey(key: string): void {
@@ -69,7 +63,7 @@ export async function once(keyed: Keyed): Promise<Answer & { replayed: boolean }
     if (!claim) return await replay(caller, key, requestHash);
     const answer = await (isTransaction ? runInside(keyed) : runOutside(keyed, claim));
     const keep = () => keepAnswer(claim, answer.status, answer.body);
-    await (isTransaction ? keep() : nowOrLater(keep));
+    await (isTransaction ? keep() : writeNowOrLater(keep));
     return { ...answer, replayed: false };
   };
   const answer = await (isTransaction ? inAmbientTransaction(claimed) : claimed());
@@ -101,33 +95,8 @@ async function runOutside({ run, refusal }: Keyed, claim: IdempotencyClaim): Pro
   try {
     return await run().catch((cause) => refusal(mustBeKept(cause)));
   } catch (cause) {
-    await nowOrLater(() => releaseKey(claim));
+    await writeNowOrLater(() => releaseKey(claim));
     throw cause;
-  }
-}
-
-/**
- * Does something with a claim that is in the database already. While that is away the request goes on, since its outcome is certain, and
- * this is tried again for as long as the claim holds: else a client that repeats its request would be refused for that minute.
- */
-async function nowOrLater(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (cause) {
-    if (!DatabaseUnavailable.is(cause)) throw cause;
-    void repeat(work, performance.now() + CLAIM_MS);
-  }
-}
-
-async function repeat(work: () => Promise<void>, deadline: number): Promise<void> {
-  while (performance.now() < deadline) {
-    await sleep(RETRY_MS, undefined, { ref: false });
-    try {
-      return await work();
-    } catch (cause) {
-      if (!DatabaseUnavailable.is(cause))
-        return log.error({ err: cause }, "an Idempotency-Key was not settled");
-    }
   }
 }
 

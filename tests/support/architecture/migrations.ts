@@ -1,12 +1,12 @@
 /**
  * Migrations run while the build before them still serves, so they only add, and hold no lock for as long as a table is read or written.
- * What does otherwise is listed here, with the reason why it may.
+ * Exceptions are listed here, each with its reason.
  */
 
 interface Exception {
   /** The file without its ending. */
   migration: string;
-  /** How the statement begins. */
+  /** The beginning of the statement. */
   statement: string;
   because: string;
 }
@@ -84,7 +84,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** What takes something away from the build before, or locks a table for as long as its rows are read or written. */
+/** Statements that take something away from the build before, or lock a table for as long as its rows are read or written. */
 const BREAKING: readonly RegExp[] = [
   /^drop\b/i,
   /^truncate\b/i,
@@ -114,19 +114,19 @@ export function findBreaking(migration: string): string[] {
         .trim(),
     )
     .filter(Boolean);
-  const made = new Set(
-    statements.flatMap((text) => tableOf(/^create table (?:if not exists )?([\w."]+)/i, text)),
+  const newTables = new Set(
+    statements.flatMap((text) => findTable(/^create table (?:if not exists )?([\w."]+)/i, text)),
   );
   return statements.filter((text) => {
     const [table] = [
-      ...tableOf(/^alter table (?:only )?(?:if exists )?([\w."]+)/i, text),
-      ...tableOf(/^create (?:unique )?index .*? on (?:only )?([\w."]+)/i, text),
+      ...findTable(/^alter table (?:only )?(?:if exists )?([\w."]+)/i, text),
+      ...findTable(/^create (?:unique )?index .*? on (?:only )?([\w."]+)/i, text),
     ];
-    return !(table !== undefined && made.has(table)) && BREAKING.some((pattern) => pattern.test(text));
+    return !(table !== undefined && newTables.has(table)) && BREAKING.some((pattern) => pattern.test(text));
   });
 }
 
-function tableOf(pattern: RegExp, statement: string): string[] {
+function findTable(pattern: RegExp, statement: string): string[] {
   const name = pattern.exec(statement)?.[1];
   return name === undefined ? [] : [name.replaceAll('"', "").replace(/^public\./, "")];
 }
