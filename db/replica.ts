@@ -120,7 +120,7 @@ class Replica {
       } catch (cause) {
         if (isCancellation(cause)) throw cause;
         if (this.isAlone && !isRepeated) continue;
-        this.markUnavailable(cause);
+        if (!this.isAlone) this.markUnavailable(cause);
         return await sql<Rows>(...query);
       }
     }
@@ -151,12 +151,13 @@ class Replica {
     ).catch((cause: Error) => cause);
     const [{ reached }] = await replica<[{ reached: number | null }]>`
       select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end::bigint as reached`;
-    if (reached === null) throw new Error("The server of DATABASE_REPLICA_URL is not a replica.");
     for (const [userId, writtenAt] of this.writers)
       if (at - writtenAt > BEHIND_MS) this.writers.delete(userId);
     const answer = await positionQuery;
+    // One that was just promoted has all there is, until balancers lead to it as the primary.
     if (answer instanceof Error) return this.answerAlone(answer);
     this.isAlone = false;
+    if (reached === null) throw new Error("The server of DATABASE_REPLICA_URL is not a replica.");
     const [{ position }] = answer;
     this.marks.push({ at, position });
     for (const mark of this.marks) if (mark.position <= reached) this.replayPosition = mark.at;

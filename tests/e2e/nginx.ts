@@ -60,7 +60,7 @@ export async function startNginx(upstream: string, port: number) {
     join(folder, "nginx.conf"),
     `pid ${folder}/pid;
 error_log stderr;
-events {}
+events { worker_connections 4096; }
 http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
