@@ -84,7 +84,8 @@ export async function deployStep(cluster: Cluster, release: string, rate: number
 async function beginThread(client: HttpClient, { token }: Account, { id }: Seller): Promise<Thread> {
   const body = { message_text: "Hello", user_id: id };
   const answer = await client.ask("POST", "/api/v1/messaging/conversations/start", { token, body });
-  return { id: answer.body.data.conversation.id, token };
+  const { conversation, message } = answer.body.data;
+  return { id: conversation.id, token, firstId: message.id };
 }
 
 /** By the command of the next release, as `npm run db:migrate` runs it. */

@@ -23,7 +23,7 @@ export class Listeners {
     private readonly path: string,
     readonly threads: readonly Thread[],
   ) {
-    this.received = threads.map(() => new Set());
+    this.received = threads.map(({ firstId }) => new Set([firstId]));
   }
 
   /** Connects one for each thread. */
@@ -76,7 +76,7 @@ export class Listeners {
     const { id, token } = this.threads[place] as Thread;
     const received = this.received[place] as Set<number>;
     for (;;) {
-      const after = Math.max(0, ...received);
+      const after = Math.max(...received);
       const path = `/api/v1/messaging/conversations/${id}/messages?limit=${PAGE}&after_id=${after}`;
       const answer = await this.client.ask("GET", path, { token }).catch(() => undefined);
       if (answer?.status !== 200) {

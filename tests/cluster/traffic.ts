@@ -8,6 +8,7 @@ import type { Answer, HttpClient, RequestParts } from "./http-client";
 export interface Thread {
   id: number;
   token: string;
+  firstId: number;
 }
 
 export class Traffic {
