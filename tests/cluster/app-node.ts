@@ -27,9 +27,6 @@ const DRAIN_SECONDS = 5;
 
 export class AppNode {
   private running: Running | undefined;
-  /** The folder whose build it serves. */
-  release = process.cwd();
-
   private constructor(
     readonly name: string,
     readonly port: number,
@@ -77,16 +74,6 @@ export class AppNode {
     return new AppNode(name, port, balancer, env, log);
   }
 
-  /** The variables that name the store. */
-  get storeSettings(): Record<string, string> {
-    return Object.fromEntries(Object.entries(this.env).filter(([name]) => name.startsWith("S3_")));
-  }
-
-  /** The address of the primary, whichever that is. */
-  get databaseUrl(): string {
-    return this.env.DATABASE_URL as string;
-  }
-
   get server(): Server {
     return { name: this.name, port: this.port };
   }
@@ -99,7 +86,6 @@ export class AppNode {
     });
     this.running = start({
       args: ["--max-old-space-size=512", GATEWAY],
-      cwd: this.release,
       env: this.env,
       output: "capture",
       onOutput: (text) => this.log.write(text),
@@ -111,11 +97,6 @@ export class AppNode {
     });
     await Promise.race([readiness, exit]);
     exit.catch(() => {});
-  }
-
-  /** SIGTERM, as a service manager sends it. Returns when the process has ended. */
-  async stop(): Promise<void> {
-    await this.running?.stop();
   }
 
   /** Asks the node itself whether it is ready, past all balancers. */

@@ -1,6 +1,4 @@
-import { backupStep } from "./backup-step";
 import { type Cluster, startCluster } from "./cluster";
-import { deployStep } from "./deploy-step";
 import { isolationStep } from "./isolation-step";
 import { leaderStep } from "./leader-step";
 import type { Programs } from "./programs";
@@ -12,8 +10,6 @@ const STEPS = {
   leader: (cluster, { times }) => leaderStep(cluster, times),
   redis: redisStep,
   isolation: isolationStep,
-  deploy: (cluster, { release, rate }) => deployStep(cluster, release, rate),
-  backup: backupStep,
 } as const satisfies Record<string, (cluster: Cluster, options: ClusterOptions) => Promise<Faults>>;
 
 export type StepName = keyof typeof STEPS;
@@ -23,10 +19,6 @@ export const STEP_NAMES = Object.keys(STEPS) as StepName[];
 export interface ClusterOptions {
   /** The number of times that the leader of the database is taken away. */
   times: number;
-  /** The folder of the next release. */
-  release: string;
-  /** Requests in a second while it is deployed. */
-  rate: number;
 }
 
 /** Starts a cluster and runs the steps on it, one after the other. Returns all faults. */
