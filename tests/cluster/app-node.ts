@@ -49,11 +49,12 @@ export class AppNode {
     const databaseUrl = database.applicationUrl(balancer.port("primary"));
     const dataDir = join(programs.folder, name);
     const port = await freePort();
+    const redisUrl = `redis://127.0.0.1:${balancer.port("redis")}`;
     const env = {
-      ...embeddedChannels(dataDir),
+      ...embeddedChannels({ DATA_DIR: dataDir, NEXTAUTH_SECRET: secret, REDIS_URL: redisUrl }),
       DATABASE_URL: databaseUrl,
       DATABASE_REPLICA_URL: database.applicationUrl(balancer.port("replica")),
-      REDIS_URL: `redis://127.0.0.1:${balancer.port("redis")}`,
+      REDIS_URL: redisUrl,
       S3_ENDPOINT: `http://127.0.0.1:${balancer.port("store")}`,
       S3_BUCKET: "downbeat",
       S3_ACCESS_KEY_ID: "S3RVER",
