@@ -19,6 +19,8 @@ const config: NextConfig = {
   // For pages that are refused with 403, as `notFound` is for 404.
   experimental: {
     authInterrupts: true,
+    // Nothing reads them on a server, and they are more than half of a build.
+    turbopackSourceMaps: false,
     // A picture of 4 MiB and what a form adds to it.
     serverActions: { bodySizeLimit: "5mb" },
   },
