@@ -22,6 +22,8 @@ await main(async () => {
   forgetDatabases();
   const { names, times } = readArguments();
   const folder = join(env.DATA_DIR, "cluster");
+  // Its owner says who may start PostgreSQL.
+  mkdirSync(folder, { recursive: true });
   const programs = new Programs(folder);
   killLeftovers(folder);
   killServers(folder);
