@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, mustOpen } from "./ports";
 import type { Programs } from "./programs";
 
@@ -33,6 +34,9 @@ defaults
   timeout server 1h
   default-server inter 1s fall 2 rise 1
 `;
+
+/** Milliseconds for the first checks of the servers. */
+const CHECKS_MS = 15_000;
 
 /** A connection to a server that has lost its role would wait for answers that never come. */
 const SESSION_SHUTDOWN = "on-marked-down shutdown-sessions";
@@ -152,6 +156,17 @@ export class Balancer {
       .map((line) => line.split(","))
       .filter((fields) => fields[backup as number] === "0" && fields[status as number]?.startsWith("UP"))
       .map((fields) => fields[server as number] as string);
+  }
+
+  /** Waits until one server alone has the role of a section: until its first checks, HAProxy leads to all of them. */
+  async waitForOne(section: string): Promise<void> {
+    const deadline = performance.now() + CHECKS_MS;
+    for (;;) {
+      const names = await this.servers(section);
+      if (names.length === 1) return;
+      if (performance.now() > deadline) throw new Error(`The servers of ${section} are ${names.join(", ")}.`);
+      await sleep(100);
+    }
   }
 
   private async command(line: string): Promise<string> {

@@ -45,6 +45,8 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
   const nodes: AppNode[] = [];
   for (const name of NODES) nodes.push(await AppNode.prepare(programs, name, shared));
   const [first] = nodes as [AppNode, ...AppNode[]];
+  for (const { balancer } of nodes)
+    await Promise.all(["primary", "redis"].map((role) => balancer.waitForOne(role)));
   const databaseUrl = database.applicationUrl(first.balancer.port("primary"));
   await stage("migrate", () => migrate(databaseUrl));
   await stage("nodes", () => Promise.all(nodes.map((node) => node.start())));
