@@ -1,5 +1,5 @@
-import { hkdfSync } from "node:crypto";
 import { env } from "@/lib/platform/env";
+import { deriveKey } from "@/lib/platform/installation-key";
 import { keptSecret } from "@/lib/platform/secrets";
 
 interface ChannelsSettings {
@@ -17,9 +17,7 @@ export function embeddedChannels(settings: ChannelsSettings): Record<string, str
   if (env.PUSHER_APP_ID) return {};
   const { DATA_DIR, NEXTAUTH_SECRET, REDIS_URL = env.REDIS_URL } = settings;
   const credential = (name: string) =>
-    REDIS_URL
-      ? Buffer.from(hkdfSync("sha256", NEXTAUTH_SECRET, "", name, 32)).toString("base64url")
-      : keptSecret(DATA_DIR, name);
+    REDIS_URL ? deriveKey(NEXTAUTH_SECRET, name).toString("base64url") : keptSecret(DATA_DIR, name);
   return {
     DOWNBEAT_CHANNELS: "embedded",
     PUSHER_APP_ID: credential("channels-app-id"),

@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, mustOpen } from "./ports";
 import type { Programs } from "./programs";
+import { until } from "./step";
 
 /** HAProxy, which leads to whichever server has the role that a port is for. */
 
@@ -160,13 +160,11 @@ export class Balancer {
 
   /** Waits until one server alone has the role of a section: until its first checks, HAProxy leads to all of them. */
   async waitForOne(section: string): Promise<void> {
-    const deadline = performance.now() + CHECKS_MS;
-    for (;;) {
-      const names = await this.servers(section);
-      if (names.length === 1) return;
-      if (performance.now() > deadline) throw new Error(`The servers of ${section} are ${names.join(", ")}.`);
-      await sleep(100);
-    }
+    await until(
+      `one server of ${section} alone`,
+      CHECKS_MS,
+      async () => (await this.servers(section)).length === 1,
+    );
   }
 
   private async command(line: string): Promise<string> {

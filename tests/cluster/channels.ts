@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { createRedisLog } from "@/lib/platform/channels/redis-log";
 import { Attendee, ChannelsNode } from "@/tests/support/joined-nodes";
 import { RedisGate } from "./redis-gate";
+import { until } from "./step";
 
 /** Two channels servers that are joined by a real Redis, when it is away, silent, restarted or has too little memory of the past. */
 
@@ -29,23 +29,28 @@ const STEPS: Record<string, (pair: Pair) => Promise<void>> = {
     await publish(pair, 0, 1);
     await publish(pair, 1, 2);
     for (const one of [ann, ben]) {
-      await until("both events", async () => (await hear(one)).length === 2);
-      await until("both members", async () => (await see(one)) === 2);
+      await until("both events", WAIT_MS, async () => (await hear(one)).length === 2);
+      await until("both members", WAIT_MS, async () => (await see(one)) === 2);
     }
   },
 
   async "while Redis is away sockets stay and hear their own node; what was missed arrives in order"(pair) {
     const [ann, ben] = pair.attendees as [Attendee, Attendee];
     for (const gate of pair.gates) gate.set("closed");
-    await until("two reports of it", async () => pair.reports.filter((line) => line === "away").length === 2);
+    await until(
+      "two reports of it",
+      WAIT_MS,
+      async () => pair.reports.filter((line) => line === "away").length === 2,
+    );
     for (let number = 1; number <= 20; number++) await publish(pair, number % 2, number);
     await until(
       "their own events",
+      WAIT_MS,
       async () => (await hear(ann)).length === 10 && (await hear(ben)).length === 10,
     );
     for (const gate of pair.gates) gate.set("open");
     for (const one of [ann, ben]) {
-      await until("all events", async () => (await hear(one)).length === 20);
+      await until("all events", WAIT_MS, async () => (await hear(one)).length === 20);
       mustBe(
         new Set(one.events.map((event) => (event as { number: number }).number)).size,
         20,
@@ -55,6 +60,7 @@ const STEPS: Record<string, (pair: Pair) => Promise<void>> = {
     }
     await until(
       "two reports of its return",
+      WAIT_MS,
       async () => pair.reports.filter((line) => line === "back").length === 4,
     );
     mustBe(pair.reports.length, 6, "reports");
@@ -64,10 +70,10 @@ const STEPS: Record<string, (pair: Pair) => Promise<void>> = {
     const [ann, ben] = pair.attendees as [Attendee, Attendee];
     pair.gates[0]?.set("silent");
     await publish(pair, 0, 1);
-    await until("the own event", async () => (await hear(ann)).length === 1);
-    await until("a report of it", async () => pair.reports.includes("away"));
+    await until("the own event", WAIT_MS, async () => (await hear(ann)).length === 1);
+    await until("a report of it", WAIT_MS, async () => pair.reports.includes("away"));
     pair.gates[0]?.set("open");
-    await until("the event on the other node", async () => (await hear(ben)).length === 1);
+    await until("the event on the other node", WAIT_MS, async () => (await hear(ben)).length === 1);
     mustBe([ann.closeCode, ben.closeCode].join(), ",", "close codes");
   },
 
@@ -77,9 +83,9 @@ const STEPS: Record<string, (pair: Pair) => Promise<void>> = {
     await pair.redis.del(pair.key);
     await publish(pair, 0, 1);
     for (const gate of pair.gates) gate.set("open");
-    await until("the event on the other node", async () => (await hear(ben)).length === 1);
+    await until("the event on the other node", WAIT_MS, async () => (await hear(ben)).length === 1);
     await publish(pair, 1, 2);
-    await until("the event of the other node", async () => (await hear(ann)).length === 2);
+    await until("the event of the other node", WAIT_MS, async () => (await hear(ann)).length === 2);
     mustBe([ann.closeCode, ben.closeCode].join(), ",", "close codes");
     mustBe([ann.members.size, ben.members.size].join(), "2,2", "members");
   },
@@ -88,11 +94,11 @@ const STEPS: Record<string, (pair: Pair) => Promise<void>> = {
     const [ann, ben] = pair.attendees as [Attendee, Attendee];
     pair.gates[1]?.set("closed");
     for (let number = 1; number <= 5; number++) await publish(pair, 0, number);
-    await until("five events", async () => (await hear(ann)).length === 5);
+    await until("five events", WAIT_MS, async () => (await hear(ann)).length === 5);
     await pair.redis.xtrim(pair.key, "MAXLEN", 0);
     pair.gates[1]?.set("open");
     await publish(pair, 0, 6);
-    await until("the close of the socket that missed them", async () => ben.closeCode === 4200);
+    await until("the close of the socket that missed them", WAIT_MS, async () => ben.closeCode === 4200);
     mustBe(ann.closeCode, undefined, "close codes of the other");
   },
 
@@ -103,10 +109,11 @@ const STEPS: Record<string, (pair: Pair) => Promise<void>> = {
     await log.close();
     const length = await pair.redis.xlen(pair.key);
     if (length > 10_200) throw new Error(`The stream has ${length} entries.`);
-    await until("a time to live", async () => (await pair.redis.pttl(pair.key)) > 0);
+    await until("a time to live", WAIT_MS, async () => (await pair.redis.pttl(pair.key)) > 0);
     await publish(pair, 0, 1);
     await until(
       "the event on the other node",
+      WAIT_MS,
       async () => (await hear(pair.attendees[1] as Attendee)).length === 1,
     );
   },
@@ -139,10 +146,10 @@ async function connectPair(url: string): Promise<Pair> {
     pair.gates.push(gate);
     pair.nodes.push(await ChannelsNode.start(createRedisLog({ url: gate.url, key, onChange })));
   }
-  await until("both nodes", async () => pair.nodes.every(({ channels }) => channels.peers() === 1));
+  await until("both nodes", WAIT_MS, async () => pair.nodes.every(({ channels }) => channels.peers() === 1));
   for (const [index, node] of pair.nodes.entries())
     pair.attendees.push(await Attendee.join(node, CHANNEL, String(index)));
-  for (const one of pair.attendees) await until("both members", async () => (await see(one)) === 2);
+  for (const one of pair.attendees) await until("both members", WAIT_MS, async () => (await see(one)) === 2);
   return pair;
 }
 
@@ -167,15 +174,6 @@ async function hear(attendee: Attendee): Promise<unknown[]> {
 async function see(attendee: Attendee): Promise<number> {
   await hear(attendee);
   return attendee.members.size;
-}
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + WAIT_MS;
-  while (!(await isSo())) {
-    if (performance.now() > deadline)
-      throw new Error(`There was no sign of ${what} within ${WAIT_MS / 1000} s.`);
-    await sleep(20);
-  }
 }
 
 function mustBe(actual: unknown, expected: unknown, what: string): void {

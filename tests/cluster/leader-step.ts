@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { median } from "@/tests/bench/timings";
 import type { Cluster } from "./cluster";
 import { judge } from "./judge";
 import { createAccounts, createSellers } from "./people";
 import { Readers } from "./readers";
-import { type Faults, median, say, seconds } from "./step";
+import { type Faults, say, seconds } from "./step";
 import { Writers } from "./writers";
 
 /** The leader of the database ends in four ways while eight clients write and others read. */

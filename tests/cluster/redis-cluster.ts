@@ -2,10 +2,10 @@ import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Server } from "./balancer";
 import { freePort, mustOpen } from "./ports";
 import type { Program, Programs } from "./programs";
+import { until } from "./step";
 
 /** Redis with a replica, and three Sentinels that make it the master when the master is gone. */
 
@@ -63,13 +63,10 @@ sentinel failover-timeout downbeat 6000
 
   /** Waits until one of both follows the other. */
   async waitForReplica(): Promise<void> {
-    const deadline = performance.now() + REPLICA_MS;
-    for (;;) {
+    await until("a Redis that follows the other", REPLICA_MS, async () => {
       const infos = await Promise.all(this.servers.map(({ port }) => readReplication(port)));
-      if (infos.some((info) => info.includes("role:slave") && info.includes("master_link_status:up"))) return;
-      if (performance.now() > deadline) throw new Error(`No Redis follows the other:\n${infos.join("\n")}`);
-      await sleep(100);
-    }
+      return infos.some((info) => info.includes("role:slave") && info.includes("master_link_status:up"));
+    });
   }
 
   private file(name: string): string {
