@@ -16,13 +16,13 @@ import { freePort, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run bench [-- api|boards|exports|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
+ * `npm run bench [-- api|boards|details|exports|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
  * server with generated data, and prints tables. `api`, the default, and `market` also write their parts of docs/benchmarks.md unless `--small` is given. `--keep` keeps
  * server and data in DATA_DIR/bench for the next run with as many plays.
  */
 
 const USAGE =
-  "Usage: npm run bench [-- api|boards|exports|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]";
+  "Usage: npm run bench [-- api|boards|details|exports|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]";
 
 interface Bench {
   plays: number;
@@ -52,6 +52,12 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
     const { report } = await import("@/tests/bench/report");
     await publish({ api: report(results, plays) }, small);
     return true;
+  },
+  details: async ({ plays, small, folder, url }) => {
+    await buildOnce();
+    const settings = await buildSettings(await fillBench(url, "marketplace", plays, stage), folder);
+    const { benchDetails } = await import("@/tests/bench/details");
+    return stage("measure", () => benchDetails(settings, small ? 0.2 : 3));
   },
   insights: async ({ plays, url }) => {
     process.env.DATABASE_URL = await fillBench(url, "insights", plays, stage);

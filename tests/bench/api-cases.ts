@@ -21,6 +21,8 @@ export interface Case {
   handle: (caller: never, input: never) => Promise<unknown>;
   params: Record<string, string>;
   query: Record<string, string>;
+  /** The parameters of a request, other ones each time; `params` are then those of one of them. */
+  draw?: () => Record<string, string>;
   /** The account whose token is sent. */
   userId: number;
   /** A body, another each time. */
@@ -41,7 +43,7 @@ export function createCase<const O extends JsonOperation>(
 }
 
 /** Path and query of a case, as a client sends them. */
-export function parseRequestUrl({ operation, params, query }: Case): string {
+export function parseRequestUrl({ operation, query, ...one }: Case, params = one.params): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => params[name] ?? "");
   const search = new URLSearchParams(query);
   return `${API_BASE}${path}${search.size > 0 ? `?${search}` : ""}`;

@@ -23,6 +23,8 @@ const ROUNDS = 3;
 const CONNECTIONS = 32;
 /** A token may make 300 requests a minute: so many take turns. */
 const TOKENS = 600;
+/** Requests that a client sends before it begins again, where each is for another thing. */
+const DRAWS = 12_000;
 /** Reads that two processes are asked for as well. */
 const ALSO_OF_TWO = ["artist tracks page", "messages page"];
 
@@ -120,12 +122,14 @@ async function load(
   tokens: readonly string[],
   seconds: number,
 ): Promise<Result> {
-  const path = parseRequestUrl(one);
-  const { body, operation } = one;
+  const { body, draw, operation } = one;
   const before = processorSeconds();
-  const requests: autocannon.Request[] = tokens.map((token) => ({
+  const senders = draw
+    ? Array.from({ length: DRAWS }, (_, number) => tokens[number % tokens.length])
+    : tokens;
+  const requests: autocannon.Request[] = senders.map((token) => ({
     method: operation.method,
-    path,
+    path: parseRequestUrl(one, draw?.()),
     headers: {
       authorization: `Bearer ${token}`,
       ...(body && { "content-type": "application/json" }),

@@ -4,6 +4,7 @@ import { API_BASE } from "@/lib/platform/http-contract/version";
 import { findToken } from "@/lib/platform/http-middleware/authentication-queries";
 import { hashToken } from "@/lib/platform/http-middleware/bearer";
 import { apiCases, caseInput } from "./api-cases";
+import { detailCases } from "./detail-cases";
 import { marketCases } from "./market-cases";
 
 /**
@@ -12,7 +13,8 @@ import { marketCases } from "./market-cases";
  */
 
 const app = fastify();
-const cases = await (process.env.CASES === "market" ? marketCases() : apiCases());
+const { CASES } = process.env;
+const cases = await (CASES === "market" ? marketCases() : CASES === "details" ? detailCases() : apiCases());
 for (const one of cases) {
   const { operation, handle } = one;
   const fixed = caseInput(one);
@@ -23,17 +25,19 @@ for (const one of cases) {
       const row = await findToken(hashToken(request.headers.authorization?.slice("Bearer ".length) ?? ""));
       if (!row) return reply.code(401).send({ status: "error" });
       const caller: UserCaller = {
-        kind: "token",
+        // Tokens share documents; a session reads the database each time.
+        kind: "session",
         userId: row.user_id,
         isOperator: row.is_operator,
         hasConfirmedEmail: row.has_confirmed_email,
         secondFactor: { enabled: row.has_second_factor, noticeAt: row.second_factor_notice_at },
         scopes: new Set(row.scopes),
-        tokenId: row.token_id,
-        expiresAt: row.expires_at,
+        sessionId: 0,
+        confirmedAt: new Date(),
       };
       // Safe casts: a case pairs an operation with its own service function.
-      const input = { ...fixed, ...(operation.body?.parse(request.body) as object) };
+      const drawn = one.draw && operation.params?.parse(request.params);
+      const input = { ...fixed, ...drawn, ...(operation.body?.parse(request.body) as object) };
       const output = await handle(caller as never, input as never);
       return reply.code(operation.status ?? 200).send({ status: "success", ...(output as object) });
     },

@@ -1,4 +1,4 @@
-import type { AnonymousCaller, SessionCaller } from "@/lib/platform/http-contract/caller";
+import type { AnonymousCaller, SessionCaller, TokenCaller } from "@/lib/platform/http-contract/caller";
 import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 
 /** An account as services know it, for tests that do more than the rate limit allows a client. */
@@ -18,4 +18,15 @@ export function userCaller(userId: number, isOperator = false): SessionCaller {
 /** Somebody without an account, as services know them. */
 export function visitorFrom(address: string): AnonymousCaller {
   return { kind: "anonymous", address };
+}
+
+/** The same account with a token. */
+export function tokenCaller(userId: number): TokenCaller {
+  const { hasConfirmedEmail, isOperator, scopes, secondFactor } = userCaller(userId);
+  const expiresAt = new Date(Date.now() + 60_000);
+  return {
+    kind: "token",
+    ...{ userId, hasConfirmedEmail, isOperator, scopes, secondFactor, expiresAt },
+    tokenId: userId,
+  };
 }

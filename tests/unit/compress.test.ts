@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { compressed, compressedAnswer } from "@/lib/platform/gateway/compress";
 import { JsonResponse } from "@/lib/platform/http-server/reply";
+import { ResponseText } from "@/lib/platform/http-server/response-text";
 
 const LONG = "All of it. ".repeat(1000);
 
@@ -65,7 +66,10 @@ describe("A very long answer", () => {
       method: "POST",
       headers: { "accept-encoding": encoding },
     } as unknown as IncomingMessage;
-    const response = await compressedAnswer(request, new JsonResponse(content, 200, {}, "POST"));
+    const response = await compressedAnswer(
+      request,
+      new JsonResponse(new ResponseText(content), 200, {}, "POST"),
+    );
     expect(response.headers.get("Content-Encoding")).toBe(encoding);
     expect(decompress(await response.arrayBuffer()).toString()).toBe(content);
   });

@@ -3,7 +3,8 @@ import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { keepingPages, withHashes } from "@/lib/platform/gateway/page-cache";
+import { withHashes } from "@/lib/platform/gateway/cached-page";
+import { keepingPages } from "@/lib/platform/gateway/page-cache";
 import { applySettings, EMPTY_SETTINGS } from "@/lib/platform/settings";
 import { listen } from "@/tests/support/node-http";
 
@@ -17,6 +18,8 @@ const server = await listen(
     const isMissing = incoming.url?.includes("missing");
     outgoing.statusCode = isMissing ? 404 : 200;
     outgoing.setHeader("Content-Type", "text/html; charset=utf-8");
+    outgoing.setHeader("Content-Security-Policy", `script-src 'nonce-${rendered}' 'strict-dynamic'`);
+    if (incoming.url?.includes("cookie")) outgoing.setHeader("Set-Cookie", "visit=1");
     outgoing.write(page(rendered).slice(0, 10));
     outgoing.end(page(rendered).slice(10));
   }, "ws://sockets.example:80"),
@@ -102,9 +105,56 @@ describe("A page of the documentation", () => {
   });
 });
 
+describe("A page of music", () => {
+  const path = () => `/tracks/${Math.random().toString(36).slice(2)}`;
+
+  it("A page of music is rendered once for those who ask at the same time, and again once it is out of date", async () => {
+    const address = path();
+    const all = await Promise.all(Array.from({ length: 5 }, () => get(address)));
+    expect(new Set(all.map(({ body }) => `${body}`.slice(0, 8)))).toEqual(new Set(["<p>1</p>"]));
+    expect(all.filter(({ headers }) => headers.etag !== undefined)).toHaveLength(4);
+    await expect.poll(async () => `${(await get(address)).body}`, { timeout: 5_000 }).toContain("<p>2</p>");
+  });
+
+  it.each([
+    ["a session", { Cookie: "__Secure-next-auth.session-token=1" }],
+    ["a theme", { Cookie: "theme=dark" }],
+    ["another time zone", { Cookie: "tz=Asia%2FTokyo" }],
+    ["another language", { "Accept-Language": "de" }],
+    ["another name of the server", { Host: "other.example" }],
+    ["https", { "X-Forwarded-Proto": "https" }],
+    ["a token", { Authorization: "Bearer a" }],
+    ["a request of Next for its data", { RSC: "1" }],
+  ])("A page of music is rendered again for %s", async (_, headers) => {
+    const address = path();
+    await get(address);
+    await get(address, headers);
+    expect(rendered).toBe(2);
+  });
+
+  it.each(["/tracks/missing", "/tracks/cookie", "/tracks/a?tab=about", "/tracks/a/b", "/tracks"])(
+    "A page of music is not what answers at %s",
+    async (address) => {
+      await get(address);
+      expect((await get(address)).headers.etag).toBeUndefined();
+      expect(rendered).toBe(2);
+    },
+  );
+});
+
+it("A script that somebody has brought into a page has no hash, so that the policy refuses it", () => {
+  const { text, scripts } = withHashes(
+    '<script nonce="a+b">own()</script><script>foreign()</script><script nonce="guess">foreign()</script>',
+    "a+b",
+  );
+  expect(scripts.map((script) => `'sha256-${script}'`)).toEqual([hash("own()")]);
+  expect(text).toContain("<script>own()</script><script>foreign()</script>");
+});
+
 it("Scripts in a row become one, and a script of a file stays apart", () => {
   const { text } = withHashes(
     '<script src=\'a\'></script><script nonce="1">a</script><script nonce="1">b</script>',
+    "1",
   );
   expect(text).toBe("<script src='a'></script><script>a;b</script>");
 });

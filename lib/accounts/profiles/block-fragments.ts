@@ -17,6 +17,10 @@ export const selectBlockedIds = (callerId: number): Fragment => sql`
   select blocked_id from blocks where blocker_id = ${callerId}
   union all select blocker_id from blocks where blocked_id = ${callerId}`;
 
+/** Whether the account has blocked anybody, or is blocked by anybody. */
+export const isInvolvedInBlocks = (accountId: number): Fragment =>
+  sql`exists (${selectBlockedIds(accountId)})`;
+
 /**
  * Whether neither the caller nor the account of the column has blocked the other: a condition for the rows of a list. Always true for an
  * anonymous caller, and for rows without an account.

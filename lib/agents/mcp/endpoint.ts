@@ -16,6 +16,7 @@ import { CORS_HEADERS, isPreflight, preflightAnswer } from "@/lib/platform/http-
 import { failureResponse } from "@/lib/platform/http-server/failure";
 import { readBody } from "@/lib/platform/http-server/parse";
 import { createResponse, JsonResponse } from "@/lib/platform/http-server/reply";
+import { ResponseText } from "@/lib/platform/http-server/response-text";
 import { log } from "@/lib/platform/log";
 import { dataHeaders } from "@/lib/platform/security-headers";
 import { createMcpServer } from "./mcp-server";
@@ -107,7 +108,7 @@ async function serve(request: ServerRequest, caller: TokenCaller, headers: Answe
   } = await speak(whole, message, () => createMcpServer({ client: request, rights, count }));
   if (!body) return createResponse(null, status, headers);
   headers["Content-Type"] = own.get("content-type") ?? "application/json";
-  return new JsonResponse(await new Response(body).text(), status, headers, method);
+  return new JsonResponse(new ResponseText(await new Response(body).text()), status, headers, method);
 }
 
 /** Has the library answer a message, of the protocol's present revision or of those before July 2026, as JSON. */

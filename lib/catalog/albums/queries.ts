@@ -13,7 +13,7 @@ import {
   mayOpenAlbum,
 } from "@/lib/catalog/members/visibility-fragments";
 import type { Album, AlbumDetails } from "@/lib/catalog/resource-shapes/album-shapes";
-import { albumDetailsShape, albumShape } from "@/lib/catalog/resource-shapes/fragments";
+import { albumDetailsShape, albumShape, viewerFactsOfAlbum } from "@/lib/catalog/resource-shapes/fragments";
 import { bestKeys, isMatch, matching, type TextQuery } from "@/lib/catalog/search-index/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
@@ -123,12 +123,23 @@ const similarAlbums = precompiled(sql`(
       where other.listed and other.id <> albums.id
       group by other.id order by 2 desc, 1 desc limit ${most}) as near) as near)`);
 
-interface AlbumRow {
+export interface AlbumRow {
   album: z.input<typeof AlbumDetails>;
   /** Whether the viewer may change it. */
   editable: boolean;
   hidden_reason: string | null;
   similar: z.input<typeof Album>[] | null;
+}
+
+/** What is true of a viewer and an album; undefined when there is no such album for the viewer. Its members see tracks that others do not. */
+export async function findAlbumFacts(viewer: MusicViewer, albumId: number) {
+  const isMember = viewer ? managesArtist(viewer, artistsOfAlbum) : sql`false`;
+  const [facts] = await replicaSql(viewer?.userId ?? "anyone")<
+    { shared: boolean; liked: boolean; reposted: boolean }[]
+  >`
+    select ${mayOpenAlbum(null)} and not ${isMember} as shared, ${viewerFactsOfAlbum(viewer)}
+    from albums where albums.id = ${albumId} and ${mayOpenAlbum(viewer)}`;
+  return facts;
 }
 
 /** The album with the requested extras; the other extras are null. Undefined when there is no such album for the viewer. */

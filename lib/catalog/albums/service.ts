@@ -5,9 +5,10 @@ import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
+import { sharedDocuments } from "@/lib/platform/read-model/shared-documents";
 import * as contract from "./contract";
 import * as pages from "./pages";
-import { findAlbum, findAlbumsPage } from "./queries";
+import { type AlbumRow, findAlbum, findAlbumFacts, findAlbumsPage } from "./queries";
 
 /** A page of the published, public albums. */
 export async function listAlbums(_caller: Caller, input: Input<typeof contract.listAlbums>) {
@@ -21,11 +22,27 @@ export async function listAlbums(_caller: Caller, input: Input<typeof contract.l
   };
 }
 
-/** The album with the extras that `with` names; the keys of other extras are absent. */
-export async function getAlbum(caller: Caller, input: Input<typeof contract.getAlbum>) {
-  const extras = caller.kind === "anonymous" ? [] : input.with;
-  const { album, similar } = orNotFound(await findAlbum(toViewer(caller), input.id, extras), "album");
-  return { album: { ...album, ...(similar && { similar }) } };
+const documents = sharedDocuments<AlbumRow>("albums");
+
+/** The album with the extras that `with` names; the keys of other extras are absent. What others have changed may show a second late. */
+export async function getAlbum(caller: Caller, { id, with: named }: Input<typeof contract.getAlbum>) {
+  const extras = caller.kind === "anonymous" ? [] : named;
+  const viewer = toViewer(caller);
+  return orNotFound(
+    await documents.read(caller, {
+      key: `${id} ${extras}`,
+      facts: () => findAlbumFacts(viewer, id),
+      load: () => findAlbum(null, id, extras),
+      loadForViewer: () => findAlbum(viewer, id, extras),
+      output: describeAlbum,
+    }),
+    "album",
+  );
+}
+
+function describeAlbum({ album, similar }: AlbumRow, facts?: Pick<AlbumRow["album"], "liked" | "reposted">) {
+  const { liked, reposted } = facts ?? album;
+  return { album: { ...album, liked, reposted, ...(similar && { similar }) } };
 }
 
 /** The album for its page. Throws `not_found`, also when the caller may not open it. */

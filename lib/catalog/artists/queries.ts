@@ -16,13 +16,19 @@ import { isCalled } from "@/lib/accounts/profiles/fragments";
 import { isShownArtist, type MusicViewer, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Album } from "@/lib/catalog/resource-shapes/album-shapes";
 import type { Artist, ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
-import { albumShape, artistDetails, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
+import {
+  albumShape,
+  artistDetails,
+  artistShape,
+  trackShape,
+  viewerFactsOfArtist,
+} from "@/lib/catalog/resource-shapes/fragments";
 import type { Genre } from "@/lib/catalog/resource-shapes/genre-shapes";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { MAX_EXTRAS } from "./constants";
 import type { ArtistExtra, ArtistProfile, ProfileImage, ProfileLink } from "./contract";
 
-type ArtistRow = z.input<typeof ArtistDetails> & {
+export type ArtistRow = z.input<typeof ArtistDetails> & {
   profile: z.input<typeof ArtistProfile>;
   profile_images: z.input<typeof ProfileImage>[];
   links: z.input<typeof ProfileLink>[];
@@ -115,6 +121,14 @@ export async function findArtist(
       ${selectIf(wants("similar"), () => similarArtists(artistId))} as similar
     from artists where artists.id = ${artistId} and ${mayOpenArtist(viewer)}`;
   return row;
+}
+
+/** What is true of a viewer and an artist; undefined when there is no such artist for the viewer. */
+export async function findArtistFacts(viewer: MusicViewer, artistId: number) {
+  const [facts] = await replicaSql(viewer?.userId ?? "anyone")<{ shared: boolean; followed: boolean }[]>`
+    select ${mayOpenArtist(null)} as shared, ${viewerFactsOfArtist(viewer)}
+    from artists where artists.id = ${artistId} and ${mayOpenArtist(viewer)}`;
+  return facts;
 }
 
 /** The artist's albums; undefined when there is no such artist. */

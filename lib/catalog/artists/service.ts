@@ -1,4 +1,5 @@
 import "server-only";
+import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { searched } from "@/lib/catalog/search-index/service";
 import { exportList } from "@/lib/platform/audit-log/service";
 import type { CsvColumn } from "@/lib/platform/documents/csv";
@@ -10,12 +11,21 @@ import type { Input } from "@/lib/platform/http-contract/operation";
 import { mustBeValid } from "@/lib/platform/http-contract/validate";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
+import { sharedDocuments } from "@/lib/platform/read-model/shared-documents";
 import * as contract from "./contract";
 import { findArtistList, findArtistsOfUser } from "./list-queries";
 import { findAllArtists, findArtistsPage, type ListedArtistRow } from "./operator-queries";
 import { findArtistAccess } from "./page-queries";
 import * as pages from "./pages";
-import { findArtist, findArtistAlbums, findArtistTracks, findManagedArtists, insertArtist } from "./queries";
+import {
+  type ArtistRow,
+  findArtist,
+  findArtistAlbums,
+  findArtistFacts,
+  findArtistTracks,
+  findManagedArtists,
+  insertArtist,
+} from "./queries";
 import { findSuggestions } from "./suggestion-queries";
 
 const ARTISTS_ON_A_PAGE = 25;
@@ -40,17 +50,31 @@ export async function listArtists(caller: Caller, input: Input<typeof contract.l
   };
 }
 
-/** The artist with the extras that `with` names; the keys of other extras are absent. */
-export async function getArtist(caller: Caller, input: Input<typeof contract.getArtist>) {
-  const extras = caller.kind === "anonymous" ? [] : input.with;
-  const row = orNotFound(
-    await findArtist(toViewer(caller), input.id, extras, ALBUMS_PAGE.per_page),
+const documents = sharedDocuments<ArtistRow>("artists");
+
+/** The artist with the extras that `with` names; the keys of other extras are absent. What others have changed may show a second late. */
+export async function getArtist(caller: Caller, { id, with: named }: Input<typeof contract.getArtist>) {
+  const extras = caller.kind === "anonymous" ? [] : named;
+  const viewer = toViewer(caller);
+  const load = (as: MusicViewer) => findArtist(as, id, extras, ALBUMS_PAGE.per_page);
+  return orNotFound(
+    await documents.read(caller, {
+      key: `${id} ${extras}`,
+      facts: () => findArtistFacts(viewer, id),
+      load: () => load(null),
+      loadForViewer: () => load(viewer),
+      output: describeArtist,
+    }),
     "artist",
   );
+}
+
+function describeArtist(row: ArtistRow, facts?: { followed: boolean }) {
   const { albums_total, albums, similar, top_tracks, genres, ...artist } = row;
   return {
     artist: {
       ...artist,
+      followed: facts?.followed ?? artist.followed,
       ...(albums && { albums: paginate(ALBUMS_PAGE, albums_total ?? 0, albums) }),
       ...(similar && { similar }),
       ...(top_tracks && { top_tracks }),

@@ -41,9 +41,13 @@ const performers = sql`(
 const allTimePlays = (kind: "album" | "artist", id: Fragment) => sql`coalesce(
   (select insight_totals.plays from insight_totals where insight_totals.kind = ${sql.unsafe(`'${kind}'`)} and insight_totals.entity_id = ${id}), 0)`;
 
+/** What is true of a viewer and `artists`. */
+export const viewerFactsOfArtist = (viewer: Viewer): Fragment =>
+  sql`${relates(viewer, "artist_follows", sql`artists.id`)} as followed`;
+
 /** The columns that ArtistDetails has besides those of an Artist, from `artists`. */
 export const artistDetails = (viewer: Viewer): Fragment => sql`
-  ${figuresOfArtist}, ${relates(viewer, "artist_follows", sql`artists.id`)} as followed`;
+  ${figuresOfArtist}, ${viewerFactsOfArtist(viewer)}`;
 
 const figuresOfArtist = precompiled(sql`
   coalesce((select artist_profiles.city from artist_profiles where artist_profiles.artist_id = artists.id), '') as city,
@@ -86,12 +90,15 @@ export const trackShape = jsonObject(sql`
 
 const genreShape = jsonObject(sql`genres.id, genres.name`);
 
+/** What is true of a viewer and `tracks`. */
+export const viewerFactsOfTrack = (viewer: Viewer): Fragment => sql`
+  ${relates(viewer, "likes", sql`tracks.id`)} as liked, ${relates(viewer, "reposts", sql`tracks.id`)} as reposted,
+  ${isLicensed(viewer)} as owned`;
+
 /** A TrackDetails from `tracks`. */
 export const trackDetailsShape = (viewer: Viewer): Fragment =>
   jsonObject(sql`
-  ${detailsOfTrack},
-  ${relates(viewer, "likes", sql`tracks.id`)} as liked, ${relates(viewer, "reposts", sql`tracks.id`)} as reposted,
-  ${isLicensed(viewer)} as owned
+  ${detailsOfTrack}, ${viewerFactsOfTrack(viewer)}
   from track_stats where track_stats.track_id = tracks.id`);
 
 const detailsOfTrack = precompiled(sql`
@@ -150,6 +157,10 @@ export const albumSummaryShape = jsonObject(sql`
     select count(*) as tracks_count, coalesce(sum(tracks.duration), 0) as duration
     from tracks where tracks.album_id = albums.id and tracks.listed) as own`);
 
+/** What is true of a viewer and `albums`. */
+export const viewerFactsOfAlbum = (viewer: Viewer): Fragment => sql`
+  ${relates(viewer, "album_likes", sql`albums.id`)} as liked, ${relates(viewer, "album_reposts", sql`albums.id`)} as reposted`;
+
 /** An AlbumDetails from `albums`, with those of its tracks that `shown` is true of. */
 export const albumDetailsShape = (viewer: Viewer, visibleTracks: Fragment) =>
   jsonObject(sql`
@@ -161,6 +172,5 @@ export const albumDetailsShape = (viewer: Viewer, visibleTracks: Fragment) =>
      from tracks join track_genres on track_genres.track_id = tracks.id join genres on genres.id = track_genres.genre_id
      where tracks.album_id = albums.id and ${visibleTracks} group by genres.id) as genres) as genres,
   ${relationReader("album_reposts").count(sql`albums.id`)} as reposts_count,
-  ${relates(viewer, "album_likes", sql`albums.id`)} as liked, ${relates(viewer, "album_reposts", sql`albums.id`)} as reposted,
-  albums.created_at, albums.updated_at
+  ${viewerFactsOfAlbum(viewer)}, albums.created_at, albums.updated_at
   from ${tracksOfAlbum(visibleTracks)}`);

@@ -16,12 +16,17 @@ import {
 import { precompiled, selectIf } from "@/db/precompiled";
 import { replicaSql } from "@/db/replica";
 import { LICENSE_TIERS } from "@/db/values/music";
-import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { isBlocked, isInvolvedInBlocks } from "@/lib/accounts/profiles/block-fragments";
 import { contributorsOfTrack, creditsOfTrack } from "@/lib/catalog/credits/fragments";
 import { type MusicViewer, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import type { Comment } from "@/lib/catalog/resource-shapes/comment-shapes";
 import type { Contributor, Credit } from "@/lib/catalog/resource-shapes/credit-shapes";
-import { commentShape, trackDetailsShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
+import {
+  commentShape,
+  trackDetailsShape,
+  trackShape,
+  viewerFactsOfTrack,
+} from "@/lib/catalog/resource-shapes/fragments";
 import type { Track, TrackDetails, TrackLicense } from "@/lib/catalog/resource-shapes/track-shapes";
 import { MAX_SIMILAR_TRACKS } from "./constants";
 import type { TrackExtra } from "./contract";
@@ -71,7 +76,7 @@ const licensesOfTrack = sql`(
     and tracks.license_type in ('both', case offer.license_type when 'exclusive' then 'exclusive_only' else 'non_exclusive_only' end)
     and not exists (select from track_sales where track_sales.track_id = tracks.id and exclusive = 'sold'))`;
 
-interface TrackRow {
+export interface TrackRow {
   track: z.input<typeof TrackDetails>;
   credits: z.input<typeof Credit>[] | null;
   contributors: z.input<typeof Contributor>[] | null;
@@ -102,6 +107,20 @@ export async function findTrack(
       ${selectIf(wants("comments"), firstComments)} as comments
     from tracks where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}`;
   return row;
+}
+
+/**
+ * What is true of a viewer and a track; undefined when there is no such track for the viewer. Comments read differently for viewers who
+ * block people, or are blocked.
+ */
+export async function findTrackFacts(viewer: MusicViewer, trackId: number, withComments: boolean) {
+  const hasBlocks = viewer && withComments ? isInvolvedInBlocks(viewer.userId) : sql`false`;
+  const [facts] = await replicaSql(viewer?.userId ?? "anyone")<
+    { shared: boolean; liked: boolean; reposted: boolean; owned: boolean }[]
+  >`
+    select ${mayOpenTrack(null)} and not ${hasBlocks} as shared, ${viewerFactsOfTrack(viewer)}
+    from tracks where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}`;
+  return facts;
 }
 
 type CommentRow = z.input<typeof Comment>;

@@ -1,4 +1,5 @@
 import "server-only";
+import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { searched } from "@/lib/catalog/search-index/service";
 import { type Caller, toViewer } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
@@ -7,12 +8,20 @@ import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
+import { sharedDocuments } from "@/lib/platform/read-model/shared-documents";
 import * as contract from "./contract";
 import type { WholePrices } from "./kinds";
 import { findTracksPage } from "./list-queries";
 import { findTrackSurroundings } from "./page-queries";
 import * as pages from "./pages";
-import { findComments, findFingerprintStatus, findTrack, findWave } from "./queries";
+import {
+  findComments,
+  findFingerprintStatus,
+  findTrack,
+  findTrackFacts,
+  findWave,
+  type TrackRow,
+} from "./queries";
 import { findRowDetails } from "./row-queries";
 
 /** The number of comments on the page of a track. */
@@ -32,17 +41,34 @@ export async function listTracks(_caller: Caller, input: Input<typeof contract.l
   };
 }
 
-/** The track with the extras that `with` names; the keys of other extras are absent. */
-export async function getTrack(caller: Caller, input: Input<typeof contract.getTrack>) {
-  const extras = caller.kind === "anonymous" ? [] : input.with;
-  const row = orNotFound(
-    await findTrack(toViewer(caller), input.id, extras, COMMENTS_PAGE.per_page),
+const documents = sharedDocuments<TrackRow>("tracks");
+
+/** The track with the extras that `with` names; the keys of other extras are absent. What others have changed may show a second late. */
+export async function getTrack(caller: Caller, { id, with: named }: Input<typeof contract.getTrack>) {
+  const extras = caller.kind === "anonymous" ? [] : named;
+  const viewer = toViewer(caller);
+  const load = (as: MusicViewer) => findTrack(as, id, extras, COMMENTS_PAGE.per_page);
+  return orNotFound(
+    await documents.read(caller, {
+      key: `${id} ${extras}`,
+      facts: () => findTrackFacts(viewer, id, extras.includes("comments")),
+      load: () => load(null),
+      loadForViewer: () => load(viewer),
+      output: describeTrack,
+    }),
     "track",
   );
+}
+
+type TrackFacts = Pick<TrackRow["track"], "liked" | "reposted" | "owned">;
+
+function describeTrack(row: TrackRow, facts?: TrackFacts) {
   const { track, credits, contributors, licenses, similar, comments } = row;
+  const { liked, reposted, owned } = facts ?? track;
   return {
     track: {
       ...track,
+      ...{ liked, reposted, owned },
       ...(credits && { credits, contributors: contributors ?? [] }),
       ...(licenses && { licenses }),
       ...(similar && { similar }),

@@ -65,6 +65,7 @@ export const logPlay = operation({
   summary: "Log a play of a track",
   description: "Records that a listener started the track. The play is stored before the response is sent.",
   access: "account",
+  countsLater: true,
   scope: "plays:write",
   params: z.object({ id: pathId.describe("The track's id.") }),
   body: Play,
@@ -98,6 +99,7 @@ export const logPlays = operation({
     "Returns one result per play, in the order sent: `success` with the play's id, or `error` with its validation errors. " +
     "Valid plays are stored even if others are rejected.",
   access: "account",
+  countsLater: true,
   scope: "plays:write",
   body: z.object({ plays: batchSchema(TrackPlay, 1000) }),
   response: succeeded({ results: PlayResults }),

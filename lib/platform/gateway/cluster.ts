@@ -9,11 +9,12 @@ import { embeddedChannels, type SocketForPrimary } from "@/lib/platform/channels
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { type MetricsOutput, type MetricsRequest, printSocketMetrics } from "@/lib/platform/metrics";
+import type { ChangeNotice } from "@/lib/platform/read-model/recent-changes";
 
 /**
  * Cluster mode: the primary process for WEB_CONCURRENCY processes on one port. It answers no request itself: it starts the workers,
- * restarts dead ones, and owns their shared state: the channels server, the rate limit counts, the metrics totals, and recent
- * writers for the replica.
+ * restarts dead ones, and owns their shared state: the channels server, the rate limit counts, the metrics totals, and who has just
+ * written.
  */
 
 /** Delay between restarts, so a crash-looping worker does not hog the CPU. */
@@ -66,11 +67,12 @@ function receive(worker: Worker, message: unknown, handle: unknown): void {
   }
   const { type } = message as { type?: string };
   if (type === "socket for primary") takeSocket(message as SocketForPrimary, handle as Socket | undefined);
-  if (type === "has written") tellOthers(worker, message as WriteCheck);
+  if (type === "has written" || type === "has changed")
+    tellOthers(worker, message as WriteCheck | ChangeNotice);
   if (type === "metrics asked") void printMetrics(worker, message as MetricsRequest);
 }
 
-function tellOthers(source: Worker, message: WriteCheck): void {
+function tellOthers(source: Worker, message: WriteCheck | ChangeNotice): void {
   for (const worker of workers()) if (worker !== source && worker.isConnected()) worker.send(message);
 }
 

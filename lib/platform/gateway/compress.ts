@@ -85,13 +85,17 @@ const BROTLI = {
 const GZIP = { level: 1 };
 const later = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
+const brotliText = (text: string) => brotliCompressSync(text, BROTLI);
+const gzipText = (text: string) => gzipSync(text, GZIP);
+
 /** The answer as its client takes it, which is `response` itself where it is short or not to be compressed. */
 export function compressedAnswer(
   { method, headers }: IncomingMessage,
   response: JsonResponse,
 ): Response | Promise<Response> {
   const { content, fields, status, statusText } = response;
-  const encoding = content.length < WORTH ? undefined : chooseEncoding(headers["accept-encoding"]);
+  const { length } = content.text;
+  const encoding = length < WORTH ? undefined : chooseEncoding(headers["accept-encoding"]);
   if (!encoding) return response;
   const answer = (body: Uint8Array<ArrayBuffer> | null) =>
     new FastResponse(body, {
@@ -105,10 +109,13 @@ export function compressedAnswer(
       },
     });
   if (method === "HEAD") return answer(null);
-  if (content.length > AT_ONCE) {
-    const making = encoding === "br" ? later.br(content, BROTLI) : later.gzip(content, GZIP);
-    // Safe cast: nobody shares the memory of what zlib has just made.
+  if (length > AT_ONCE) {
+    const making = content.derive(`${encoding} later`, (text) =>
+      encoding === "br" ? later.br(text, BROTLI) : later.gzip(text, GZIP),
+    );
+    // Safe cast: zlib makes buffers of their own memory.
     return making.then((bytes) => answer(bytes as Buffer<ArrayBuffer>));
   }
-  return answer(encoding === "br" ? brotliCompressSync(content, BROTLI) : gzipSync(content, GZIP));
+  const compressText = encoding === "br" ? brotliText : gzipText;
+  return answer(content.derive(encoding, compressText));
 }

@@ -1,146 +1,139 @@
-import { createHash } from "node:crypto";
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import type { IncomingMessage, RequestListener } from "node:http";
+import { LRUCache } from "lru-cache";
 import { log } from "@/lib/platform/log";
-import { pageHeaders, scriptsWithHashes } from "@/lib/platform/security-headers";
+import { SHARED_MS } from "@/lib/platform/read-model/constants";
 import { settingsRevision } from "@/lib/platform/settings";
+import { within } from "@/lib/platform/within";
+import {
+  type CachedPage,
+  capturePage,
+  keepPage,
+  keepPageBriefly,
+  type RenderedPage,
+  sendPage,
+} from "./cached-page";
 import { compressed } from "./compress";
-import { chooseEncoding } from "./encodings";
 
 /**
- * The documentation is the same for everyone without a cookie, and made of what does not change while a process runs. So each page is
- * rendered once, kept compressed, and sent as a file: to render a page again for everyone who asks would hold up all other requests.
+ * Pages that are the same for everyone without a cookie are rendered once for all who ask. To render a page again for each of them would
+ * hold up all other requests. The documentation is made of what does not change while a process runs, and is kept until the settings
+ * change. The pages of artists, albums and tracks are kept for less than a second.
  */
 
-interface CachedPage {
-  type: string;
-  etag: string;
-  /** The policy's hashes of what is written into an HTML page; undefined for text. */
-  scripts: string[] | undefined;
-  br: Buffer;
-  gzip: Buffer;
+type Keep = (page: RenderedPage | undefined) => void;
+
+/** Pages of one kind. */
+interface PageStore {
+  /** Under which name the answer to a request is kept; undefined for what is not of this kind. */
+  key(request: IncomingMessage): string | undefined;
+  /** The page, or a promise of the one that is being rendered, which becomes undefined when that may not be kept. */
+  find(key: string): CachedPage | Promise<CachedPage | undefined> | undefined;
+  /** What keeps the page that is about to be rendered. */
+  begin(key: string): Keep;
+  clear(): void;
 }
 
-const PATHS = /^(\/docs(\.md|\/(?!search|opengraph-image)[\w./-]*)?|\/llms(-full)?\.txt)$/;
-const TYPES = /^text\/(html|plain|markdown)\b/;
-/** Cookies with which a page may look different: who reads it, in which theme, with a player. */
-const PERSONAL = /(^|;\s*)(theme|player|[^=;]*next-auth\.session-token)=/;
+const SESSION = /(^|;\s*)[^=;]*next-auth\.session-token=/;
 
-const brotli = promisify(brotliCompress);
-const plain = promisify(brotliDecompress);
-const zip = promisify(gzip);
+/** Other cookies with which a page of the documentation may look different. */
+const APPEARANCE = /(^|;\s*)(theme|player)=/;
 
 /** Serves kept pages, and keeps those that `handle` renders. `sockets` is the origin of the channels server. */
 export function keepingPages(handle: RequestListener, sockets: string | undefined): RequestListener {
-  const pages = new Map<string, CachedPage>();
-  const keys = new WeakMap<IncomingMessage, string>();
+  const stores = [documentationStore(), musicStore()];
+  const keeps = new WeakMap<IncomingMessage, Keep>();
   let revision = settingsRevision();
   // Within the compression, so that what is written is text.
   const render = compressed((request, response) => {
-    const key = keys.get(request);
-    if (key !== undefined)
-      captureBody(response, (text) => {
-        const type = String(response.getHeader("content-type") ?? "");
-        if (response.statusCode !== 200 || !TYPES.test(type) || revision !== settingsRevision()) return;
-        keep(type, text).then(
-          (page) => pages.set(key, page),
-          (cause) => log.warn({ err: cause, page: key }, "could not keep a page"),
-        );
-      });
+    const keep = keeps.get(request);
+    if (keep) {
+      const before = settingsRevision();
+      capturePage(response, (page) => keep(before === settingsRevision() ? page : undefined));
+    }
     handle(request, response);
   });
-  return (request, response) => {
-    const key = cacheKey(request);
-    if (key !== undefined) {
-      if (revision !== settingsRevision()) pages.clear();
-      revision = settingsRevision();
-      const cachedPage = pages.get(key);
-      if (cachedPage) return void send(cachedPage, request, response, sockets);
-      keys.set(request, key);
+  return async (request, response) => {
+    if (revision !== settingsRevision()) for (const store of stores) store.clear();
+    revision = settingsRevision();
+    const store = isForAnyone(request) ? stores.find((each) => each.key(request) !== undefined) : undefined;
+    const key = store?.key(request);
+    if (store && key !== undefined) {
+      const page = await store.find(key);
+      if (page) return void (await sendPage(page, request, response, sockets));
+      if (request.method === "GET") keeps.set(request, store.begin(key));
     }
     render(request, response);
   };
 }
 
-/** Under which name the answer to a request may be kept. Next asks for the data of pages with headers and queries of its own. */
-function cacheKey({ method, url = "", headers }: IncomingMessage): string | undefined {
-  if (method !== "GET" && method !== "HEAD") return undefined;
-  if (!PATHS.test(url) || headers.rsc !== undefined || headers.authorization) return undefined;
-  if (PERSONAL.test(headers.cookie ?? "")) return undefined;
-  // The policy of a page says whether it is read over https.
-  return `${url} ${/^https\b/i.test(String(headers["x-forwarded-proto"])) ? "https" : ""}`;
+/** Whether the answer to a request may be that to others. Next asks for the data of pages with headers and queries of its own. */
+function isForAnyone({ method, headers }: IncomingMessage): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  return headers.rsc === undefined && !headers.authorization && !SESSION.test(headers.cookie ?? "");
 }
 
-/** Calls `done` with all that is written to a response, as text. */
-function captureBody(response: ServerResponse, onText: (text: string) => void): void {
-  const chunks: Buffer[] = [];
-  const { write, end } = response;
-  const take = (chunk: unknown) => {
-    if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
+/** The policy of a page says whether it is read over https. */
+const scheme = ({ headers }: IncomingMessage) =>
+  /^https\b/i.test(String(headers["x-forwarded-proto"])) ? "https" : "";
+
+const DOCUMENTATION = /^(\/docs(\.md|\/(?!search|opengraph-image)[\w./-]*)?|\/llms(-full)?\.txt)$/;
+
+function documentationStore(): PageStore {
+  const pages = new Map<string, CachedPage>();
+  return {
+    key: (request) =>
+      DOCUMENTATION.test(request.url ?? "") && !APPEARANCE.test(request.headers.cookie ?? "")
+        ? `${request.url} ${scheme(request)}`
+        : undefined,
+    find: (key) => pages.get(key),
+    begin: (key) => (page) => {
+      if (!page) return;
+      keepPage(page).then(
+        (kept) => pages.set(key, kept),
+        (cause) => log.warn({ err: cause, page: key }, "could not keep a page"),
+      );
+    },
+    clear: () => pages.clear(),
   };
-  response.write = ((...args: Parameters<typeof write>) => {
-    take(args[0]);
-    return write.apply(response, args);
-  }) as typeof write;
-  response.end = ((...args: Parameters<typeof end>) => {
-    take(args[0]);
-    if (response.req.method === "GET") onText(Buffer.concat(chunks).toString());
-    return end.apply(response, args);
-  }) as typeof end;
 }
 
-async function keep(type: string, text: string): Promise<CachedPage> {
-  const page = type.startsWith("text/html") ? withHashes(text) : { text, scripts: undefined };
-  const content = Buffer.from(page.text);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  const [br, zipped] = await Promise.all([brotli(content, { params }), zip(content)]);
-  const etag = `W/"${createHash("sha256").update(content).digest("base64url")}"`;
-  return { type, etag, scripts: page.scripts, br, gzip: zipped };
-}
+const MUSIC = /^\/(artists|albums|tracks)\/[\w%-]+$/;
 
-/** A page without its nonce, and the hashes of what is written in its scripts, of which those that stand in a row become one. */
-export function withHashes(html: string): { text: string; scripts: string[] } {
-  const text = html
-    .replace(/<script([^>]*) nonce="[^"]*"/g, "<script$1")
-    .replace(/ nonce="[^"]*"/g, "")
-    .replace(/(?:<script>[\s\S]*?<\/script>){2,}/g, (row) => row.replaceAll("</script><script>", ";"));
-  const scripts = [...text.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code = ""]) => createHash("sha256").update(code).digest("base64"),
-  );
-  return { text, scripts: [...new Set(scripts)] };
-}
+/** Pages that are kept at most; the longest have 300 kB. */
+const MAX_MUSIC_PAGES = 200;
 
-async function send(
-  { type, etag, scripts, br, gzip: zipped }: CachedPage,
-  { method, headers }: IncomingMessage,
-  response: ServerResponse,
-  sockets: string | undefined,
-): Promise<void> {
-  const about = {
-    ...pageHeaders(
-      { headers: asHeaders(headers) },
-      { scripts: scriptsWithHashes(scripts ?? []), sockets, dev: false },
-    ),
-    "Content-Type": type,
-    "Cache-Control": scripts ? "private, no-cache" : "public, max-age=300",
-    Vary: "Accept-Encoding, Cookie, RSC",
-    ETag: etag,
-  };
-  if (headers["if-none-match"]?.split(/\s*,\s*/).includes(etag)) {
-    response.writeHead(304, about).end();
-    return;
-  }
-  const encoding = chooseEncoding(headers["accept-encoding"]);
-  const body = encoding === "br" ? br : encoding === "gzip" ? zipped : await plain(br);
-  response.writeHead(200, {
-    ...about,
-    ...(encoding && { "Content-Encoding": encoding }),
-    "Content-Length": body.length,
+/** What else such a page depends on: the address of the server, the theme and the time zone in cookies, the language of times. */
+const appearance = ({ headers }: IncomingMessage) =>
+  [headers.host, headers.cookie, headers["accept-language"]?.split(/[,;]/, 1)[0]].join(" ");
+
+/** Those who ask for a page while it is rendered wait for it. Its age counts from the beginning of that. */
+function musicStore(): PageStore {
+  const pages = new LRUCache<string, Promise<CachedPage | undefined>>({
+    max: MAX_MUSIC_PAGES,
+    ttl: SHARED_MS,
+    ttlAutopurge: true,
   });
-  response.end(method === "HEAD" ? undefined : body);
-}
-
-function asHeaders({ "x-forwarded-proto": protocol }: IncomingHttpHeaders): Headers {
-  return new Headers(protocol === undefined ? {} : { "X-Forwarded-Proto": String(protocol) });
+  return {
+    key: (request) =>
+      MUSIC.test(request.url ?? "")
+        ? [request.url, scheme(request), appearance(request)].join(" ")
+        : undefined,
+    // Nobody waits long for one whose first reader is slow.
+    find(key) {
+      const page = pages.get(key);
+      return page && within(SHARED_MS, page).catch(() => undefined);
+    },
+    begin(key) {
+      let keep: Keep = () => {};
+      const page = new Promise<CachedPage | undefined>((resolve) => {
+        keep = (rendered) => resolve(rendered && keepPageBriefly(rendered));
+      });
+      pages.set(key, page);
+      page.then((kept) => {
+        if (!kept && pages.peek(key) === page) pages.delete(key);
+      });
+      return keep;
+    },
+    clear: () => pages.clear(),
+  };
 }

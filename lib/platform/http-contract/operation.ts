@@ -51,6 +51,8 @@ interface Declaration {
   needsSecondFactorOfSellers?: true;
   /** Whether it calls the payment provider, which no rollback undoes: it then runs in no transaction with the answer kept for an `Idempotency-Key`. */
   callsProvider?: true;
+  /** Whether what it writes shows only once a job has counted it, so that its caller goes on sharing documents with others. */
+  countsLater?: true;
   /** The rate limit in which its requests count besides `default`. */
   limit?: OperationLimit;
   /** The shape of error bodies: `{status: "error"}`, or `{success: false, error}` in messaging and insights. */

@@ -3,6 +3,7 @@ import { API_BASE } from "@/lib/platform/http-contract/version";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { resourceEtag } from "./etag";
+import type { Success } from "./success";
 
 /**
  * Adds the headers that `sends` makes of the answer, `Location` of what was created, and the `ETag` of a resource that takes `If-Match`:
@@ -10,14 +11,15 @@ import { resourceEtag } from "./etag";
  */
 export function describeAnswer(
   { location, ifMatch, response, sends = {} }: Operation,
-  { status, body }: { status: number; body: string },
+  { status, body }: Success,
   { headers, isChangeable }: { headers: AnswerHeaders; isChangeable: boolean },
 ): void {
   if (status >= 300) return;
-  if (isChangeable || (ifMatch && ifMatch.response === response)) headers.ETag = resourceEtag(body);
+  if (isChangeable || (ifMatch && ifMatch.response === response))
+    headers.ETag = body.derive("resource etag", resourceEtag);
   for (const [name, value] of Object.entries(sends))
-    if (value?.includes("{")) headers[name] = fill(value, body);
-  if (location !== undefined) headers.Location = `${publicOrigin()}${API_BASE}${fill(location, body)}`;
+    if (value?.includes("{")) headers[name] = fill(value, body.text);
+  if (location !== undefined) headers.Location = `${publicOrigin()}${API_BASE}${fill(location, body.text)}`;
 }
 
 function fill(location: string, body: string): string {

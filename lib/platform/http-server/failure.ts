@@ -3,6 +3,7 @@ import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { challenge } from "@/lib/platform/http-middleware/token-refusal";
 import { type Envelope, errorBody, reply, withRequestId } from "./reply";
+import { ResponseText } from "./response-text";
 import { unavailableOr } from "./unavailable";
 
 interface FailureSource {
@@ -28,5 +29,5 @@ export function failureResponse(
   if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
   const retryAfter = visibleError instanceof ApiError ? visibleError.details.retry_after : undefined;
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
-  return { response: reply(request, status, body, caller, headers), body };
+  return { response: reply(request, status, new ResponseText(body), caller, headers), body };
 }

@@ -8,8 +8,10 @@ import { parseFields, type Selection, select, takesFields } from "@/lib/platform
 import type { RequestContext } from "@/lib/platform/http-middleware/context";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { isFromForeignOrigin } from "@/lib/platform/http-middleware/origin";
+import { sharedText } from "@/lib/platform/read-model/shared-text";
 import { compile, type Parser } from "./compile";
 import { etagMatches, strongEtag } from "./etag";
+import { ResponseText } from "./response-text";
 
 export type Envelope = NonNullable<Operation["envelope"]>;
 
@@ -19,10 +21,11 @@ export function successBody(
   caller: Caller,
   output: unknown,
   selection?: Selection,
-): string {
+): ResponseText {
   const tier = responseSchema(operation, caller);
-  const body = getParser(tier)(output);
-  return JSON.stringify(selection ? select(body, tier, selection) : body);
+  const parse = () => getParser(tier)(output);
+  if (selection) return new ResponseText(JSON.stringify(select(parse(), tier, selection)));
+  return sharedText(output, tier, () => JSON.stringify(parse()));
 }
 
 /** The fields that a read asks for with `fields`; undefined when it wants all. Throws `validation_failed`. */
@@ -78,7 +81,7 @@ export function withRequestId(body: string, requestId: string): string {
 export function reply(
   request: Request,
   status: number,
-  body: string,
+  body: ResponseText,
   caller: Caller,
   headers: AnswerHeaders,
 ): Response {
@@ -94,7 +97,7 @@ export function reply(
     headers["Cache-Control"] = "no-store";
     return new JsonResponse(body, status, headers, request.method);
   }
-  headers.ETag ??= strongEtag(body);
+  headers.ETag ??= body.derive("etag", strongEtag);
   const etag = headers.ETag;
   // An operation may have said that nobody keeps its answers.
   headers["Cache-Control"] ??= isForAnyone(request, caller) ? "public, max-age=60" : "private, no-cache";
@@ -128,12 +131,12 @@ export function createResponse(
  */
 export class JsonResponse extends FastResponse {
   constructor(
-    readonly content: string,
+    readonly content: ResponseText,
     status: number,
     readonly fields: AnswerHeaders,
     method: string,
   ) {
-    super(method === "HEAD" ? null : content, responseInit(status, fields));
+    super(method === "HEAD" ? null : content.text, responseInit(status, fields));
   }
 }
 

@@ -17,6 +17,7 @@ import { type RequestContext, requestContext } from "@/lib/platform/http-middlew
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { mustBeKey, once } from "@/lib/platform/http-middleware/idempotency-service";
 import { callerKey, limit } from "@/lib/platform/http-middleware/limit";
+import { noteChange } from "@/lib/platform/read-model/recent-changes";
 import { dataHeaders } from "@/lib/platform/security-headers";
 import { describeAnswer } from "./answer-headers";
 import type { ResponseTransfer } from "./backpressure";
@@ -37,6 +38,7 @@ import { type Parsed, parse } from "./parse";
 import { ifUnchanged, type Resource } from "./precondition";
 import { record } from "./record";
 import { chosenFields, createResponse, type Envelope, errorBody, withRequestId } from "./reply";
+import { ResponseText } from "./response-text";
 import { buildReply, successResponse } from "./success";
 
 export { resource } from "./precondition";
@@ -178,6 +180,7 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
       );
     }
   }
+  if (mayWrite && identity && !binding?.operation.countsLater) noteChange(identity.caller);
   const { response, transfer, body } = answer;
   const note = (ending?: ResponseTransfer) =>
     record({
@@ -236,21 +239,26 @@ async function carryOut(
     if (lists) linkNextPage(context, output, headers);
     const success = successResponse(operation, caller, output, selection);
     describeAnswer(operation, success, { headers, isChangeable });
-    return { response: buildReply(request, operation, success, caller, headers), body: success.body };
+    return { response: buildReply(request, operation, success, caller, headers), body: success.body.text };
   }
   const result = await once({
     caller: caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`,
     key,
     fingerprint: requestFingerprint(operation, context, parsed),
-    run: async () => successResponse(operation, caller, await work()),
+    run: async () => {
+      const { status, body } = successResponse(operation, caller, await work());
+      return { status, body: body.text };
+    },
     refusal: (error) => errorBody(error, place.envelope()),
     // An upload takes as long as its client, and writes files. The locks of a transaction would last for as long as the provider takes.
     isTransaction: parsed.incoming === undefined && !operation.callsProvider,
   });
-  describeAnswer(operation, result, { headers, isChangeable });
-  if (result.replayed) headers["Idempotent-Replayed"] = "true";
-  const replayed = result.status < 400 ? result : { ...result, body: withRequestId(result.body, context.id) };
-  return { response: buildReply(request, operation, replayed, caller, headers), body: replayed.body };
+  const { status, replayed } = result;
+  if (replayed) headers["Idempotent-Replayed"] = "true";
+  const text = status < 400 ? result.body : withRequestId(result.body, context.id);
+  const success = { status, body: new ResponseText(text) };
+  describeAnswer(operation, success, { headers, isChangeable });
+  return { response: buildReply(request, operation, success, caller, headers), body: text };
 }
 
 /**

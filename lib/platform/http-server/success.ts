@@ -9,29 +9,35 @@ import {
 } from "@/lib/platform/http-contract/operation";
 import type { Selection } from "@/lib/platform/http-contract/selection";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
-import type { Answer } from "@/lib/platform/http-middleware/idempotency-service";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { cacheControl } from "./file";
 import { createResponse, reply, successBody } from "./reply";
+import { ResponseText } from "./response-text";
 
 type DataOperation = Exclude<Operation, FileOperation>;
 
-/**
- * The status and the body of a success, as text that can be stored for an Idempotency-Key. Instead of a body a redirect has its location,
- * and 204 nothing.
- */
+/** A status and a body, or the failure that was stored for an Idempotency-Key. */
+export interface Success {
+  status: number;
+  body: ResponseText;
+}
+
+/** The status and the body of a success. Instead of a body a redirect has its location, and 204 nothing. */
 export function successResponse(
   operation: DataOperation,
   caller: Caller,
   output: unknown,
   selection?: Selection,
-): Answer {
+): Success {
   const isRepeat = output instanceof NothingToDo;
   const answer = isRepeat ? output.output : output;
   // Safe cast: bind() holds a service to the operation, and this one answers a redirect.
   if (operation.redirect)
-    return { status: successStatus(operation), body: locationHeader(answer as RedirectAnswer) };
-  if (operation.empty) return { status: successStatus(operation), body: "" };
+    return {
+      status: successStatus(operation),
+      body: new ResponseText(locationHeader(answer as RedirectAnswer)),
+    };
+  if (operation.empty) return { status: successStatus(operation), body: new ResponseText("") };
   const status = isRepeat ? (operation.repeatStatus ?? 200) : (operation.status ?? 200);
   return { status, body: successBody(operation, caller, answer, selection) };
 }
@@ -40,11 +46,11 @@ export function successResponse(
 export function buildReply(
   request: Request,
   operation: DataOperation,
-  { status, body }: Answer,
+  { status, body }: Success,
   caller: Caller,
   headers: AnswerHeaders,
 ): Response {
-  if (operation.redirect && status < 400) return redirectTo(operation, status, body, caller, headers);
+  if (operation.redirect && status < 400) return redirectTo(operation, status, body.text, caller, headers);
   return reply(request, status, body, caller, headers);
 }
 

@@ -53,8 +53,9 @@ describe("deleteComment: answers", () => {
   });
 
   it("deleteComment answers with the track's count of comments exact at once", async () => {
-    const { producer, track, author, remove } = await stage();
-    const count = async () => (await producer.send("GET", `/tracks/${track.id}`)).body.track.comments_count;
+    const { track, author, remove } = await stage();
+    const count = async () =>
+      (await call("GET", `/tracks/${track.id}`, { token: author.token })).body.track.comments_count;
     const parent = await createComment(track.id, author.id);
     const reply = await createComment(track.id, author.id, { parent });
     expect(await count()).toBe(2);

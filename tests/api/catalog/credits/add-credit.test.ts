@@ -28,8 +28,10 @@ describe("addCredit: answers", () => {
       { role: "guitar", name: "Slow Ferry", artist: { id: guitarist.id } },
     ]);
     await sql`delete from artists where id = ${guitarist.id}`;
-    const { body: later } = await get(`/tracks/${track.id}?with=credits`, { token });
-    expect(later.track.contributors[1]).toMatchObject({ name: "Slow Ferry", artist: null });
+    const later = async () => (await get(`/tracks/${track.id}?with=credits`, { token })).body.track;
+    await expect
+      .poll(async () => (await later()).contributors[1])
+      .toMatchObject({ name: "Slow Ferry", artist: null });
   });
 
   it("addCredit makes nobody an artist of the track and gives no rights to it", async () => {

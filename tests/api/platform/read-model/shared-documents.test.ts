@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { call, get } from "@/tests/support/api";
+import { createArtist, createCaller, createToken, createTrack, createUser } from "@/tests/support/factories";
+
+const EXTRAS = "with=credits,licenses,similar,comments";
+
+async function createOwnTrack() {
+  const { id: userId } = await createUser();
+  const { id: artistId } = await createArtist({ owner_id: userId });
+  const { id } = await createTrack([artistId]);
+  const read = async (token: string) => (await get(`/tracks/${id}?${EXTRAS}`, { token })).body.track;
+  return { id, token: await createToken(userId), artistId, read };
+}
+
+it("A change shows at once to the account that made it, and to others within a second", async () => {
+  const { id, token, read } = await createOwnTrack();
+  const { token: other } = await createCaller();
+  const { name } = await read(other);
+  await read(token);
+  await call("PATCH", `/tracks/${id}`, { token, body: { name: "Changed" } });
+  expect((await read(other)).name).toBe(name);
+  expect((await read(token)).name).toBe("Changed");
+  await expect.poll(async () => (await read(other)).name).toBe("Changed");
+});
+
+it("What a viewer likes is true in the answer to that viewer alone, also of a document that others have just read", async () => {
+  const { id, read } = await createOwnTrack();
+  const [fan, other] = [await createCaller(), await createCaller()];
+  await sql`insert into likes (user_id, track_id) values (${fan.id}, ${id})`;
+  expect([(await read(fan.token)).liked, (await read(other.token)).liked]).toEqual([true, false]);
+  expect([(await read(fan.token)).liked, (await read(other.token)).liked]).toEqual([true, false]);
+});
+
+it("A track that becomes private is gone at once for those who had just read it, and stays for its members", async () => {
+  const { id, token, read } = await createOwnTrack();
+  const { token: other } = await createCaller();
+  await read(other);
+  await sql`update tracks set visibility = 'private' where id = ${id}`;
+  expect((await get(`/tracks/${id}?${EXTRAS}`, { token: other })).status).toBe(404);
+  expect((await read(token)).visibility).toBe("private");
+});
+
+it("Fields that a read asks for are those of the shared document, and its tags are those of a read for oneself", async () => {
+  const { id, token } = await createOwnTrack();
+  const { token: other } = await createCaller();
+  const whole = await get(`/tracks/${id}?${EXTRAS}`, { token: other });
+  const again = await get(`/tracks/${id}?${EXTRAS}`, { token: other });
+  const part = await get(`/tracks/${id}?${EXTRAS}&fields=name`, { token: other });
+  expect(again.headers.get("etag")).toBe(whole.headers.get("etag"));
+  expect(part.body.track).toEqual({ name: whole.body.track.name });
+  const etag = whole.headers.get("etag") ?? "";
+  const plain = await get(`/tracks/${id}`, { token });
+  const { status } = await call("PATCH", `/tracks/${id}`, {
+    token,
+    headers: { "If-Match": plain.headers.get("etag") ?? "" },
+    body: { name: "Matched" },
+  });
+  expect([status, etag.length > 0]).toEqual([200, true]);
+});
