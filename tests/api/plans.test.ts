@@ -8,7 +8,7 @@ import { operations } from "@/lib/docs/openapi/registry";
 import { databaseUrl } from "@/lib/platform/env";
 import { type Operation, successStatus } from "@/lib/platform/http-contract/operation";
 import { fill } from "@/tests/bench/marketplace-data";
-import { freshAddress } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
 import { createPrint, createToken, createWave } from "@/tests/support/factories";
 import { beatRequestThings, createBeatRequests } from "@/tests/support/fixtures/beat-requests";
 import { createExports } from "@/tests/support/fixtures/exports";

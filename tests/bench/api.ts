@@ -23,8 +23,6 @@ const ROUNDS = 3;
 const CONNECTIONS = 32;
 /** A token may make 300 requests a minute: so many take turns. */
 const TOKENS = 600;
-/** Requests that a client sends before it begins again, where each is for another thing. */
-const DRAWS = 12_000;
 /** Reads that two processes are asked for as well. */
 const ALSO_OF_TWO = ["artist tracks page", "messages page"];
 
@@ -124,29 +122,32 @@ async function load(
 ): Promise<Result> {
   const { body, draw, operation } = one;
   const before = processorSeconds();
-  const senders = draw
-    ? Array.from({ length: DRAWS }, (_, number) => tokens[number % tokens.length])
-    : tokens;
-  const requests: autocannon.Request[] = senders.map((token) => ({
-    method: operation.method,
-    path: parseRequestUrl(one, draw?.()),
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body && { "content-type": "application/json" }),
-    },
-    ...(body && { setupRequest: (request) => ({ ...request, body: body() }) }),
-  }));
+  const createRequests = (): autocannon.Request[] =>
+    tokens.map((token) => ({
+      method: operation.method,
+      path: parseRequestUrl(one, draw?.()),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { setupRequest: (request) => ({ ...request, body: body() }) }),
+    }));
+  const requests = createRequests();
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,
     duration: seconds,
     sampleInt: 100,
     requests,
-    setupClient: (client) => client.setRequests(rotated(requests)),
+    // Each client draws what it asks for.
+    setupClient: (client) => client.setRequests(rotated(draw ? createRequests() : requests)),
   });
   const { "2xx": good, non2xx, errors } = result;
   if (non2xx + errors > 0) {
-    throw new Error(`${name} refused ${non2xx + errors} of ${good + non2xx + errors} requests: ${one.name}.`);
+    const statuses = Object.keys(result.statusCodeStats ?? {}).join(", ");
+    throw new Error(
+      `${name} refused ${non2xx} of ${good + non2xx + errors} requests, ${errors} had no answer: ${one.name} (${statuses}).`,
+    );
   }
   return { perSecond: good / result.duration, processor: ((processorSeconds() - before) / good) * 1e6 };
 }

@@ -1,6 +1,6 @@
 import { inTurns, issueTokens } from "./api";
 import { type BenchEnvironment, program, startGateway } from "./contenders";
-import { detailCases, SPREADS } from "./detail-cases";
+import { detailCases, findListener, SPREADS } from "./detail-cases";
 import { markdownTable } from "./table";
 
 /** Measures reads of artists, tracks and albums against Fastify with the same SQL, for things that are asked for more or less often. */
@@ -9,7 +9,7 @@ const GOAL = 3;
 
 /** Returns whether the one artist that all ask for is read so many times as fast as by Fastify. */
 export async function benchDetails(environment: BenchEnvironment, seconds: number): Promise<boolean> {
-  const tokens = await issueTokens(1);
+  const tokens = await issueTokens(await findListener());
   const gateway = await startGateway(environment);
   const twin = await program("Fastify", "twin.ts", { ...environment, CASES: "details" });
   const rows: (string | number)[][] = [];

@@ -1,9 +1,9 @@
-import { randomInt } from "node:crypto";
 import { expect } from "vitest";
 import { createRouter, type Match, type RouteModule } from "@/lib/platform/gateway/routes";
 import { VERBS, type Verb } from "@/lib/platform/http-contract/operation";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { CLIENT_HEADER } from "@/lib/platform/http-middleware/address";
+import { freshAddress } from "./addresses";
 
 const files = import.meta.glob<RouteModule>("/app/api/v1/**/route.ts");
 const loaders = Object.entries(files).map(
@@ -32,11 +32,6 @@ export function findLazyRoute(path: string): Match<RouteModule> | undefined {
     },
   ]);
   return { file: Object.fromEntries(handlers), params: route.params };
-}
-
-/** A network address that no other test uses, so that anonymous requests do not share a rate limit. */
-export function freshAddress(): string {
-  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
 const ownAddress = freshAddress();

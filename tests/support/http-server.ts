@@ -1,7 +1,8 @@
 import { registerApiRoutes } from "@/lib/platform/gateway/api-call";
 import type { Verb } from "@/lib/platform/http-contract/operation";
 import { CLIENT_HEADER } from "@/lib/platform/http-middleware/address";
-import { answer, findLazyRoute, freshAddress } from "./api";
+import { freshAddress } from "./addresses";
+import { answer, findLazyRoute } from "./api";
 import { createListener, listen } from "./node-http";
 
 /** Serves the route files over HTTP on a port of its own, for clients that want a real address. */

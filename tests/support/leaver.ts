@@ -1,5 +1,5 @@
 import { deleteAccount } from "@/lib/admin/people/deletion-service";
-import { freshAddress } from "./api";
+import { freshAddress } from "./addresses";
 import { createToken } from "./factories";
 import { createCookie, createSessionCaller } from "./session";
 import { createMember, PASSWORD } from "./sign-in";

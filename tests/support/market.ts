@@ -3,7 +3,8 @@ import { checkInvariants } from "@/lib/commerce/reconciliation/invariant-service
 import { defaultTerms } from "@/lib/commerce/terms/defaults";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 import * as bank from "@/tests/support/bank";
-import { call, freshAddress } from "./api";
+import { freshAddress } from "./addresses";
+import { call } from "./api";
 import { createArtist, createCaller, createTrack } from "./factories";
 import { runJobs } from "./mails";
 

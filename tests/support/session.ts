@@ -4,7 +4,7 @@ import { nextauthSecret } from "@/lib/platform/env";
 import type { SessionCaller } from "@/lib/platform/http-contract/caller";
 import { sessionCaller } from "@/lib/platform/http-middleware/authenticate";
 import { findSessionUser } from "@/lib/platform/http-middleware/authentication-queries";
-import { freshAddress } from "./api";
+import { freshAddress } from "./addresses";
 
 interface Browser {
   user_agent?: string;

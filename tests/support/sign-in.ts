@@ -2,7 +2,7 @@ import type { CredentialsConfig } from "next-auth/providers/credentials";
 import { authOptions } from "@/lib/accounts/sessions/options";
 import { hashPassword } from "@/lib/accounts/sessions/passwords";
 import { CLIENT_HEADER } from "@/lib/platform/http-middleware/address";
-import { freshAddress } from "./api";
+import { freshAddress } from "./addresses";
 import { createUser } from "./factories";
 
 export const PASSWORD = "the first password";

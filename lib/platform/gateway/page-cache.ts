@@ -108,7 +108,7 @@ const appearance = ({ headers }: IncomingMessage) =>
 
 /** Those who ask for a page while it is rendered wait for it. Its age counts from the beginning of that. */
 function musicStore(): PageStore {
-  const pages = new LRUCache<string, Promise<CachedPage | undefined>>({
+  const pages = new LRUCache<string, Promise<(() => CachedPage) | undefined>>({
     max: MAX_MUSIC_PAGES,
     ttl: SHARED_MS,
     ttlAutopurge: true,
@@ -121,12 +121,22 @@ function musicStore(): PageStore {
     // Nobody waits long for one whose first reader is slow.
     find(key) {
       const page = pages.get(key);
-      return page && within(SHARED_MS, page).catch(() => undefined);
+      return (
+        page &&
+        within(SHARED_MS, page).then(
+          (open) => open?.(),
+          () => undefined,
+        )
+      );
     },
     begin(key) {
       let keep: Keep = () => {};
-      const page = new Promise<CachedPage | undefined>((resolve) => {
-        keep = (rendered) => resolve(rendered && keepPageBriefly(rendered));
+      const page = new Promise<(() => CachedPage) | undefined>((resolve) => {
+        keep = (rendered) => {
+          let kept: CachedPage | undefined;
+          // Not before somebody else asks for it.
+          resolve(rendered && (() => (kept ??= keepPageBriefly(rendered))));
+        };
       });
       pages.set(key, page);
       page.then((kept) => {

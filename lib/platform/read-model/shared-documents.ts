@@ -40,6 +40,9 @@ interface SharedDocument<Row> {
   outputs: Map<string, object>;
 }
 
+/** Of so many documents it is known that somebody has just asked for them. */
+const MAX_REQUESTED = 10_000;
+
 /** The shared documents of one kind. */
 export function sharedDocuments<Row>(name: string) {
   const documents = singleton(
@@ -51,6 +54,19 @@ export function sharedDocuments<Row>(name: string) {
         ttlAutopurge: true,
       }),
   );
+
+  /** What was asked for within `SHARED_MS`. The first reads for itself, in one statement: what is asked for once gains nothing by sharing. */
+  const requested = singleton(
+    `requested ${name}`,
+    () => new LRUCache<string, true>({ max: MAX_REQUESTED, ttl: SHARED_MS }),
+  );
+
+  /** Whether somebody else asks for a document at about this time. */
+  function isPopular(key: string): boolean {
+    const isRepeat = requested.has(key);
+    requested.set(key, true);
+    return isRepeat;
+  }
 
   /** A document that was read within `SHARED_MS`, or is being read. The age counts from the query. */
   function find(key: string, load: () => Promise<Row | undefined>): Promise<SharedDocument<Row>> {
@@ -79,6 +95,7 @@ export function sharedDocuments<Row>(name: string) {
         return row && output(row);
       };
       if (caller.kind !== "token" || hasJustChanged(caller.userId) || isInTransaction()) return alone();
+      if (!isPopular(key)) return alone();
       const [document, known] = await Promise.all([find(key, load), facts()]);
       if (!known) return undefined;
       if (!known.shared || document.row === undefined) return alone();

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { startEmbedded } from "@/db/embedded";
+import { freshAddress } from "@/tests/support/addresses";
 import { startPrimaryWithStandby } from "@/tests/support/standby";
 
 /** Against a real streaming replica, whose primary is stopped. */
@@ -13,7 +14,7 @@ process.env.DATABASE_URL = primary.url;
 process.env.DATABASE_REPLICA_URL = standby.url;
 
 // Imported late: they connect to the database that is configured by then.
-const { freshAddress, get } = await import("@/tests/support/api");
+const { get } = await import("@/tests/support/api");
 const { createScene } = await import("@/tests/support/insights");
 const { replicaAnswers } = await import("@/db/replica");
 const { sql } = await import("@/db/client");

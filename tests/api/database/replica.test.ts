@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { afterAll, describe, expect, it } from "vitest";
+import { freshAddress } from "@/tests/support/addresses";
 import type { ApiAnswer, CallOptions } from "@/tests/support/api";
 import { startPrimaryWithStandby } from "@/tests/support/standby";
 
@@ -10,7 +11,7 @@ process.env.DATABASE_URL = primary.url;
 process.env.DATABASE_REPLICA_URL = standby.url;
 
 // Imported late: they connect to the database that is configured by then.
-const { answer, call, freshAddress, get, post } = await import("@/tests/support/api");
+const { answer, call, get, post } = await import("@/tests/support/api");
 const { requestExport } = await import("@/tests/support/exports");
 const { createScene } = await import("@/tests/support/insights");
 const { sql } = await import("@/db/client");

@@ -11,7 +11,7 @@ import {
 } from "@/lib/accounts/account/email-service";
 import { deleteExpiredEmailCodes } from "@/lib/accounts/account/jobs";
 import { requestPasswordReset, resetPassword } from "@/lib/accounts/account/service";
-import { freshAddress } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
 import { findEmailCodes } from "@/tests/support/email-codes";
 import { findMails, runJobs } from "@/tests/support/mails";
 import { createSessionCaller } from "@/tests/support/session";

@@ -1,7 +1,8 @@
 import { assert, describe, expect, it } from "vitest";
 import { isResetCode, requestPasswordReset, resetPassword } from "@/lib/accounts/account/service";
 import { signIn } from "@/lib/accounts/sessions/service";
-import { freshAddress, get } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { get } from "@/tests/support/api";
 import { findMails } from "@/tests/support/mails";
 import { createCookie } from "@/tests/support/session";
 import { createMember, PASSWORD } from "@/tests/support/sign-in";

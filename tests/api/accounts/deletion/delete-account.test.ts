@@ -5,7 +5,8 @@ import { setPicture } from "@/lib/accounts/profiles/service";
 import { deleteAccount, getHoldings } from "@/lib/admin/people/deletion-service";
 import { issueToken } from "@/lib/developers/tokens/service";
 import { findJobs } from "@/lib/platform/jobs/queries";
-import { freshAddress, get } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { get } from "@/tests/support/api";
 import {
   createAccess,
   createArtist,

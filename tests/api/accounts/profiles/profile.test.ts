@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { signUp } from "@/lib/accounts/account/registration-service";
 import { getPerson } from "@/lib/accounts/profiles/people-service";
 import { getProfile, updateProfile } from "@/lib/accounts/profiles/service";
-import { freshAddress } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
 import { createUser } from "@/tests/support/factories";
 import { createSessionCaller } from "@/tests/support/session";
 import { visitorFrom } from "@/tests/support/user-caller";

@@ -9,7 +9,7 @@ import {
 } from "@/lib/accounts/second-factor/passkey-service";
 import { getSecondFactor } from "@/lib/accounts/second-factor/service";
 import { signIn, signInWithPasskey } from "@/lib/accounts/sessions/service";
-import { freshAddress } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
 import { findMails, runJobs } from "@/tests/support/mails";
 import { createDevice } from "@/tests/support/passkeys";
 import { addDevice, ORIGIN } from "@/tests/support/second-factors";

@@ -9,7 +9,7 @@ import { deleteAccount } from "@/lib/admin/people/deletion-service";
 import { suspendAccount } from "@/lib/admin/people/service";
 import { issueToken } from "@/lib/developers/tokens/service";
 import type { SessionCaller } from "@/lib/platform/http-contract/caller";
-import { freshAddress } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { addDevice, connectApp, ORIGIN } from "@/tests/support/second-factors";
 import { ageProof, createSessionCaller, readCaller } from "@/tests/support/session";

@@ -4,7 +4,8 @@ import { requestPasswordReset, resetPassword } from "@/lib/accounts/account/serv
 import { replaceRecoveryCodes } from "@/lib/accounts/second-factor/service";
 import { completeSignIn, getSignInChallenge, signIn } from "@/lib/accounts/sessions/service";
 import { operations } from "@/lib/docs/openapi/registry";
-import { freshAddress, post } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { post } from "@/tests/support/api";
 import { findInMail } from "@/tests/support/email-codes";
 import { findMails, runJobs } from "@/tests/support/mails";
 import { callExample } from "@/tests/support/operations";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { signIn } from "@/lib/accounts/sessions/service";
-import { freshAddress, get, post } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { get, post } from "@/tests/support/api";
 import { createAccess } from "@/tests/support/factories";
 import { createProtectedMember } from "@/tests/support/second-factors";
 import { PASSWORD } from "@/tests/support/sign-in";

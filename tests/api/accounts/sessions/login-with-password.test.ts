@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { freshAddress, get, post } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { get, post } from "@/tests/support/api";
 import { createAccess } from "@/tests/support/factories";
 import { createMember, PASSWORD } from "@/tests/support/sign-in";
 

@@ -9,7 +9,7 @@ import { requestPasswordReset } from "@/lib/accounts/account/service";
 import { getSystem } from "@/lib/admin/system/service";
 import { invite } from "@/lib/developers/access/invitation-service";
 import { listJobs, retryJob } from "@/lib/platform/jobs/service";
-import { freshAddress } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
 import { createUser } from "@/tests/support/factories";
 import { leave, leaver } from "@/tests/support/leaver";
 import { acceptedMails, refuseRecipient, stopMailServer } from "@/tests/support/mail-server";

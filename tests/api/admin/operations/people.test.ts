@@ -10,7 +10,8 @@ import {
   suspendAccount,
 } from "@/lib/admin/people/service";
 import { listAccessEvents } from "@/lib/developers/access/service";
-import { freshAddress, get, makeRequest } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { get, makeRequest } from "@/tests/support/api";
 import { createAccess, createArtist, createToken, createUser } from "@/tests/support/factories";
 import { whileHolding } from "@/tests/support/holding";
 import { findMails, runJobs } from "@/tests/support/mails";

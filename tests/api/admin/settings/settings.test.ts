@@ -4,7 +4,8 @@ import { changeSettings, getSettings } from "@/lib/admin/settings/service";
 import { platformFee } from "@/lib/commerce/offers/price-service";
 import { listAccessEvents } from "@/lib/developers/access/service";
 import { instance } from "@/lib/platform/instance";
-import { freshAddress, post } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { post } from "@/tests/support/api";
 import { createUser } from "@/tests/support/factories";
 import { userCaller, visitorFrom } from "@/tests/support/user-caller";
 

@@ -4,7 +4,8 @@ import { claimServer, getSetup, loadDemoMusic } from "@/lib/admin/setup/service"
 import { createArtist } from "@/lib/catalog/artists/service";
 import { nextauthSecret } from "@/lib/platform/env";
 import { setupCode } from "@/lib/platform/setup-code";
-import { freshAddress, get } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { get } from "@/tests/support/api";
 import { runJobs } from "@/tests/support/mails";
 import { userCaller, visitorFrom } from "@/tests/support/user-caller";
 

@@ -6,7 +6,7 @@ import { claimServer } from "@/lib/admin/setup/service";
 import { nextauthSecret } from "@/lib/platform/env";
 import { isSetupCode, setupCode } from "@/lib/platform/setup-code";
 import { nextSteps } from "@/scripts/next-steps";
-import { freshAddress } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
 import { readAuditLog } from "@/tests/support/audit-log";
 import { createArtist } from "@/tests/support/factories";
 import { visitorFrom } from "@/tests/support/user-caller";

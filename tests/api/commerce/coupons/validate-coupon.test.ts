@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { inTransaction } from "@/db/transaction";
 import { releaseCoupon, renewCoupon, reserveCoupon, useCoupon } from "@/lib/commerce/coupons/service";
-import { call, freshAddress } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { call } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { createSeller, tenPercent } from "@/tests/support/offers";
 

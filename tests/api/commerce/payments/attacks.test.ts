@@ -8,7 +8,8 @@ import { RATE_LIMITS } from "@/lib/platform/http-contract/limits";
 import { log } from "@/lib/platform/log";
 import { WEBHOOK_PATH } from "@/lib/test-bank/deliveries";
 import { webhookSecret } from "@/lib/test-bank/keys";
-import { call, freshAddress } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { call } from "@/tests/support/api";
 import { createUser } from "@/tests/support/factories";
 import { keepLog } from "@/tests/support/log-lines";
 import {

@@ -9,7 +9,8 @@ import {
   recordAccount,
   startPaymentsOnboarding,
 } from "@/lib/commerce/payouts/account-service";
-import { freshAddress, get, post } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { get, post } from "@/tests/support/api";
 import * as bank from "@/tests/support/bank";
 import { createArtist, createCaller } from "@/tests/support/factories";
 import { findMails, runJobs } from "@/tests/support/mails";

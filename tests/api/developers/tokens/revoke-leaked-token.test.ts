@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mintToken } from "@/lib/platform/http-middleware/bearer";
-import { freshAddress, get, post } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { get, post } from "@/tests/support/api";
 import { createCaller, createToken } from "@/tests/support/factories";
 import { findMails, runJobs } from "@/tests/support/mails";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { issueToken, listTokens, revokeToken, rotateToken } from "@/lib/developers/tokens/service";
-import { freshAddress, get } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { get } from "@/tests/support/api";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { userCaller } from "@/tests/support/user-caller";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { operations } from "@/lib/docs/openapi/registry";
-import { answer, call, documented, freshAddress, get, makeRequest, post } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { answer, call, documented, get, makeRequest, post } from "@/tests/support/api";
 import { createArtist, createCaller, createUser } from "@/tests/support/factories";
 import { fillPath } from "@/tests/support/fixtures/params";
 import { sessionCookie } from "@/tests/support/session";

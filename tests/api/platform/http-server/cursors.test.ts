@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { sealCursor } from "@/lib/platform/http-server/cursor";
-import { type ApiAnswer, freshAddress, get } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { type ApiAnswer, get } from "@/tests/support/api";
 import {
   createAlbum,
   createArtist,

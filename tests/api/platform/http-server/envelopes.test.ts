@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ApiError, ERRORS, type ErrorCode, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
-import { call, documented, freshAddress, get } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { call, documented, get } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
 import { testOperation } from "@/tests/support/operations";
 

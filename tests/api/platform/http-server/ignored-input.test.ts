@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { getRequest } from "@/lib/developers/request-log/service";
-import { call, freshAddress, get, post } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { call, get, post } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
 import { keepLog } from "@/tests/support/log-lines";
 import { testOperation } from "@/tests/support/operations";

@@ -5,7 +5,8 @@ import { indexChanges } from "@/lib/catalog/search-index/service";
 import { operations } from "@/lib/docs/openapi/registry";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 import { pick, random } from "@/lib/platform/random";
-import { freshAddress, get } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { get } from "@/tests/support/api";
 import {
   addGenreToTrack,
   addTagToTrack,

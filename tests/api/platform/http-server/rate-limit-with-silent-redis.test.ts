@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { freshAddress, get } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { get } from "@/tests/support/api";
 
 let remaining = 0;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ApiAnswer, call, documented, freshAddress, get, post } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { type ApiAnswer, call, documented, get, post } from "@/tests/support/api";
 import { createCaller, createToken, createUser } from "@/tests/support/factories";
 import { testOperation } from "@/tests/support/operations";
 import { sessionCookie } from "@/tests/support/session";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { EmptyOperation, RedirectOperation } from "@/lib/platform/http-contract/operation";
 import { publicOrigin } from "@/lib/platform/public-origin";
-import { freshAddress } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
 import { createCaller } from "@/tests/support/factories";
 import { serve, testDefaults } from "@/tests/support/operations";
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FileAnswer, FileOperation, StoredFile } from "@/lib/platform/http-contract/operation";
-import { documented, freshAddress } from "@/tests/support/api";
+import { freshAddress } from "@/tests/support/addresses";
+import { documented } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { keepLog } from "@/tests/support/log-lines";
 import { serve, testDefaults } from "@/tests/support/operations";

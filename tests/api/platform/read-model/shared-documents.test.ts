@@ -16,10 +16,8 @@ async function createOwnTrack() {
 it("A change shows at once to the account that made it, and to others within a second", async () => {
   const { id, token, read } = await createOwnTrack();
   const { token: other } = await createCaller();
-  const { name } = await read(other);
-  await read(token);
+  for (const each of [other, token, other]) await read(each);
   await call("PATCH", `/tracks/${id}`, { token, body: { name: "Changed" } });
-  expect((await read(other)).name).toBe(name);
   expect((await read(token)).name).toBe("Changed");
   await expect.poll(async () => (await read(other)).name).toBe("Changed");
 });
@@ -28,22 +26,24 @@ it("What a viewer likes is true in the answer to that viewer alone, also of a do
   const { id, read } = await createOwnTrack();
   const [fan, other] = [await createCaller(), await createCaller()];
   await sql`insert into likes (user_id, track_id) values (${fan.id}, ${id})`;
-  expect([(await read(fan.token)).liked, (await read(other.token)).liked]).toEqual([true, false]);
-  expect([(await read(fan.token)).liked, (await read(other.token)).liked]).toEqual([true, false]);
+  for (let times = 0; times < 3; times++) {
+    expect([(await read(fan.token)).liked, (await read(other.token)).liked]).toEqual([true, false]);
+  }
 });
 
 it("A track that becomes private is gone at once for those who had just read it, and stays for its members", async () => {
   const { id, token, read } = await createOwnTrack();
   const { token: other } = await createCaller();
-  await read(other);
+  for (let times = 0; times < 3; times++) await read(other);
   await sql`update tracks set visibility = 'private' where id = ${id}`;
   expect((await get(`/tracks/${id}?${EXTRAS}`, { token: other })).status).toBe(404);
   expect((await read(token)).visibility).toBe("private");
 });
 
 it("Fields that a read asks for are those of the shared document, and its tags are those of a read for oneself", async () => {
-  const { id, token } = await createOwnTrack();
+  const { id, token, read } = await createOwnTrack();
   const { token: other } = await createCaller();
+  await read(other);
   const whole = await get(`/tracks/${id}?${EXTRAS}`, { token: other });
   const again = await get(`/tracks/${id}?${EXTRAS}`, { token: other });
   const part = await get(`/tracks/${id}?${EXTRAS}&fields=name`, { token: other });
