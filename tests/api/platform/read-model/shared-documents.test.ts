@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call, get } from "@/tests/support/api";
-import { createArtist, createCaller, createToken, createTrack, createUser } from "@/tests/support/factories";
+import {
+  createAlbum,
+  createArtist,
+  createCaller,
+  createComment,
+  createToken,
+  createTrack,
+  createUser,
+} from "@/tests/support/factories";
 
 const EXTRAS = "with=credits,licenses,similar,comments";
 
@@ -38,6 +46,28 @@ it("A track that becomes private is gone at once for those who had just read it,
   await sql`update tracks set visibility = 'private' where id = ${id}`;
   expect((await get(`/tracks/${id}?${EXTRAS}`, { token: other })).status).toBe(404);
   expect((await read(token)).visibility).toBe("private");
+});
+
+it("Comments of somebody whom a viewer blocks read as deleted to that viewer, also of a document that others have just read", async () => {
+  const { id, read } = await createOwnTrack();
+  const [reader, other, author] = [await createCaller(), await createCaller(), await createUser()];
+  await createComment(id, author.id, { content: "Loud" });
+  await sql`insert into blocks (blocker_id, blocked_id) values (${reader.id}, ${author.id})`;
+  const contents = async (token: string) =>
+    (await read(token)).comments.data.map(({ content }: { content: string }) => content);
+  for (let times = 0; times < 3; times++) {
+    expect([await contents(other.token), await contents(reader.token)]).toEqual([["Loud"], [""]]);
+  }
+});
+
+it("Members see the private tracks of their album, and others do not, however often both read it", async () => {
+  const { token, artistId } = await createOwnTrack();
+  const { token: other } = await createCaller();
+  const album = await createAlbum([artistId]);
+  await createTrack([artistId], { album_id: album.id, album_position: 1, visibility: "private" });
+  const count = async (by: string) =>
+    (await get(`/albums/${album.id}`, { token: by })).body.album.tracks_count;
+  for (let times = 0; times < 3; times++) expect([await count(token), await count(other)]).toEqual([1, 0]);
 });
 
 it("Fields that a read asks for are those of the shared document, and its tags are those of a read for oneself", async () => {
