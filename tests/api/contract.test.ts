@@ -282,7 +282,6 @@ describe.each(routeFiles)("$path", ({ path, load }) => {
     expectRequestId(answer);
     expectRateLimitHeaders(answer);
   });
-
   if (read) {
     it("The path answers HEAD as GET, without the body", async () => {
       const options = await credentials(read);

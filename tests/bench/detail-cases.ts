@@ -7,7 +7,7 @@ import * as tracksContract from "@/lib/catalog/tracks/contract";
 import * as tracks from "@/lib/catalog/tracks/service";
 import { type Case, createCase } from "./api-cases";
 
-/** How requests spread over what there is: all for the same, some far more often than others, or each as often as any. */
+/** The spread of requests over what there is: all for the same, some far more often than others, or each as often as any. */
 export const SPREADS = ["one", "popularity", "evenly"] as const;
 
 /** The things that are asked for; the first is the most popular. */
@@ -47,6 +47,6 @@ export async function findListener(): Promise<number> {
 /** By popularity the n-th is asked for 1/n times as often as the first. */
 function place(spread: (typeof SPREADS)[number], length: number): number {
   if (spread === "one") return 0;
-  const drawn = Math.random();
-  return Math.floor(spread === "evenly" ? drawn * length : (length + 1) ** drawn - 1);
+  const chance = Math.random();
+  return Math.floor(spread === "evenly" ? chance * length : (length + 1) ** chance - 1);
 }

@@ -36,8 +36,8 @@ for (const one of cases) {
         confirmedAt: new Date(),
       };
       // Safe casts: a case pairs an operation with its own service function.
-      const drawn = one.draw && operation.params?.parse(request.params);
-      const input = { ...fixed, ...drawn, ...(operation.body?.parse(request.body) as object) };
+      const subject = one.draw && operation.params?.parse(request.params);
+      const input = { ...fixed, ...subject, ...(operation.body?.parse(request.body) as object) };
       const output = await handle(caller as never, input as never);
       return reply.code(operation.status ?? 200).send({ status: "success", ...(output as object) });
     },

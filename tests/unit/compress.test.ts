@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { compressed, compressedAnswer } from "@/lib/platform/gateway/compress";
 import { JsonResponse } from "@/lib/platform/http-server/reply";
-import { ResponseText } from "@/lib/platform/http-server/response-text";
+import { ResponseText } from "@/lib/platform/read-model/response-text";
 
 const LONG = "All of it. ".repeat(1000);
 

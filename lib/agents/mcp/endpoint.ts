@@ -16,8 +16,8 @@ import { CORS_HEADERS, isPreflight, preflightAnswer } from "@/lib/platform/http-
 import { failureResponse } from "@/lib/platform/http-server/failure";
 import { readBody } from "@/lib/platform/http-server/parse";
 import { createResponse, JsonResponse } from "@/lib/platform/http-server/reply";
-import { ResponseText } from "@/lib/platform/http-server/response-text";
 import { log } from "@/lib/platform/log";
+import { ResponseText } from "@/lib/platform/read-model/response-text";
 import { dataHeaders } from "@/lib/platform/security-headers";
 import { createMcpServer } from "./mcp-server";
 import { readRights } from "./tool-list";

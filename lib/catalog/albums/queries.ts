@@ -123,7 +123,7 @@ const similarAlbums = precompiled(sql`(
       where other.listed and other.id <> albums.id
       group by other.id order by 2 desc, 1 desc limit ${most}) as near) as near)`);
 
-export interface AlbumRow {
+export interface AlbumDetailRow {
   album: z.input<typeof AlbumDetails>;
   /** Whether the viewer may change it. */
   editable: boolean;
@@ -131,7 +131,7 @@ export interface AlbumRow {
   similar: z.input<typeof Album>[] | null;
 }
 
-/** What is true of a viewer and an album; undefined when there is no such album for the viewer. Its members see tracks that others do not. */
+/** Facts about a viewer and an album; undefined when there is no such album for the viewer. Its members see tracks that others do not. */
 export async function findAlbumFacts(viewer: MusicViewer, albumId: number) {
   const isMember = viewer ? managesArtist(viewer, artistsOfAlbum) : sql`false`;
   const [facts] = await replicaSql(viewer?.userId ?? "anyone")<
@@ -147,7 +147,7 @@ export async function findAlbum(viewer: MusicViewer, albumId: number, extras: re
   const shown = viewer
     ? sql`(tracks.listed or ${managesArtist(viewer, artistsOfAlbum)})`
     : sql`tracks.listed`;
-  const [row] = await replicaSql(viewer?.userId ?? "anyone")<AlbumRow[]>`
+  const [row] = await replicaSql(viewer?.userId ?? "anyone")<AlbumDetailRow[]>`
     select ${albumDetailsShape(viewer, shown)} as album, ${viewer ? mayChangeAlbum(viewer) : sql`false`} as editable,
       albums.hidden_reason, ${selectIf(extras.includes("similar"), () => similarAlbums)} as similar
     from albums where albums.id = ${albumId} and ${mayOpenAlbum(viewer)}`;

@@ -8,7 +8,7 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import { sharedDocuments } from "@/lib/platform/read-model/shared-documents";
 import * as contract from "./contract";
 import * as pages from "./pages";
-import { type AlbumRow, findAlbum, findAlbumFacts, findAlbumsPage } from "./queries";
+import { type AlbumDetailRow, findAlbum, findAlbumFacts, findAlbumsPage } from "./queries";
 
 /** A page of the published, public albums. */
 export async function listAlbums(_caller: Caller, input: Input<typeof contract.listAlbums>) {
@@ -22,11 +22,12 @@ export async function listAlbums(_caller: Caller, input: Input<typeof contract.l
   };
 }
 
-const documents = sharedDocuments<AlbumRow>("albums");
+const documents = sharedDocuments<AlbumDetailRow>("albums");
 
 /** The album with the extras that `with` names; the keys of other extras are absent. What others have changed may show a second late. */
-export async function getAlbum(caller: Caller, { id, with: named }: Input<typeof contract.getAlbum>) {
-  const extras = caller.kind === "anonymous" ? [] : named;
+export async function getAlbum(caller: Caller, input: Input<typeof contract.getAlbum>) {
+  const { id } = input;
+  const extras = caller.kind === "anonymous" ? [] : input.with;
   const viewer = toViewer(caller);
   return orNotFound(
     await documents.read(caller, {
@@ -40,7 +41,10 @@ export async function getAlbum(caller: Caller, { id, with: named }: Input<typeof
   );
 }
 
-function describeAlbum({ album, similar }: AlbumRow, facts?: Pick<AlbumRow["album"], "liked" | "reposted">) {
+function describeAlbum(
+  { album, similar }: AlbumDetailRow,
+  facts?: Pick<AlbumDetailRow["album"], "liked" | "reposted">,
+) {
   const { liked, reposted } = facts ?? album;
   return { album: { ...album, liked, reposted, ...(similar && { similar }) } };
 }

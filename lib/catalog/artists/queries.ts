@@ -28,7 +28,7 @@ import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { MAX_EXTRAS } from "./constants";
 import type { ArtistExtra, ArtistProfile, ProfileImage, ProfileLink } from "./contract";
 
-export type ArtistRow = z.input<typeof ArtistDetails> & {
+export type ArtistDetailRow = z.input<typeof ArtistDetails> & {
   profile: z.input<typeof ArtistProfile>;
   profile_images: z.input<typeof ProfileImage>[];
   links: z.input<typeof ProfileLink>[];
@@ -112,7 +112,7 @@ export async function findArtist(
 ) {
   const wants = (extra: ArtistExtra) => extras.includes(extra);
   const albums = { limit: albumsPerPage, offset: 0 };
-  const [row] = await replicaSql(viewer?.userId ?? "anyone")<ArtistRow[]>`
+  const [row] = await replicaSql(viewer?.userId ?? "anyone")<ArtistDetailRow[]>`
     select ${profileOfArtist}, ${artistDetails(viewer)}, artists.updated_at,
       ${selectIf(wants("genres"), () => genresOfArtist)} as genres,
       ${selectIf(wants("albums"), () => sqlTotal(albumsOfArtist))} as albums_total,
@@ -123,7 +123,7 @@ export async function findArtist(
   return row;
 }
 
-/** What is true of a viewer and an artist; undefined when there is no such artist for the viewer. */
+/** Facts about a viewer and an artist; undefined when there is no such artist for the viewer. */
 export async function findArtistFacts(viewer: MusicViewer, artistId: number) {
   const [facts] = await replicaSql(viewer?.userId ?? "anyone")<{ shared: boolean; followed: boolean }[]>`
     select ${mayOpenArtist(null)} as shared, ${viewerFactsOfArtist(viewer)}

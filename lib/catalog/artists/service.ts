@@ -1,5 +1,4 @@
 import "server-only";
-import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { searched } from "@/lib/catalog/search-index/service";
 import { exportList } from "@/lib/platform/audit-log/service";
 import type { CsvColumn } from "@/lib/platform/documents/csv";
@@ -18,7 +17,7 @@ import { findAllArtists, findArtistsPage, type ListedArtistRow } from "./operato
 import { findArtistAccess } from "./page-queries";
 import * as pages from "./pages";
 import {
-  type ArtistRow,
+  type ArtistDetailRow,
   findArtist,
   findArtistAlbums,
   findArtistFacts,
@@ -50,13 +49,14 @@ export async function listArtists(caller: Caller, input: Input<typeof contract.l
   };
 }
 
-const documents = sharedDocuments<ArtistRow>("artists");
+const documents = sharedDocuments<ArtistDetailRow>("artists");
 
 /** The artist with the extras that `with` names; the keys of other extras are absent. What others have changed may show a second late. */
-export async function getArtist(caller: Caller, { id, with: named }: Input<typeof contract.getArtist>) {
-  const extras = caller.kind === "anonymous" ? [] : named;
+export async function getArtist(caller: Caller, input: Input<typeof contract.getArtist>) {
+  const { id } = input;
+  const extras = caller.kind === "anonymous" ? [] : input.with;
   const viewer = toViewer(caller);
-  const load = (as: MusicViewer) => findArtist(as, id, extras, ALBUMS_PAGE.per_page);
+  const load = (as: typeof viewer) => findArtist(as, id, extras, ALBUMS_PAGE.per_page);
   return orNotFound(
     await documents.read(caller, {
       key: `${id} ${extras}`,
@@ -69,7 +69,7 @@ export async function getArtist(caller: Caller, { id, with: named }: Input<typeo
   );
 }
 
-function describeArtist(row: ArtistRow, facts?: { followed: boolean }) {
+function describeArtist(row: ArtistDetailRow, facts?: { followed: boolean }) {
   const { albums_total, albums, similar, top_tracks, genres, ...artist } = row;
   return {
     artist: {

@@ -41,7 +41,7 @@ const performers = sql`(
 const allTimePlays = (kind: "album" | "artist", id: Fragment) => sql`coalesce(
   (select insight_totals.plays from insight_totals where insight_totals.kind = ${sql.unsafe(`'${kind}'`)} and insight_totals.entity_id = ${id}), 0)`;
 
-/** What is true of a viewer and `artists`. */
+/** Facts about a viewer and `artists`. */
 export const viewerFactsOfArtist = (viewer: Viewer): Fragment =>
   sql`${relates(viewer, "artist_follows", sql`artists.id`)} as followed`;
 
@@ -90,7 +90,7 @@ export const trackShape = jsonObject(sql`
 
 const genreShape = jsonObject(sql`genres.id, genres.name`);
 
-/** What is true of a viewer and `tracks`. */
+/** Facts about a viewer and `tracks`. */
 export const viewerFactsOfTrack = (viewer: Viewer): Fragment => sql`
   ${relates(viewer, "likes", sql`tracks.id`)} as liked, ${relates(viewer, "reposts", sql`tracks.id`)} as reposted,
   ${isLicensed(viewer)} as owned`;
@@ -157,7 +157,7 @@ export const albumSummaryShape = jsonObject(sql`
     select count(*) as tracks_count, coalesce(sum(tracks.duration), 0) as duration
     from tracks where tracks.album_id = albums.id and tracks.listed) as own`);
 
-/** What is true of a viewer and `albums`. */
+/** Facts about a viewer and `albums`. */
 export const viewerFactsOfAlbum = (viewer: Viewer): Fragment => sql`
   ${relates(viewer, "album_likes", sql`albums.id`)} as liked, ${relates(viewer, "album_reposts", sql`albums.id`)} as reposted`;
 

@@ -76,7 +76,7 @@ const licensesOfTrack = sql`(
     and tracks.license_type in ('both', case offer.license_type when 'exclusive' then 'exclusive_only' else 'non_exclusive_only' end)
     and not exists (select from track_sales where track_sales.track_id = tracks.id and exclusive = 'sold'))`;
 
-export interface TrackRow {
+export interface TrackDetailRow {
   track: z.input<typeof TrackDetails>;
   credits: z.input<typeof Credit>[] | null;
   contributors: z.input<typeof Contributor>[] | null;
@@ -98,7 +98,7 @@ export async function findTrack(
     const data = sqlItems(list, { limit: commentsPerPage, offset: 0 });
     return sql`json_build_object('total', ${sqlTotal(list)}, 'data', ${data})`;
   };
-  const [row] = await replicaSql(viewer?.userId ?? "anyone")<TrackRow[]>`
+  const [row] = await replicaSql(viewer?.userId ?? "anyone")<TrackDetailRow[]>`
     select ${trackDetailsShape(viewer)} as track,
       ${selectIf(wants("credits"), () => sql`coalesce(${creditsOfTrack}, '[]')`)} as credits,
       ${selectIf(wants("credits"), () => sql`coalesce(${contributorsOfTrack}, '[]')`)} as contributors,
@@ -110,7 +110,7 @@ export async function findTrack(
 }
 
 /**
- * What is true of a viewer and a track; undefined when there is no such track for the viewer. Comments read differently for viewers who
+ * Facts about a viewer and a track; undefined when there is no such track for the viewer. Comments read differently for viewers who
  * block people, or are blocked.
  */
 export async function findTrackFacts(viewer: MusicViewer, trackId: number, withComments: boolean) {

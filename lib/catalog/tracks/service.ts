@@ -1,5 +1,4 @@
 import "server-only";
-import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { searched } from "@/lib/catalog/search-index/service";
 import { type Caller, toViewer } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
@@ -20,7 +19,7 @@ import {
   findTrack,
   findTrackFacts,
   findWave,
-  type TrackRow,
+  type TrackDetailRow,
 } from "./queries";
 import { findRowDetails } from "./row-queries";
 
@@ -41,13 +40,14 @@ export async function listTracks(_caller: Caller, input: Input<typeof contract.l
   };
 }
 
-const documents = sharedDocuments<TrackRow>("tracks");
+const documents = sharedDocuments<TrackDetailRow>("tracks");
 
 /** The track with the extras that `with` names; the keys of other extras are absent. What others have changed may show a second late. */
-export async function getTrack(caller: Caller, { id, with: named }: Input<typeof contract.getTrack>) {
-  const extras = caller.kind === "anonymous" ? [] : named;
+export async function getTrack(caller: Caller, input: Input<typeof contract.getTrack>) {
+  const { id } = input;
+  const extras = caller.kind === "anonymous" ? [] : input.with;
   const viewer = toViewer(caller);
-  const load = (as: MusicViewer) => findTrack(as, id, extras, COMMENTS_PAGE.per_page);
+  const load = (as: typeof viewer) => findTrack(as, id, extras, COMMENTS_PAGE.per_page);
   return orNotFound(
     await documents.read(caller, {
       key: `${id} ${extras}`,
@@ -60,9 +60,9 @@ export async function getTrack(caller: Caller, { id, with: named }: Input<typeof
   );
 }
 
-type TrackFacts = Pick<TrackRow["track"], "liked" | "reposted" | "owned">;
+type TrackFacts = Pick<TrackDetailRow["track"], "liked" | "reposted" | "owned">;
 
-function describeTrack(row: TrackRow, facts?: TrackFacts) {
+function describeTrack(row: TrackDetailRow, facts?: TrackFacts) {
   const { track, credits, contributors, licenses, similar, comments } = row;
   const { liked, reposted, owned } = facts ?? track;
   return {

@@ -6,8 +6,8 @@ import {
   chartSentence,
   countryName,
   type Metric,
+  markShared,
   number,
-  shareText,
   shortDay,
   shortNumber,
   spanText,
@@ -104,7 +104,7 @@ export function drawTracks(paper: Paper, data: ReportData, top: number, nextPage
   const name = { x: MARGIN + 22, width: right - 210 - MARGIN - 22 };
   const columns: Column[] = [
     { title: "Plays", x: right - 130, cell: ({ plays }) => number(plays) },
-    { title: "Share of plays", x: right - 60, cell: ({ plays }) => shareText(plays, data.totals.plays) },
+    { title: "Share of plays", x: right - 60, cell: ({ plays }) => markShared(plays, data.totals.plays) },
     { title: "Listeners", x: right, cell: ({ listeners }) => number(listeners) },
   ];
   let y = top;
@@ -172,7 +172,7 @@ export function countryLines({ countries, totals }: ReportData) {
     const name = others.length === 1 ? "1 other country" : `${others.length} other countries`;
     topCountries.push({ name, plays: others.reduce((sum, { plays }) => sum + plays, 0) });
   }
-  return topCountries.map((line) => ({ ...line, share: shareText(line.plays, totals.plays) }));
+  return topCountries.map((line) => ({ ...line, share: markShared(line.plays, totals.plays) }));
 }
 
 export function drawCountries(paper: Paper, data: ReportData, top: number): void {

@@ -31,7 +31,7 @@ export function changeText(change: number): string {
   return `${sign}${oneDecimal.format(Math.abs(change))}%`;
 }
 
-export function shareText(part: number, all: number): string {
+export function markShared(part: number, all: number): string {
   if (all === 0) return "";
   const percent = (part / all) * 100;
   return percent > 0 && percent < 0.1 ? "<\u00a00.1%" : `${oneDecimal.format(percent)}%`;

@@ -29,7 +29,7 @@ const brotli = promisify(brotliCompress);
 const plain = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-const brotliOf = (content: Buffer, quality: number) =>
+const compressByBrotli = (content: Buffer, quality: number) =>
   brotli(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -39,25 +39,25 @@ const brotliOf = (content: Buffer, quality: number) =>
 
 /** Makes a page that is kept for as long as the process runs: as short as can be, and nothing else of it is in memory. */
 export async function keepPage(page: RenderedPage): Promise<CachedPage> {
-  const { content, ...about } = contentOf(page);
-  const [br, zipped] = await Promise.all([brotliOf(content, 6), zip(content)]);
+  const { content, ...about } = toContent(page);
+  const [br, zipped] = await Promise.all([compressByBrotli(content, 6), zip(content)]);
   return { ...about, br: async () => br, gzip: async () => zipped, plain: () => plain(br) };
 }
 
 /** Makes a page that is kept for a second: it is compressed when the first takes that, with little effort. */
 export function keepPageBriefly(page: RenderedPage): CachedPage {
-  const { content, ...about } = contentOf(page);
+  const { content, ...about } = toContent(page);
   let br: Promise<Buffer> | undefined;
   let zipped: Promise<Buffer> | undefined;
   return {
     ...about,
-    br: () => (br ??= brotliOf(content, 3)),
+    br: () => (br ??= compressByBrotli(content, 3)),
     gzip: () => (zipped ??= zip(content, { level: 3 })),
     plain: async () => content,
   };
 }
 
-function contentOf({ type, text: given, nonce }: RenderedPage) {
+function toContent({ type, text: given, nonce }: RenderedPage) {
   const { text, scripts } = type.startsWith("text/html")
     ? withHashes(given, nonce)
     : { text: given, scripts: undefined };

@@ -28,7 +28,7 @@ interface PageStore {
   key(request: IncomingMessage): string | undefined;
   /** The page, or a promise of the one that is being rendered, which becomes undefined when that may not be kept. */
   find(key: string): CachedPage | Promise<CachedPage | undefined> | undefined;
-  /** What keeps the page that is about to be rendered. */
+  /** Keeps the page that is about to be rendered. */
   begin(key: string): Keep;
   clear(): void;
 }
@@ -102,11 +102,11 @@ const MUSIC = /^\/(artists|albums|tracks)\/[\w%-]+$/;
 /** Pages that are kept at most; the longest have 300 kB. */
 const MAX_MUSIC_PAGES = 200;
 
-/** What else such a page depends on: the address of the server, the theme and the time zone in cookies, the language of times. */
+/** Such a page depends on more than its address: the address of the server, the theme and the time zone in cookies, the language of times. */
 const appearance = ({ headers }: IncomingMessage) =>
   [headers.host, headers.cookie, headers["accept-language"]?.split(/[,;]/, 1)[0]].join(" ");
 
-/** Those who ask for a page while it is rendered wait for it. Its age counts from the beginning of that. */
+/** A page that is being rendered is waited for. Its age counts from the beginning of that. */
 function musicStore(): PageStore {
   const pages = new LRUCache<string, Promise<(() => CachedPage) | undefined>>({
     max: MAX_MUSIC_PAGES,

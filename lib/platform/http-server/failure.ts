@@ -2,8 +2,8 @@ import type { Caller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { challenge } from "@/lib/platform/http-middleware/token-refusal";
+import { ResponseText } from "@/lib/platform/read-model/response-text";
 import { type Envelope, errorBody, reply, withRequestId } from "./reply";
-import { ResponseText } from "./response-text";
 import { unavailableOr } from "./unavailable";
 
 interface FailureSource {

@@ -8,10 +8,10 @@ import { parseFields, type Selection, select, takesFields } from "@/lib/platform
 import type { RequestContext } from "@/lib/platform/http-middleware/context";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { isFromForeignOrigin } from "@/lib/platform/http-middleware/origin";
+import { ResponseText } from "@/lib/platform/read-model/response-text";
 import { sharedText } from "@/lib/platform/read-model/shared-text";
 import { compile, type Parser } from "./compile";
 import { etagMatches, strongEtag } from "./etag";
-import { ResponseText } from "./response-text";
 
 export type Envelope = NonNullable<Operation["envelope"]>;
 

@@ -18,6 +18,7 @@ import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { mustBeKey, once } from "@/lib/platform/http-middleware/idempotency-service";
 import { callerKey, limit } from "@/lib/platform/http-middleware/limit";
 import { noteChange } from "@/lib/platform/read-model/recent-changes";
+import { ResponseText } from "@/lib/platform/read-model/response-text";
 import { dataHeaders } from "@/lib/platform/security-headers";
 import { describeAnswer } from "./answer-headers";
 import type { ResponseTransfer } from "./backpressure";
@@ -38,7 +39,6 @@ import { type Parsed, parse } from "./parse";
 import { ifUnchanged, type Resource } from "./precondition";
 import { record } from "./record";
 import { chosenFields, createResponse, type Envelope, errorBody, withRequestId } from "./reply";
-import { ResponseText } from "./response-text";
 import { buildReply, successResponse } from "./success";
 
 export { resource } from "./precondition";

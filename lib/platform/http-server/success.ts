@@ -10,9 +10,9 @@ import {
 import type { Selection } from "@/lib/platform/http-contract/selection";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { ResponseText } from "@/lib/platform/read-model/response-text";
 import { cacheControl } from "./file";
 import { createResponse, reply, successBody } from "./reply";
-import { ResponseText } from "./response-text";
 
 type DataOperation = Exclude<Operation, FileOperation>;
 

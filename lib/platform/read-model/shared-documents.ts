@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/platform/http-contract/caller";
 import { singleton } from "@/lib/platform/singleton";
 import { SHARED_MS } from "./constants";
 import { hasJustChanged } from "./recent-changes";
-import { shareText } from "./shared-text";
+import { markShared } from "./shared-text";
 
 /**
  * Documents that cost the database much and are the same for nearly everybody, such as an artist with all extras. What depends on the
@@ -15,7 +15,7 @@ import { shareText } from "./shared-text";
 /** Documents that are kept at most, beside their age: so many of the largest take 50 MB. */
 const MAX_DOCUMENTS = 500;
 
-/** What is true of a viewer and a document. */
+/** Facts about a viewer and a document. */
 export interface ViewerFacts {
   /** Whether the viewer reads what an anonymous caller would, but for the other facts. */
   shared: boolean;
@@ -55,7 +55,7 @@ export function sharedDocuments<Row>(name: string) {
       }),
   );
 
-  /** What was asked for within `SHARED_MS`. The first reads for itself, in one statement: what is asked for once gains nothing by sharing. */
+  /** The keys that were asked for within `SHARED_MS`. The first request reads for itself, in one statement: it would gain nothing by sharing. */
   const requested = singleton(
     `requested ${name}`,
     () => new LRUCache<string, true>({ max: MAX_REQUESTED, ttl: SHARED_MS }),
@@ -96,17 +96,17 @@ export function sharedDocuments<Row>(name: string) {
       };
       if (caller.kind !== "token" || hasJustChanged(caller.userId) || isInTransaction()) return alone();
       if (!isPopular(key)) return alone();
-      const [document, known] = await Promise.all([find(key, load), facts()]);
-      if (!known) return undefined;
-      if (!known.shared || document.row === undefined) return alone();
+      const [document, viewerFacts] = await Promise.all([find(key, load), facts()]);
+      if (!viewerFacts) return undefined;
+      if (!viewerFacts.shared || document.row === undefined) return alone();
       const { row, outputs } = document;
-      const variant = Object.values(known).join();
+      const variant = Object.values(viewerFacts).join();
       const before = outputs.get(variant);
       // Safe cast: a key stands for one kind of output.
       if (before) return before as Output;
-      const made = shareText(output(row, known));
-      outputs.set(variant, made);
-      return made;
+      const result = markShared(output(row, viewerFacts));
+      outputs.set(variant, result);
+      return result;
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { ResponseText } from "@/lib/platform/http-server/response-text";
+import { ResponseText } from "./response-text";
 
 /** The bodies made of outputs that several requests answer with, by their schemas. */
 const bodies = new WeakMap<object, Map<z.ZodType, ResponseText>>();
 
 /** Marks an output that several requests answer with. Nobody may change it from now on. */
-export function shareText<Output extends object>(output: Output): Output {
+export function markShared<Output extends object>(output: Output): Output {
   bodies.set(output, new Map());
   return output;
 }

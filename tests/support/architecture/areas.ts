@@ -27,6 +27,7 @@ export const AREAS: readonly Area[] = [
       "http-middleware",
       "http-server",
       "jobs",
+      "read-model",
     ),
   },
   lib("test-bank"),

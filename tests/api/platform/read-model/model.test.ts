@@ -42,7 +42,7 @@ async function createPlace(): Promise<Place> {
   return { owner, fans, artist, album, tracks: tracks.map(({ id }) => id) };
 }
 
-/** What a caller may ask for: each a read with all extras, or the code of its refusal. */
+/** The questions of a caller: each a read with all extras, or the code of its refusal. */
 function reads({ artist, tracks, album }: Place) {
   const whole =
     <Output>(read: (caller: UserCaller) => Promise<Output>) =>
@@ -96,7 +96,7 @@ it("Tokens read what the database had within the last second, their own changes 
   const people = [place.owner, ...place.fans];
   const subjects = reads(place);
   const pairs = people.flatMap((userId) => subjects.map((read) => ({ userId, read })));
-  /** What each could read, and until when. */
+  /** The answers that each could read, and until when. */
   const histories = pairs.map(() => [] as { text: string; until: number }[]);
 
   const look = async () => {
@@ -133,11 +133,11 @@ it("Tokens read what the database had within the last second, their own changes 
     for (const [person, userId] of people.entries()) {
       const index = person * subjects.length + subject;
       const history = histories[index] ?? [];
-      const asked = performance.now();
+      const startedAt = performance.now();
       const text = await pairs[index]?.read(tokenCaller(userId));
       const current = history.at(-1)?.text;
-      const hasChanged = isOwn && person === who && asked - changedAt < SECOND_MS / 2;
-      const recent = history.filter(({ until }) => until > asked - SECOND_MS).map((each) => each.text);
+      const hasChanged = isOwn && person === who && startedAt - changedAt < SECOND_MS / 2;
+      const recent = history.filter(({ until }) => until > startedAt - SECOND_MS).map((each) => each.text);
       expect(hasChanged || current === "not_found" ? [current] : recent).toContain(text);
       if (text !== current) sharedReads += 1;
     }

@@ -4,7 +4,7 @@ export class ResponseText {
 
   constructor(readonly text: string) {}
 
-  /** What `compute` makes of the text. `name` stands for the function, which has one result type. */
+  /** The result of `compute` for the text. `name` stands for the function, which has one result type. */
   derive<Result>(name: string, compute: (text: string) => Result): Result {
     this.results ??= new Map();
     if (!this.results.has(name)) this.results.set(name, compute(this.text));
