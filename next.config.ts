@@ -44,6 +44,7 @@ const config: NextConfig = {
   serverExternalPackages: [
     "@node-rs/argon2",
     "@node-rs/crc32",
+    "@opentelemetry/api",
     "fontkit",
     "graphile-worker",
     "ioredis",

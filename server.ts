@@ -13,6 +13,7 @@ import { limitBodyTime, MAX_BODY_MS } from "@/lib/platform/gateway/body-timeout"
 import { drainable } from "@/lib/platform/gateway/drain";
 import { refusesForm } from "@/lib/platform/gateway/form-type";
 import { keepingPages } from "@/lib/platform/gateway/page-cache";
+import { inPageTrace } from "@/lib/platform/gateway/page-trace";
 import { refuse, refuseUnreadable } from "@/lib/platform/gateway/refuse";
 import { parsePath, refusesTarget } from "@/lib/platform/gateway/target";
 import { warmUp } from "@/lib/platform/gateway/warm-up";
@@ -20,6 +21,7 @@ import { VERBS } from "@/lib/platform/http-contract/operation";
 import { addressFilter, CLIENT_HEADER, network, originAddress } from "@/lib/platform/http-middleware/address";
 import { runShutdownHooks } from "@/lib/platform/shutdown";
 import { stopping } from "@/lib/platform/stopping";
+import { flushSpans } from "@/lib/platform/spans";
 
 /** The gateway: a plain HTTP server around Next that determines the client's address and shuts down gracefully. */
 
@@ -129,7 +131,7 @@ async function leave(drainMs: number): Promise<void> {
       for (const socket of upgraded) socket.destroy();
     },
   });
-  await Promise.race([Promise.all([app.close().catch(() => {}), runShutdownHooks()]), sleep(2000)]);
+  await Promise.race([Promise.all([app.close().catch(() => {}), runShutdownHooks().then(flushSpans)]), sleep(2000)]);
   process.exit(0);
 }
 
@@ -170,8 +172,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     refuse(response, { code: "method_not_allowed", message: "This server does not know this method." });
   } else if (refusesTarget(url, response) || answeredByRoute(request, response)) return;
   else if (refusesForm(request, response)) return;
-  else if (url.startsWith("/api/")) void handle(request, response);
-  else void handlePage(request, response);
+  else inPageTrace(request, () => (url.startsWith("/api/") ? handle : handlePage)(request, response));
 }
 
 server.on("request", answer);

@@ -9,13 +9,14 @@ import type { TokenCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Verb } from "@/lib/platform/http-contract/operation";
 import { identify } from "@/lib/platform/http-middleware/authenticate";
-import { requestContext } from "@/lib/platform/http-middleware/context";
+import { type RequestContext, requestContext } from "@/lib/platform/http-middleware/context";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { callerKey, limit } from "@/lib/platform/http-middleware/limit";
 import { CORS_HEADERS, isPreflight, preflightAnswer } from "@/lib/platform/http-server/cors";
 import { failureResponse } from "@/lib/platform/http-server/failure";
 import { readBody } from "@/lib/platform/http-server/parse";
 import { createResponse, JsonResponse } from "@/lib/platform/http-server/reply";
+import { inRequestTrace } from "@/lib/platform/http-server/request-trace";
 import { log } from "@/lib/platform/log";
 import { ResponseText } from "@/lib/platform/read-model/response-text";
 import { dataHeaders } from "@/lib/platform/security-headers";
@@ -39,8 +40,13 @@ export const agentRoute: Record<Verb, (request: Request) => Response | Promise<R
 };
 
 /** Answers a message of an agent; failures of the request itself have the body of API errors. */
-async function answerMessage(request: ServerRequest): Promise<Response> {
-  const { id: requestId, path, address, startedTick } = requestContext(request);
+function answerMessage(request: ServerRequest): Promise<Response> {
+  const context = requestContext(request);
+  return inRequestTrace(request, context, context.path, () => answerInTrace(request, context));
+}
+
+async function answerInTrace(request: ServerRequest, context: RequestContext): Promise<Response> {
+  const { id: requestId, path, address, startedTick } = context;
   const headers: AnswerHeaders = {
     ...dataHeaders(request),
     ...CORS_HEADERS,

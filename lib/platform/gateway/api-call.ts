@@ -1,3 +1,4 @@
+import { traceHeader } from "@/lib/platform/current-trace";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { CLIENT_HEADER, internalCallHeader, type Via } from "@/lib/platform/http-middleware/address";
 import { localOrigin } from "@/lib/platform/local-origin";
@@ -37,6 +38,7 @@ export async function callApi(call: InternalCall, client: Request, via: Via): Pr
     method,
     headers: {
       ...headers,
+      ...traceHeader(),
       ...(authorization !== null && { Authorization: authorization }),
       ...(body !== undefined && { "Content-Type": "application/json" }),
       [CLIENT_HEADER]: internalCallHeader(client, via),

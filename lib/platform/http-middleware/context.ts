@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createChild, createTrace, parseTrace, type TraceContext } from "@/lib/platform/trace-context";
 import { requestClient, type Via } from "./address";
 import { parseRequestUrl } from "./url";
 
@@ -16,17 +17,27 @@ export interface RequestContext {
   readonly startedAt: number;
   /** The same moment on the monotonic clock of `performance.now()`, to measure durations with. */
   readonly startedTick: number;
+  /** The span of the client that sent it, if its `traceparent` names one. */
+  readonly parent: TraceContext | undefined;
+  /** Its own place in that trace, or in one that begins here and has the digits of `id`. */
+  readonly trace: TraceContext;
 }
 
 export function requestContext(request: Request): RequestContext {
   const startedTick = performance.now();
   const { path, query } = parseRequestUrl(request);
+  const { headers } = request;
+  const id = randomUUID();
+  const traceparent = headers.get("traceparent");
+  const parent = traceparent === null ? undefined : parseTrace(traceparent, headers.get("tracestate"));
   return {
-    id: randomUUID(),
+    id,
     path,
     query,
     ...requestClient(request),
     startedAt: Date.now(),
     startedTick,
+    parent,
+    trace: parent ? createChild(parent) : createTrace(id),
   };
 }

@@ -44,6 +44,8 @@ const ALLOWED_HEADERS = [
   "If-Match",
   "If-None-Match",
   "Range",
+  "traceparent",
+  "tracestate",
 ];
 
 /** Whether a browser asks what a page may send, before it sends it. */

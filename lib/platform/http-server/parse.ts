@@ -134,3 +134,17 @@ function decode(bytes: Uint8Array, schema: z.ZodObject): unknown {
     throw new ApiError("bad_request");
   }
 }
+
+/**
+ * Computes the values that a repeated request must have in common with the first. An upload is not read twice: its type and length identify
+ * it.
+ */
+export function requestFingerprint(
+  operation: Operation,
+  { path, query }: RequestContext,
+  parsed: Parsed<Operation>,
+) {
+  const { incoming, body } = parsed;
+  if (!incoming) return [operation.id, path, body];
+  return [operation.id, path, `${query ?? ""}`, incoming.upload.type, `${incoming.upload.size ?? ""}`];
+}

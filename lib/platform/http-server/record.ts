@@ -1,3 +1,4 @@
+import { currentTrace } from "@/lib/platform/current-trace";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 import type { Identity } from "@/lib/platform/http-middleware/authenticate";
 import type { RequestContext } from "@/lib/platform/http-middleware/context";
@@ -5,6 +6,7 @@ import { callerKey } from "@/lib/platform/http-middleware/limit";
 import { recordRequest } from "@/lib/platform/http-middleware/recorder";
 import { log } from "@/lib/platform/log";
 import { observeRequest } from "@/lib/platform/metrics";
+import { traceFields } from "@/lib/platform/trace-context";
 import type { ResponseTransfer } from "./backpressure";
 import { CLIENT_CLOSED_REQUEST } from "./disconnect";
 
@@ -49,6 +51,7 @@ export function record({ method, context, operation, status, body, milliseconds,
   }
   const line = {
     request_id: requestId,
+    ...traceFields(currentTrace() ?? context.trace),
     method,
     path,
     operation: operation?.id,

@@ -35,10 +35,11 @@ import {
   writeServiceHeaders,
   writeSharedHeaders,
 } from "./own-headers";
-import { type Parsed, parse } from "./parse";
+import { type Parsed, parse, requestFingerprint } from "./parse";
 import { ifUnchanged, type Resource } from "./precondition";
 import { record } from "./record";
 import { chosenFields, createResponse, type Envelope, errorBody, withRequestId } from "./reply";
+import { inRequestTrace } from "./request-trace";
 import { buildReply, successResponse } from "./success";
 
 export { resource } from "./precondition";
@@ -142,9 +143,19 @@ interface Place {
   nearest?: () => string | undefined;
 }
 
-/** The steps of every request, and the one catch. */
-async function answer(request: Request, binding: Binding | undefined, place: Place): Promise<Response> {
+function answer(request: Request, binding: Binding | undefined, place: Place): Promise<Response> {
   const context = requestContext(request);
+  const path = binding && `${API_BASE}${binding.operation.path}`;
+  return inRequestTrace(request, context, path, () => answerInTrace(request, context, binding, place));
+}
+
+/** The steps of every request, and the one catch. */
+async function answerInTrace(
+  request: Request,
+  context: RequestContext,
+  binding: Binding | undefined,
+  place: Place,
+): Promise<Response> {
   const headers: AnswerHeaders = { ...dataHeaders(request), ...CORS_HEADERS, "X-Request-Id": context.id };
   if (isPreflight(request)) {
     return preflightAnswer(place.allow ?? VERBS.join(", "), headers, headersRead(place.operations ?? []));
@@ -259,20 +270,6 @@ async function carryOut(
   const success = { status, body: new ResponseText(text) };
   describeAnswer(operation, success, { headers, isChangeable });
   return { response: buildReply(request, operation, success, caller, headers), body: text };
-}
-
-/**
- * Computes the values that a repeated request must have in common with the first. An upload is not read twice: its type and length identify
- * it.
- */
-function requestFingerprint(
-  operation: Operation,
-  { path, query }: RequestContext,
-  parsed: Parsed<Operation>,
-) {
-  const { incoming, body } = parsed;
-  if (!incoming) return [operation.id, path, body];
-  return [operation.id, path, `${query ?? ""}`, incoming.upload.type, `${incoming.upload.size ?? ""}`];
 }
 
 /** Has the service do it. A read is ended when its client hangs up, and so is one that reads an upload. */

@@ -74,7 +74,15 @@ describe("A preflight", () => {
     const methods = headers.get("Access-Control-Allow-Methods")?.split(", ") ?? [];
     const pathMethods = operations.filter((operation) => operation.path === path).map(({ method }) => method);
     expect(methods).toEqual(expect.arrayContaining(pathMethods));
-    for (const name of ["Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", "If-Match"])
+    for (const name of [
+      "Authorization",
+      "Content-Type",
+      "Idempotency-Key",
+      "If-None-Match",
+      "If-Match",
+      "traceparent",
+      "tracestate",
+    ])
       expect(headers.get("Access-Control-Allow-Headers")?.split(", ")).toContain(name);
     expect(Number(headers.get("Access-Control-Max-Age"))).toBeGreaterThanOrEqual(3600);
     expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
