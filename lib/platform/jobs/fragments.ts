@@ -3,6 +3,7 @@ import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
+import { tracePayload } from "@/lib/platform/current-trace";
 import { jobs } from "./queries";
 import type { Task } from "./task";
 
@@ -40,11 +41,11 @@ export function enqueue<Payload extends z.ZodObject>(
     values.push(type === "json" && !(value instanceof Promise) ? sql.json(value as never) : value);
     text.push(`)::${type}`);
   };
-  const fields = Object.entries<unknown>(payload);
+  const fields = Object.entries<unknown>({ ...payload, ...tracePayload() });
   write(fields.length === 0 ? "'{}'::json" : "json_build_object(");
   for (const [place, [field, value]] of fields.entries()) {
     write(`${place === 0 ? "" : ", "}${quoteIdentifier(field)}, `);
-    cast(value, task.columns[field]);
+    cast(value, task.columns[field] ?? "text");
   }
   if (fields.length > 0) write(")");
   if (queue !== undefined) {

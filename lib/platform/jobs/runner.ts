@@ -7,7 +7,7 @@ import { directUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { deleteSpentJobs, endLeases, renewLeases, shortenDelays, unlockAbandonedJobs } from "./queries";
 import { recordRun, registerSchedules } from "./schedule-service";
-import type { Lane, RunnableTask, Task } from "./task";
+import { jobTrace, type Lane, type RunnableTask, type Task } from "./task";
 
 /** The number of jobs of a lane that run at once in a process, and its connections: one listens for new jobs. */
 const LANES: Readonly<Record<Lane, { concurrency: number; connections: number }>> = {
@@ -178,6 +178,8 @@ function openRunnerPool(max: number): Pool {
 /** The job runner's routine messages are logged at debug level. */
 const LEVELS = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 
-const jobLogger = new Logger(
-  (scope) => (level, message) => log[LEVELS[level]]({ job: scope.taskIdentifier }, message),
-);
+const jobLogger = new Logger((scope) => (level, message, meta) => {
+  // The end of a job is logged after its span.
+  const trace = jobTrace((meta?.job as Job | undefined)?.payload);
+  log[LEVELS[level]]({ job: scope.taskIdentifier, ...(trace && { trace_id: trace.traceId }) }, message);
+});

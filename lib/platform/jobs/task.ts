@@ -1,4 +1,7 @@
+import { SpanKind } from "@opentelemetry/api";
 import { z } from "zod";
+import { inSpan } from "@/lib/platform/spans";
+import { createChild, createTrace, parseTrace, type TraceContext } from "@/lib/platform/trace-context";
 
 /** The lane of a task's jobs: `long` ones have a runner of their own, so that they never delay an email. */
 export type Lane = "default" | "long";
@@ -77,6 +80,27 @@ const toRunningJob = ({ job, abortSignal }: NonNullable<Parameters<RunnableTask>
   ...{ id: Number(job.id), attempts: job.attempts, signal: abortSignal },
 });
 
+/** The place in a trace at which a job was queued; undefined for one that started by itself or is older than this. */
+export function jobTrace(payload: unknown): TraceContext | undefined {
+  if (typeof payload !== "object" || payload === null) return undefined;
+  const { traceparent, tracestate } = payload as { traceparent?: unknown; tracestate?: unknown };
+  if (typeof traceparent !== "string") return undefined;
+  return parseTrace(traceparent, typeof tracestate === "string" ? tracestate : undefined);
+}
+
+/** Runs a job in the trace in which it was queued, or in one of its own. */
+function inJobTrace(
+  task: string,
+  payload: unknown,
+  { id, attempts }: RunningJob,
+  work: () => Promise<void>,
+): Promise<void> {
+  const parent = jobTrace(payload);
+  const attributes = { "downbeat.job.task": task, "downbeat.job.id": id, "downbeat.job.attempt": attempts };
+  const place = parent ? createChild(parent) : createTrace();
+  return inSpan(`job ${task}`, { kind: SpanKind.CONSUMER, attributes, parent, place }, work);
+}
+
 /** Implements each task, by the names under which a `jobs.ts` exports them: none is forgotten. */
 export function implement<Jobs extends TaskMap<Jobs>>(
   jobs: Jobs,
@@ -86,13 +110,15 @@ export function implement<Jobs extends TaskMap<Jobs>>(
 ): { [Name in keyof Jobs]: RunnableTask } {
   const names = Object.keys(runs) as (keyof Jobs)[];
   const tasks = names.map((name) => {
-    const { [name]: declared } = jobs;
+    const { [name]: definition } = jobs;
     // Safe cast: it was parsed by this very schema.
     const parse = (payload: unknown) =>
-      declared.payload.parse(payload) as z.output<Jobs[typeof name]["payload"]>;
-    const run: (...job: Parameters<RunnableTask>) => Promise<void> = async (payload, helpers) =>
-      runs[name](parse(payload), helpers ? toRunningJob(helpers) : {});
-    return [name, Object.assign(run, { task: declared })];
+      definition.payload.parse(payload) as z.output<Jobs[typeof name]["payload"]>;
+    const run: (...job: Parameters<RunnableTask>) => Promise<void> = async (payload, helpers) => {
+      const job = helpers ? toRunningJob(helpers) : {};
+      await inJobTrace(definition.name, payload, job, () => runs[name](parse(payload), job));
+    };
+    return [name, Object.assign(run, { task: definition })];
   });
   return Object.fromEntries(tasks);
 }

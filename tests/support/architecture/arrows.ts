@@ -133,6 +133,7 @@ export const ARROWS: Arrow[] = [
       /^server-only$/,
       /^db\/(client|precompiled|json|relation)$/,
       /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/,
+      /^lib\/platform\/current-trace$/,
       CURRENCY,
       JOBS,
       DATA,
