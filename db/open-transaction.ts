@@ -1,5 +1,6 @@
 import "server-only";
 import { type Connection, internals, type Library, type Statement } from "./connection";
+import { shareTrace, traceStatement } from "./statement-trace";
 import { createTag, type Transaction, type Work } from "./tagged";
 
 /** A transaction on a connection that nobody else uses meanwhile. */
@@ -24,7 +25,7 @@ export class OpenTransaction {
 
   /** Begins, runs `work` and commits, or rolls back when it rejects or one of its statements has failed. */
   async begin<Result>(work: Work<Result>): Promise<Result> {
-    await this.control("begin");
+    await this.control(`begin${shareTrace()}`);
     let result: Result;
     try {
       result = await this.attempt(work);
@@ -37,6 +38,17 @@ export class OpenTransaction {
     const { command } = await this.control("commit", { isBound: false });
     if (command !== "COMMIT") throw new Error("The transaction was rolled back.");
     return result;
+  }
+
+  /** Runs a single statement, which has its result when that is committed. */
+  async runAlone(statement: Statement): Promise<void> {
+    const { resolve, reject } = statement;
+    const work = () =>
+      new Promise<unknown[]>((done, fail) => {
+        Object.assign(statement, { resolve: done, reject: fail });
+        this.run(statement);
+      });
+    await this.begin(work).then(resolve, reject);
   }
 
   /** A transaction within this one, which alone is undone when it rejects. */
@@ -60,6 +72,7 @@ export class OpenTransaction {
       statement.reject(new Error("The transaction has ended."));
       return;
     }
+    traceStatement(statement);
     const { reject } = statement;
     statement.isBound = true;
     statement.reject = (cause) => {

@@ -8,6 +8,7 @@ import {
   statementMaker,
 } from "./connection";
 import { OpenTransaction } from "./open-transaction";
+import { needsTrace, traceStatement } from "./statement-trace";
 import { createTag, type Tag, type Work } from "./tagged";
 import { DatabaseUnavailable } from "./unavailable";
 
@@ -91,7 +92,10 @@ export class Pool {
     const transaction = this.ambient.getStore();
     if (transaction?.isOpen) {
       transaction.run(statement);
+    } else if (needsTrace(statement)) {
+      this.transact((single) => single.runAlone(statement)).catch((cause) => statement.reject(cause));
     } else {
+      traceStatement(statement);
       this.whenFree({
         isTransaction: false,
         take: (connection) => connection.run(statement),

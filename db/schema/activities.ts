@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, json, reference } from "./columns";
+import { createdAt, identity, instant, json, reference, traceVariable } from "./columns";
 
 /** The number of a transaction, which never wraps around. */
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
@@ -45,6 +45,8 @@ export const activities = pgTable(
     /** Whether it was taken back. */
     undone: boolean().notNull().default(false),
     details: json(),
+    /** The place in a trace of the request that did it, as a `traceparent`, if its client or an SDK takes part in one. */
+    trace: traceVariable(),
   },
   (table) => [
     primaryKey({ columns: [table.xact, table.id, table.day] }),

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { identity, instant, json, ownerColumn, reference } from "./columns";
+import { identity, instant, json, ownerColumn, reference, traceVariable } from "./columns";
 import { users } from "./users";
 
 /** The accounts for which events are stored: those that have, or lately had, a token or a webhook endpoint. */
@@ -25,6 +25,8 @@ export const eventIntake = pgTable(
     subject_type: text().notNull(),
     subject_id: text().notNull(),
     details: json(),
+    /** As that of an activity. */
+    trace: traceVariable(),
   },
   (table) => [unique("event_intake_key").on(table.xact, table.type, table.subject_type, table.subject_id)],
 );
@@ -43,6 +45,8 @@ export const apiEvents = pgTable(
     /** Identifies its type, and the act or change that it is about. */
     source_key: text().notNull(),
     body: text().notNull(),
+    /** Where its deliveries belong in a trace, as a `traceparent`; null of older ones. */
+    trace: text(),
   },
   (table) => [
     index("api_events_user_index").on(table.user_id, table.id),

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, customType, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, customType, text, timestamp } from "drizzle-orm/pg-core";
 
 /** The identity primary key of a table whose rows have their own id. */
 export const identity = () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
@@ -15,6 +15,12 @@ export const ownerColumn = (owner: () => AnyPgColumn) =>
 export const instant = () => timestamp({ withTimezone: true });
 
 export const createdAt = () => instant().notNull().defaultNow();
+
+/**
+ * The place in a trace that the transaction of the row has (db/statement-trace.ts); null without one. Adding such a column writes no row: the
+ * variable is read once for all that exist, and is empty then.
+ */
+export const traceVariable = () => text().default(sql`nullif(current_setting('downbeat.trace', true), '')`);
 
 /** JSON, which goes to the driver as it is: Drizzle's `jsonb` makes text of it that postgres.js would make JSON of once more. */
 export const json = customType<{ data: unknown }>({ dataType: () => "jsonb" });

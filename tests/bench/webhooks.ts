@@ -11,6 +11,7 @@ import { webhookTasks } from "@/lib/developers/webhooks/tasks";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { startRunners } from "@/lib/platform/jobs/runner";
 import { mailFolder } from "@/lib/platform/mail/service";
+import { createTrace, formatTrace } from "@/lib/platform/trace-context";
 import { createUser } from "@/tests/support/factories";
 import { createProcessing } from "@/tests/support/processing";
 import { type BenchEnvironment, type Contender, program } from "./contenders";
@@ -99,6 +100,7 @@ async function addEvents(owners: readonly number[], count: number): Promise<void
           links: { self: "/api/v1/tracks/41/comments" },
         },
       }).slice(1),
+      trace: formatTrace(createTrace()),
     })),
   );
   await insertEvents(events);

@@ -7,7 +7,8 @@ begin
     'comment', id::text, id::text, tg_op = 'DELETE' or deleted, jsonb_build_object('track_id', track_id, 'position', position)
   from changed where tg_op = 'INSERT' or exists (select from tracks where tracks.id = changed.track_id)
   on conflict (day, kind, key) do update set id = excluded.id, xact = excluded.xact, at = excluded.at, undone = excluded.undone,
-    actor_id = excluded.actor_id, user_id = excluded.user_id, artist_id = excluded.artist_id, details = excluded.details;
+    actor_id = excluded.actor_id, user_id = excluded.user_id, artist_id = excluded.artist_id, details = excluded.details,
+    trace = excluded.trace;
   return null;
 end
 $$;

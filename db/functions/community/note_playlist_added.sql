@@ -11,7 +11,8 @@ begin
       and rest.track_id = changed.track_id and rest.added_by = changed.added_by))
   order by added_by, playlist_id, track_id, added_at
   on conflict (day, kind, key) do update set id = excluded.id, xact = excluded.xact, at = excluded.at, undone = excluded.undone,
-    actor_id = excluded.actor_id, user_id = excluded.user_id, artist_id = excluded.artist_id, details = excluded.details;
+    actor_id = excluded.actor_id, user_id = excluded.user_id, artist_id = excluded.artist_id, details = excluded.details,
+    trace = excluded.trace;
   return null;
 end
 $$;

@@ -23,6 +23,8 @@ export interface EventSource {
   subject_type: string;
   subject_id: string;
   details: Record<string, unknown> | null;
+  /** The place in a trace of the request that did it, as a `traceparent`. */
+  trace: string | null;
 }
 
 /** An account that gets an event of a source, with what is known of the act. */
@@ -47,7 +49,7 @@ export async function takeAnnouncements(limit: number) {
   return sql<Announcement[]>`
     with taken as (
       delete from event_intake where id in (select id from event_intake order by id limit ${limit}) returning *)
-    select type, at, 'announced ' || id as key, false as undone, true as announced, actor_id, user_id, artist_id, subject_type, subject_id, details from taken order by taken.id`;
+    select type, at, 'announced ' || id as key, false as undone, true as announced, actor_id, user_id, artist_id, subject_type, subject_id, details, trace from taken order by taken.id`;
 }
 
 /** Whether something was announced. */
@@ -163,6 +165,8 @@ export interface NewEvent {
   at: Date;
   source_key: string;
   body: string;
+  /** The place in a trace to which its deliveries belong, as a `traceparent`. */
+  trace: string;
 }
 
 /**
@@ -172,11 +176,12 @@ export interface NewEvent {
 export async function insertEvents(events: readonly NewEvent[]): Promise<void> {
   await sql`
     with fresh as (
-      select nextval(pg_get_serial_sequence('api_events', 'id')) as id, user_id, type, scope, at, source_key, body
-      from jsonb_to_recordset(${sql.json(events as never)}) as fresh (user_id bigint, type text, scope text, at timestamptz, source_key text, body text)),
+      select nextval(pg_get_serial_sequence('api_events', 'id')) as id, user_id, type, scope, at, source_key, body, trace
+      from jsonb_to_recordset(${sql.json(events as never)}) as fresh (user_id bigint, type text, scope text, at timestamptz, source_key text, body text,
+        trace text)),
     stored as (
-      insert into api_events (id, user_id, type, at, source_key, body)
-      select id, user_id, type, at, source_key, '{"id":"evt_' || id || '",' || body from fresh
+      insert into api_events (id, user_id, type, at, source_key, body, trace)
+      select id, user_id, type, at, source_key, '{"id":"evt_' || id || '",' || body, trace from fresh
       on conflict (user_id, source_key) do nothing returning id, user_id, type),
     waiting as (
       insert into webhook_deliveries (endpoint_id, event_id, type)

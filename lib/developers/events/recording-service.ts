@@ -4,6 +4,7 @@ import type { Activity, ActivityConsumer } from "@/lib/platform/activity-log/ser
 import { linkFacts } from "@/lib/platform/event-types/data";
 import { log } from "@/lib/platform/log";
 import { countEvent } from "@/lib/platform/metrics";
+import { createTrace, formatTrace } from "@/lib/platform/trace-context";
 import {
   type Announcement,
   type EventReceipt,
@@ -88,7 +89,7 @@ function buildEvent(source: EventSource, { user_id, subject, ...facts }: EventRe
     return [];
   }
   const { data } = parsed;
-  const { key, scope } = source;
+  const { key, scope, trace } = source;
   const at = source.undone ? new Date() : source.at;
   const head = { type: type.type, timestamp: at.toISOString(), mode: "live", account_id: user_id };
   const body = `${JSON.stringify(head).slice(1, -1)},"data":${serializeData(linkFacts(type, data))}}`;
@@ -100,6 +101,7 @@ function buildEvent(source: EventSource, { user_id, subject, ...facts }: EventRe
       at,
       source_key: `${type.type} ${key} ${source.at.toISOString()}`,
       body,
+      trace: trace ?? formatTrace(createTrace()),
     },
   ];
 }

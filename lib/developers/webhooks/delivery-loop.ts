@@ -1,12 +1,16 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
+import { SpanKind } from "@opentelemetry/api";
+import { traceHeader } from "@/lib/platform/current-trace";
 import { log } from "@/lib/platform/log";
 import { countWebhookAttempt, gaugeBacklog } from "@/lib/platform/metrics";
-import { postRequest } from "@/lib/platform/outbound/post";
+import { type PostOutcome, postRequest } from "@/lib/platform/outbound/post";
 import { singleton } from "@/lib/platform/singleton";
+import { failSpan, inSpan, noteStatus } from "@/lib/platform/spans";
 import { stopping } from "@/lib/platform/stopping";
+import { createChild, createTrace, parseTrace } from "@/lib/platform/trace-context";
 import { findBacklog } from "./backlog-queries";
-import { outgoing } from "./messages";
+import { type OutgoingRequest, outgoing } from "./messages";
 import { secretCheck } from "./secrets";
 import {
   type ClaimedDelivery,
@@ -154,8 +158,8 @@ async function attempt(delivery: ClaimedDelivery, clock: () => Date): Promise<Fi
     return undefined;
   }
   const at = clock();
-  const request = outgoing({ ...delivery, id: endpoint_id }, delivery, at);
-  const { status, error, headers, body, durationMs } = await postRequest(delivery.url, request);
+  const { request, answer } = await sendInTrace(delivery, at);
+  const { status, error, headers, body, durationMs } = answer;
   const end = clock();
   const number = delivery.attempts + 1;
   const shared = {
@@ -197,6 +201,31 @@ async function attempt(delivery: ClaimedDelivery, clock: () => Date): Promise<Fi
       held_until: requested > 0 ? new Date(end.getTime() + requested) : null,
     },
   };
+}
+
+/** Sends the request of a delivery in the trace of its event, or in one of its own. */
+function sendInTrace(
+  delivery: ClaimedDelivery,
+  at: Date,
+): Promise<{ request: OutgoingRequest; answer: PostOutcome }> {
+  const { endpoint_id, message_id, type, url } = delivery;
+  const parent = parseTrace(delivery.trace);
+  const attributes = {
+    "http.request.method": "POST",
+    "server.address": new URL(url).hostname,
+    "downbeat.webhook.id": endpoint_id,
+    "downbeat.event.id": message_id,
+    "downbeat.event.type": type,
+  };
+  const place = parent ? createChild(parent) : createTrace();
+  return inSpan("POST webhook", { kind: SpanKind.CLIENT, attributes, parent, place }, async (span) => {
+    const { headers, body } = outgoing({ ...delivery, id: endpoint_id }, delivery, at);
+    const request = { headers: { ...headers, ...traceHeader() }, body };
+    const answer = await postRequest(url, request);
+    if (span && answer.status !== null) noteStatus(span, answer.status, 300);
+    if (span && answer.error !== null) failSpan(span, answer.error);
+    return { request, answer };
+  });
 }
 
 /** The names of outcomes in the metrics. */

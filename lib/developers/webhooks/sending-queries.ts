@@ -19,6 +19,8 @@ export interface ClaimedDelivery extends Failures {
   /** Of the event; of a test its own. */
   message_id: string;
   body: string;
+  /** The place in a trace of its event, as a `traceparent`; null of a test, and of older events. */
+  trace: string | null;
   endpoint_id: number;
   url: string;
   format: (typeof WEBHOOK_FORMATS)[number];
@@ -103,6 +105,7 @@ export async function claimDeliveries(
       from endpoint where delivery.id = any(array(select id from taken)) and endpoint.id = delivery.endpoint_id
       returning delivery.id, delivery.type, delivery.attempts, coalesce('evt_' || delivery.event_id, 'test_' || delivery.id) as message_id,
         coalesce(delivery.body, (select body from api_events where api_events.id = delivery.event_id)) as body,
+        (select trace from api_events where api_events.id = delivery.event_id) as trace,
         endpoint.id as endpoint_id, endpoint.url, endpoint.format, endpoint.generation, endpoint.previous_until, endpoint.secret_check,
         endpoint.failures, endpoint.first_failure_at, endpoint.failing_since`;
     // Also of those that had nothing, such as after a replay of no event: they would be looked at every second.

@@ -48,7 +48,8 @@ begin
     '${type}', ${id}, changed.${actor.name} || ':' || ${id}, tg_op = 'DELETE'
   from changed where tg_op = 'INSERT' or exists (select from ${object.table} where ${object.table}.id = ${id})
   on conflict (day, kind, key) do update set id = excluded.id, xact = excluded.xact, at = excluded.at, undone = excluded.undone,
-    actor_id = excluded.actor_id, user_id = excluded.user_id, artist_id = excluded.artist_id, details = excluded.details;
+    actor_id = excluded.actor_id, user_id = excluded.user_id, artist_id = excluded.artist_id, details = excluded.details,
+    trace = excluded.trace;
   return null;
 end
 `;

@@ -23,6 +23,8 @@ export interface Activity {
   /** Whether it was taken back. */
   undone: boolean;
   details: Record<string, unknown> | null;
+  /** The place in a trace of the request that did it, as a `traceparent`. */
+  trace: string | null;
 }
 
 /** The position of a consumer. The numbers of transactions are larger than JavaScript's. */
@@ -74,7 +76,7 @@ export async function findActivities(
   limit: number,
 ): Promise<{ activities: Activity[]; last: Cursor | undefined }> {
   const rows = await sql<(Activity & Cursor)[]>`
-    select id, xact::text, at, kind, actor_id, user_id, artist_id, subject_type, subject_id, key, undone, details
+    select id, xact::text, at, kind, actor_id, user_id, artist_id, subject_type, subject_id, key, undone, details, trace
     from activities where ${after(place)} order by activities.xact, activities.id limit ${limit}`;
   const last = rows.at(-1);
   return {
