@@ -1,9 +1,12 @@
 import "server-only";
+import { SpanKind } from "@opentelemetry/api";
 import type Stripe from "stripe";
 import { isInTransaction } from "@/db/transaction";
+import { traceHeader } from "@/lib/platform/current-trace";
 import { env } from "@/lib/platform/env";
 import { livemode, paymentsMode } from "@/lib/platform/payments-mode";
 import { singleton } from "@/lib/platform/singleton";
+import { inSpan, noteStatus } from "@/lib/platform/spans";
 import { secretKey, webhookSecrets } from "@/lib/test-bank/keys";
 import { findKeyPrefix } from "./queries";
 
@@ -37,12 +40,29 @@ const bank = () => import("@/lib/test-bank/server");
 
 async function loadClient(key: string, mode: "bank" | "stripe"): Promise<Stripe> {
   const { default: Package } = await import("stripe");
-  return new Package(key, {
-    maxNetworkRetries: RETRIES,
-    timeout: TIMEOUT_MS,
-    telemetry: false,
-    ...(mode === "bank" && { httpClient: Package.createFetchHttpClient((await bank()).bankFetch) }),
-  });
+  const httpClient =
+    mode === "bank"
+      ? Package.createFetchHttpClient((await bank()).bankFetch)
+      : Package.createNodeHttpClient();
+  traceCalls(httpClient);
+  return new Package(key, { maxNetworkRetries: RETRIES, timeout: TIMEOUT_MS, telemetry: false, httpClient });
+}
+
+/** Has each call carry the current trace, and be a span in it. */
+function traceCalls(client: InstanceType<typeof Stripe.HttpClient>): void {
+  const send = client.makeRequest.bind(client);
+  client.makeRequest = (host, port, path, method, headers, ...rest) => {
+    const attributes = {
+      "http.request.method": method,
+      "server.address": host,
+      "url.path": path.split("?", 1)[0],
+    };
+    return inSpan(`${method} payment provider`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+      const response = await send(host, port, path, method, { ...headers, ...traceHeader() }, ...rest);
+      if (span) noteStatus(span, response.getStatusCode());
+      return response;
+    });
+  };
 }
 
 /**
