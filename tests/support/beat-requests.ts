@@ -8,6 +8,7 @@ import {
   createTrack,
   createUser,
 } from "./factories";
+import { withoutTrace } from "./job-payloads";
 
 const HOUR = 3_600_000;
 
@@ -36,10 +37,9 @@ export async function createSubmitter() {
 
 /** The payloads of the jobs of a task about a request. */
 export async function findRequestJobs(task: string, requestId: string): Promise<Record<string, unknown>[]> {
-  // Safe cast: the payloads of jobs are objects.
   const found = (await findJobs()).map((job) => ({
     ...job,
-    payload: job.payload as Record<string, unknown>,
+    payload: withoutTrace(job.payload),
   }));
   return found
     .filter((job) => job.task === task && job.payload.request_id === requestId)

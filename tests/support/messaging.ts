@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { findJobs } from "@/lib/platform/jobs/queries";
 import { call, documented, get, post } from "./api";
 import { createCaller } from "./factories";
+import { withoutTrace } from "./job-payloads";
 
 /** Steps that tests of messaging repeat, as clients would: through the operations. */
 
@@ -119,7 +120,7 @@ export async function outbox(): Promise<{ task: string; payload: Record<string, 
   // Safe cast: what is in these payloads are ids.
   return (await findJobs()).map(({ task, payload }) => ({
     task,
-    payload: payload as Record<string, number>,
+    payload: withoutTrace(payload) as Record<string, number>,
   }));
 }
 

@@ -44,6 +44,7 @@ describe("The stream of activities", () => {
         key: `${fan.id}:${track.id}`,
         undone: false,
         details: null,
+        trace: null,
       },
     ]);
   });
