@@ -16,13 +16,13 @@ import { freePort, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run bench [-- api|boards|details|exports|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
+ * `npm run bench [-- api|boards|details|exports|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|traces|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
  * server with generated data, and prints tables. `api`, the default, and `market` also write their parts of docs/benchmarks.md unless `--small` is given. `--keep` keeps
  * server and data in DATA_DIR/bench for the next run with as many plays.
  */
 
 const USAGE =
-  "Usage: npm run bench [-- api|boards|details|exports|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]";
+  "Usage: npm run bench [-- api|boards|details|exports|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|traces|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]";
 
 interface Bench {
   plays: number;
@@ -147,6 +147,12 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
     const { marketReport } = await import("@/tests/bench/report");
     await publish({ market: marketReport(text, size.sales) }, small);
     return isFast;
+  },
+  traces: async ({ small, folder, url }) => {
+    await buildOnce();
+    const environment = await buildSettings(await fillBench(url, "marketplace", 20_000, stage), folder);
+    const { benchTraces } = await import("@/tests/bench/traces");
+    return stage("measure", () => benchTraces(environment, small ? 0.5 : 3));
   },
   uploads: async ({ small, folder, url }) => {
     await buildOnce();

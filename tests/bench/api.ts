@@ -115,7 +115,7 @@ export async function inTurns(
 }
 
 async function load(
-  { name, origin, processorSeconds }: Contender,
+  { name, origin, headers, processorSeconds }: Contender,
   one: Case,
   tokens: readonly string[],
   seconds: number,
@@ -127,6 +127,7 @@ async function load(
       method: operation.method,
       path: parseRequestUrl(one, draw?.()),
       headers: {
+        ...headers,
         authorization: `Bearer ${token}`,
         ...(body && { "content-type": "application/json" }),
       },

@@ -7,6 +7,8 @@ import { freePort, mustListen, type Settings, serve, serveByNext } from "@/scrip
 export interface Contender {
   name: string;
   origin: string;
+  /** Sent with each request. */
+  headers?: Record<string, string>;
   /** Seconds of processor time it has taken so far; not a number where the system does not tell. */
   processorSeconds(): number;
   /** Megabytes of memory it has now; not a number where the system does not tell. */
