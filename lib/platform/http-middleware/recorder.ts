@@ -1,4 +1,5 @@
 import "server-only";
+import { outsideTraces } from "@/lib/platform/current-trace";
 import { log } from "@/lib/platform/log";
 import { countLogged, gaugeWaitingLines } from "@/lib/platform/metrics";
 import { onShutdown } from "@/lib/platform/shutdown";
@@ -110,7 +111,7 @@ function writeLater(): void {
 
 /** One write at a time: concurrent callers share it. */
 function write(): Promise<void> {
-  state.writing ??= writeBatches().finally(() => {
+  state.writing ??= outsideTraces(writeBatches).finally(() => {
     state.writing = undefined;
   });
   return state.writing;

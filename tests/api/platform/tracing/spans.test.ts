@@ -6,14 +6,18 @@ import {
   SimpleSpanProcessor,
 } from "@opentelemetry/sdk-trace-base";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import * as commentJobs from "@/lib/catalog/comments/jobs";
 import { eventConsumer } from "@/lib/developers/events/recording-service";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
+import { withTrace } from "@/lib/platform/current-trace";
+import { writeRequests } from "@/lib/platform/http-middleware/recorder";
 import { implement } from "@/lib/platform/jobs/task";
 import { flushSpans, isTracing } from "@/lib/platform/spans";
+import { createTrace } from "@/lib/platform/trace-context";
 import { readAll } from "@/tests/support/activities";
 import { get, post } from "@/tests/support/api";
-import { createTrack } from "@/tests/support/factories";
+import { createCaller, createTrack } from "@/tests/support/factories";
 import { keepLog } from "@/tests/support/log-lines";
 import { connectFan, SPAN_ID, TRACE_ID, traceHeaders } from "@/tests/support/traces";
 import { using } from "@/tests/support/webhook-producer";
@@ -181,5 +185,18 @@ describe("With an SDK", () => {
       status: { code: SpanStatusCode.UNSET },
       attributes: { "http.response.status_code": expected },
     });
+  });
+
+  it("The lines of the request log are written in no span, since they are of several requests", async () => {
+    const { token } = await createCaller();
+    loadSdk();
+    await get("/genres", { token });
+    const [request] = findSpans("GET /api/v1/genres");
+    exporter.reset();
+    const traceId = request?.spanContext().traceId ?? "";
+    await withTrace({ ...createTrace(), traceId, isShared: true }, writeRequests);
+    const texts = spans().map(({ attributes }) => String(attributes["db.query.text"]));
+    expect(texts.filter((text) => text.includes("request_log"))).toEqual([]);
+    expect(await sql`select 1 from request_log where operation = 'listGenres'`).not.toEqual([]);
   });
 });

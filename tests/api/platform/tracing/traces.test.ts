@@ -3,6 +3,8 @@ import { sql } from "@/db/client";
 import * as commentJobs from "@/lib/catalog/comments/jobs";
 import { eventConsumer } from "@/lib/developers/events/recording-service";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
+import { currentTrace } from "@/lib/platform/current-trace";
+import { inPageTrace } from "@/lib/platform/gateway/page-trace";
 import { jobs } from "@/lib/platform/jobs/queries";
 import { startRunners } from "@/lib/platform/jobs/runner";
 import { implement } from "@/lib/platform/jobs/task";
@@ -12,6 +14,7 @@ import { call, get, post } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { startHttpServer } from "@/tests/support/http-server";
 import { keepLog } from "@/tests/support/log-lines";
+import { listen } from "@/tests/support/node-http";
 import { connectFan, SPAN_ID, TRACE_ID, traceHeaders } from "@/tests/support/traces";
 import { using } from "@/tests/support/webhook-producer";
 import { forgetJobs, runDue } from "@/tests/support/workers";
@@ -252,5 +255,24 @@ describe("A message of an agent", () => {
       { path: "/mcp", trace_id: TRACE_ID, span_id: isSpan },
     ]);
     expect(requests[0]?.span_id).not.toBe(requests[1]?.span_id);
+  });
+});
+
+describe("A request of a page", () => {
+  it.each([
+    ["that may change something", "POST", traceHeaders, TRACE_ID],
+    ["that may change something, without a traceparent", "POST", {}, expect.stringMatching(/^[0-9a-f]{32}$/)],
+    ["that reads", "GET", traceHeaders, undefined],
+  ])("A request of a page %s is answered in its trace: %s", async (_, method, headers, expected) => {
+    const places: unknown[] = [];
+    const { port, stop } = await listen((request, response) =>
+      inPageTrace(request, async () => {
+        await sql`select 1`;
+        places.push(currentTrace()?.traceId);
+        response.end();
+      }),
+    );
+    await fetch(`http://127.0.0.1:${port}/settings`, { method, headers }).finally(stop);
+    expect(places).toEqual([expected]);
   });
 });
