@@ -1,5 +1,5 @@
 import "server-only";
-import { AsyncLocalStorage } from "node:async_hooks";
+import { ambient, withAmbient } from "@/lib/platform/ambient";
 import {
   Connection,
   type ConnectionOptions,
@@ -42,8 +42,6 @@ export class Pool {
   private readonly maker: Library;
   private readonly connections: Connection[] = [];
   private readonly waiting: Waiting[] = [];
-  /** The transaction that a call runs in, however deep. */
-  private readonly ambient = new AsyncLocalStorage<OpenTransaction>();
   private isEnded = false;
   /** The time at which the server last answered a statement, on the clock of `performance`. */
   answeredAt = Number.NEGATIVE_INFINITY;
@@ -64,21 +62,32 @@ export class Pool {
 
   /** Runs `work` in a transaction; inside `together` in a part of that one. */
   async begin<Result>(work: Work<Result>): Promise<Result> {
-    const outer = this.ambient.getStore();
+    const outer = this.ambientTransaction;
     if (outer?.isOpen) return outer.savepoint(work);
     return this.transact((transaction) => transaction.begin(work));
   }
 
   /** Runs `work` in one transaction, together with all statements and transactions on this pool that it leads to; inside another, as a part of it. */
   together<Result>(work: () => Promise<Result>): Promise<Result> {
-    const outer = this.ambient.getStore();
+    const outer = this.ambientTransaction;
     if (outer?.isOpen) return outer.savepoint(work);
-    return this.transact((transaction) => transaction.begin(() => this.ambient.run(transaction, work)));
+    return this.transact((transaction) =>
+      transaction.begin(() => {
+        const transactions = new Map(ambient().transactions).set(this, transaction);
+        return withAmbient({ transactions }, work);
+      }),
+    );
+  }
+
+  /** The transaction that a call runs in, however deep. */
+  private get ambientTransaction(): OpenTransaction | undefined {
+    // Safe cast: `together` alone puts one there.
+    return ambient().transactions?.get(this) as OpenTransaction | undefined;
   }
 
   /** Whether the call is part of a transaction by `together`. */
   get isTogether(): boolean {
-    return this.ambient.getStore()?.isOpen ?? false;
+    return this.ambientTransaction?.isOpen ?? false;
   }
 
   /** Closes the connections when they are done, or after `timeout` seconds. Statements made later reject. */
@@ -89,7 +98,7 @@ export class Pool {
   }
 
   private dispatch(statement: Statement): void {
-    const transaction = this.ambient.getStore();
+    const transaction = this.ambientTransaction;
     if (transaction?.isOpen) {
       transaction.run(statement);
     } else if (needsTrace(statement)) {

@@ -10,7 +10,7 @@ import type { Statement } from "./connection";
 const WRITE = /^\s*(insert|update|delete|merge|with)\b/i;
 
 /** The longest text of a statement in a span, in characters. */
-const MAX_TEXT = 4_000;
+const MAX_TEXT = 2_000;
 
 /** Continues a `begin`: the transaction has the current trace, if others take part in it. */
 export function shareTrace(): string {
@@ -33,8 +33,7 @@ export function traceStatement(statement: Statement): void {
   if (!span) return;
   const { resolve, reject } = statement;
   statement.resolve = (rows) => {
-    const whole = (statement.string ?? text).replace(/\s+/g, " ").trim();
-    span.setAttribute("db.query.text", whole.slice(0, MAX_TEXT)).end();
+    span.setAttribute("db.query.text", (statement.string ?? text).slice(0, MAX_TEXT)).end();
     resolve(rows);
   };
   statement.reject = (cause) => {

@@ -1,13 +1,10 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { context, ROOT_CONTEXT, trace } from "@opentelemetry/api";
-import { singleton } from "@/lib/platform/singleton";
+import { ambient, withAmbient } from "./ambient";
 import { formatTrace, type TraceContext } from "./trace-context";
-
-const storage = singleton("current trace", () => new AsyncLocalStorage<TraceContext | undefined>());
 
 /** The place in a trace at which the call runs; undefined outside of requests that write and of jobs, unless an SDK traces all. */
 export function currentTrace(): TraceContext | undefined {
-  const place = storage.getStore();
+  const { trace: place } = ambient();
   const span = trace.getSpan(context.active());
   if (!span?.isRecording()) return place;
   const { traceId, spanId, traceFlags, traceState } = span.spanContext();
@@ -18,11 +15,11 @@ export function currentTrace(): TraceContext | undefined {
 
 /** Runs `work` at a place in a trace. */
 export const withTrace = <Result>(place: TraceContext, work: () => Result): Result =>
-  storage.run(place, work);
+  withAmbient({ trace: place }, work);
 
 /** Runs `work` outside of every trace: it is done for several requests at once. */
 export const outsideTraces = <Result>(work: () => Result): Result =>
-  storage.run(undefined, () => context.with(ROOT_CONTEXT, work));
+  withAmbient({ trace: undefined }, () => context.with(ROOT_CONTEXT, work));
 
 /**
  * The header of a request to somebody else; none outside of a trace. Never `tracestate`: it is what the systems of one party say to each
