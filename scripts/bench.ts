@@ -16,13 +16,13 @@ import { freePort, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run bench [-- api|boards|details|exports|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|traces|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
+ * `npm run bench [-- api|boards|details|exports|insights|plays|fingerprints|growth|journeys|likes|market|pages|radio|search|traces|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
  * server with generated data, and prints tables. `api`, the default, and `market` also write their parts of docs/benchmarks.md unless `--small` is given. `--keep` keeps
  * server and data in DATA_DIR/bench for the next run with as many plays.
  */
 
 const USAGE =
-  "Usage: npm run bench [-- api|boards|details|exports|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|traces|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]";
+  "Usage: npm run bench [-- api|boards|details|exports|insights|plays|fingerprints|growth|journeys|likes|market|pages|radio|search|traces|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]";
 
 interface Bench {
   plays: number;
@@ -115,6 +115,18 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
     process.env.DATABASE_URL = await fillBench(url, "insights", 1000, stage);
     const { benchFingerprints } = await import("@/tests/bench/fingerprints");
     return small ? benchFingerprints(100, 2_000) : benchFingerprints(1_000, 100_000);
+  },
+  growth: async ({ plays, small, folder, url }) => {
+    const { benchGrowth } = await import("@/tests/bench/growth");
+    const environment = { NEXTAUTH_SECRET: randomBytes(32).toString("base64url"), DATA_DIR: folder };
+    // The numbers of the smallest; each next one has ten times the tracks and conversations, the last one all plays.
+    const steps = small ? [1, 10] : [1, 10, 100];
+    const sizes = steps.map((step, place) => ({
+      tracks: 10_000 * step,
+      plays: Math.round(plays / 20 ** (1 - place / (steps.length - 1))),
+      conversations: 1_000 * step,
+    }));
+    return benchGrowth(url, sizes, environment, small ? 50 : 400);
   },
   exports: async ({ small, folder, url }) => {
     await buildSettings(await emptyDatabase(url, "exports"), folder);

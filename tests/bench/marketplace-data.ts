@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { type InsightKind, recount } from "@/lib/listening/plays/drain-queries";
 import { migrate } from "@/scripts/migration";
 import { withoutIndexes } from "./indexes";
+import { type Amount, marketplaceSize, type Numbers, SIZES, type Size, scale } from "./marketplace-sizes";
 import { makeProfiles } from "./profile-data";
 import { makeTalk } from "./talk-data";
 
@@ -12,50 +13,6 @@ import { makeTalk } from "./talk-data";
  */
 
 const DAYS = 400;
-const PLAYS = 20_000_000;
-
-/** The number of things besides plays, with as many of them as above; with fewer plays there is less, down to a least. */
-interface Size {
-  tracks: Amount;
-  listeners: Amount;
-  artists: Amount;
-  accounts: Amount;
-  /** The first artist has one track in so many; the others share the rest. */
-  firstMemberEvery: number;
-  tracksAnAlbum: number;
-  talk?: Record<"conversations" | "messages" | "comments", Amount>;
-}
-interface Amount {
-  most: number;
-  least: number;
-}
-
-const SIZES = {
-  /** Few tracks, much heard: what is hardest to count. */
-  insights: {
-    tracks: { most: 5_000, least: 100 },
-    listeners: { most: 300_000, least: 500 },
-    artists: { most: 500, least: 12 },
-    accounts: { most: 20_000, least: 200 },
-    firstMemberEvery: 25,
-    tracksAnAlbum: 10,
-  },
-  /** A marketplace of some years, where people talk. */
-  marketplace: {
-    tracks: { most: 200_000, least: 1_000 },
-    listeners: { most: 300_000, least: 500 },
-    artists: { most: 10_000, least: 50 },
-    accounts: { most: 50_000, least: 500 },
-    firstMemberEvery: 500,
-    tracksAnAlbum: 4,
-    talk: {
-      conversations: { most: 200_000, least: 500 },
-      messages: { most: 2_000_000, least: 5_000 },
-      comments: { most: 500_000, least: 2_000 },
-    },
-  },
-} satisfies Record<string, Size>;
-
 /** Plays are stored in this many pieces, by two connections. */
 const PIECES = 16;
 
@@ -73,8 +30,17 @@ export async function fillBench(
   plays: number,
   stage: Stage,
 ): Promise<string> {
+  return fillOnce(url, `${size}_${plays}`, SIZES[size], plays, stage);
+}
+
+/** The same with numbers of one's own: a marketplace with as many tracks, plays and conversations. */
+export function fillMarketplace(url: string, numbers: Numbers, stage: Stage): Promise<string> {
+  const { tracks, plays, conversations } = numbers;
+  return fillOnce(url, `growth_${tracks}_${plays}_${conversations}`, marketplaceSize(numbers), plays, stage);
+}
+
+async function fillOnce(url: string, name: string, size: Size, plays: number, stage: Stage): Promise<string> {
   const admin = postgres(url, { max: 1, onnotice: () => {} });
-  const name = `${size}_${plays}`;
   const address = new URL(url);
   address.pathname = `/${name}`;
   try {
@@ -88,7 +54,7 @@ export async function fillBench(
     }
     await stage("migrate", () => migrate(address.href));
     if (state?.filled !== today) {
-      await fill(address.href, size, plays, stage);
+      await fillTables(address.href, size, plays, stage);
       await admin.unsafe(`comment on database ${name} is '${today}'`);
     }
     return address.href;
@@ -104,14 +70,18 @@ export async function fill(
   plays: number,
   stage: Stage,
 ): Promise<void> {
-  await generate(url, SIZES[size], plays, stage);
+  await fillTables(url, SIZES[size], plays, stage);
+}
+
+async function fillTables(url: string, size: Size, plays: number, stage: Stage): Promise<void> {
+  await generate(url, size, plays, stage);
   await stage("count", () => recountAll(url));
   await stage("analyze", () => analyze(url));
 }
 
 /** Counts are not made here: that is `recountAll`. */
 async function generate(url: string, size: Size, plays: number, stage: Stage): Promise<void> {
-  const sized = ({ most, least }: Amount) => Math.max(least, Math.round((most * plays) / PLAYS));
+  const sized = (amount: Amount) => scale(amount, plays);
   const [tracks, listeners, artists, accounts] = [
     sized(size.tracks),
     sized(size.listeners),
