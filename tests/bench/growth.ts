@@ -4,6 +4,9 @@ import { fillMarketplace } from "./marketplace-data";
 import type { Numbers } from "./marketplace-sizes";
 import { markdownTable } from "./table";
 
+/** The databases take turns; of each number the lowest counts, which other work on the machine has disturbed least. */
+const ROUNDS = 3;
+
 /** The medians may differ by so much from one run to the next, in milliseconds. */
 const NOISE_MS = 0.5;
 
@@ -30,24 +33,19 @@ export async function benchGrowth(
   times: number,
 ): Promise<boolean> {
   const growths = new Map<string, Growth>();
-  for (const size of sizes) {
-    const database = await fillMarketplace(url, size, stage);
-    const args = ["--conditions=react-server", "--import", "tsx/esm", "tests/bench/growth-size.ts"];
-    let text = "";
-    await stage("measure", () =>
-      run(
-        "The measurement",
-        args,
-        { ...environment, DATABASE_URL: database, TIMES: String(times) },
-        (more) => {
-          text += more;
-        },
-      ),
-    );
-    const results = JSON.parse(text.trim().split("\n").at(-1) ?? "") as [string, number, number][];
-    for (const [name, median, p99] of results) {
-      const growth = growths.get(name) ?? { name, medians: [], p99s: [] };
-      growths.set(name, { name, medians: [...growth.medians, median], p99s: [...growth.p99s, p99] });
+  const databases: string[] = [];
+  for (const size of sizes) databases.push(await fillMarketplace(url, size, stage));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [place, database] of databases.entries()) {
+      const results = await stage("measure", () =>
+        measure({ ...environment, DATABASE_URL: database, TIMES: String(times) }),
+      );
+      for (const [name, median, p99] of results) {
+        const growth = growths.get(name) ?? { name, medians: [], p99s: [] };
+        growths.set(name, growth);
+        growth.medians[place] = Math.min(growth.medians[place] ?? median, median);
+        growth.p99s[place] = Math.min(growth.p99s[place] ?? p99, p99);
+      }
     }
   }
   const all = [...growths.values()];
@@ -69,6 +67,16 @@ export async function benchGrowth(
   const slow = all.filter((growth) => isSlow(growth) && !(growth.name in EXCEPTIONS)).map(({ name }) => name);
   console.log(`\nfaster than the logarithm (${allowed.toFixed(2)} times): ${slow.join(", ") || "none"}`);
   return slow.length === 0;
+}
+
+/** Median and 99th percentile of each operation on a database, by a process of its own: the services read its address once. */
+async function measure(environment: Record<string, string>): Promise<[string, number, number][]> {
+  const args = ["--conditions=react-server", "--import", "tsx/esm", "tests/bench/growth-size.ts"];
+  let text = "";
+  await run("The measurement", args, environment, (more) => {
+    text += more;
+  });
+  return JSON.parse(text.trim().split("\n").at(-1) ?? "");
 }
 
 const spell = (count: number) => count.toLocaleString("en");

@@ -46,7 +46,7 @@ export const SIZES = {
 export const scale = ({ most, least }: Amount, plays: number): number =>
   Math.max(least, Math.round((most * plays) / PLAYS));
 
-/** What a marketplace is to have. */
+/** The numbers of a marketplace. */
 export interface Numbers {
   tracks: number;
   plays: number;
