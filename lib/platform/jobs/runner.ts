@@ -1,7 +1,7 @@
 import "server-only";
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Job, Logger, type Runner, run } from "graphile-worker";
+import { type Job, Logger, run } from "graphile-worker";
 import { Pool } from "pg";
 import { directUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -17,6 +17,9 @@ const LANES: Readonly<Record<Lane, { concurrency: number; connections: number }>
 
 const RENEWAL_MS = 15_000;
 const RESTART_MS = 1_000;
+
+/** The time in which the library stores the ends of a runner's last jobs. */
+const LAST_ENDS_MS = 5_000;
 
 /** The runners of a process. */
 export interface JobRunners {
@@ -76,8 +79,8 @@ async function startLane(lane: Lane, tasks: readonly RunnableTask[], workers: Se
 
   async function restartRunners(): Promise<void> {
     for (;;) {
-      if (isStopping) await Promise.allSettled([current.runner.stop()]);
-      await Promise.allSettled([current.runner.promise]);
+      if (isStopping) current.stop();
+      await current.end;
       if (isStopping) return;
       try {
         await endLeases([current.worker]);
@@ -95,8 +98,7 @@ async function startLane(lane: Lane, tasks: readonly RunnableTask[], workers: Se
   return {
     async stop(): Promise<void> {
       isStopping = true;
-      // Rejects when it has ended by itself.
-      await Promise.allSettled([current.runner.stop()]);
+      current.stop();
       await replacing;
     },
   };
@@ -114,16 +116,23 @@ export function buildCrontab(tasks: readonly Task[]): string {
     .join("\n");
 }
 
-async function startRunner(
-  lane: Lane,
-  tasks: readonly RunnableTask[],
-): Promise<{ runner: Runner; worker: string }> {
+/** A runner of the library. */
+interface LaneRunner {
+  /** The id under which it locks jobs. */
+  worker: string;
+  /** Resolves when it takes no more jobs and all of its own have ended, because of `stop` or by itself. */
+  end: Promise<void>;
+  stop(): void;
+}
+
+async function startRunner(lane: Lane, tasks: readonly RunnableTask[]): Promise<LaneRunner> {
   let worker = "";
   const events = new EventEmitter().once("pool:create", ({ workerPool }) => {
     worker = workerPool.id;
   });
   registerSchedules(tasks.map(({ task }) => task));
   recordRuns(events);
+  const lastEnds = waitForLastEnds(events);
   const pool = openRunnerPool(LANES[lane].connections);
   const runner = await run({
     pgPool: pool,
@@ -141,9 +150,31 @@ async function startRunner(
     await pool.end();
     throw cause;
   });
-  const end = () => pool.end();
-  runner.promise.then(end, end).catch(logLoss);
-  return { runner, worker };
+  // It rejects when it has ended by itself, or already.
+  const stop = () => void runner.stop().catch(() => {});
+  const end = Promise.race([Promise.allSettled([runner.promise]), lastEnds]).then(() => {
+    stop();
+    pool.end().catch(logLoss);
+  });
+  return { worker, end, stop };
+}
+
+/**
+ * Resolves when a runner that takes no more jobs has had the time to store the ends of its own. The library (graphile-worker 0.17.3) miscounts
+ * what it has to store once it could not store the ends of two jobs, and then says never that it has ended.
+ */
+async function waitForLastEnds(events: EventEmitter): Promise<void> {
+  const running = new Set<string>();
+  events.on("job:start", ({ job }: { job: Job }) => running.add(job.id));
+  events.on("job:complete", ({ job }: { job: Job }) => {
+    running.delete(job.id);
+    if (running.size === 0) events.emit("idle");
+  });
+  await once(events, "pool:gracefulShutdown");
+  do {
+    if (running.size > 0) await once(events, "idle");
+    await sleep(LAST_ENDS_MS, undefined, { ref: false });
+  } while (running.size > 0);
 }
 
 /** Stores the end of each run of a task that starts by itself. */
