@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { median } from "@/tests/bench/timings";
 import type { Cluster } from "./cluster";
 import { judge } from "./judge";
-import { createAccounts, createSellers } from "./people";
+import { addressMaker, createAccounts, createSellers } from "./people";
 import { Readers } from "./readers";
 import { type Faults, say, seconds } from "./step";
 import { Writers } from "./writers";
@@ -33,6 +33,7 @@ const WAYS: Record<string, (cluster: Cluster, leader: string) => Promise<() => P
 };
 
 const ACCOUNTS = 1_000;
+const LISTENERS = 20;
 const MAX_MEDIAN_MS = 30_000;
 const MAX_REQUEST_MS = 15_000;
 /** Undisturbed writing before each failure. */
@@ -48,11 +49,12 @@ export async function leaderStep(cluster: Cluster, times: number): Promise<Fault
   const { client, database } = cluster;
   const sellers = await createSellers();
   const accounts = await createAccounts(ACCOUNTS);
-  const [listener] = accounts.splice(0, 1);
+  const listeners = accounts.splice(0, LISTENERS);
+  let turn = 0;
   const path = `/api/v1/tracks/${sellers[0]?.tracks[0]}`;
   const readers = new Readers(client, [
-    { name: "without a token", path },
-    { name: "with a token", path, token: listener?.token },
+    { name: "without a token", path, address: addressMaker() },
+    { name: "with a token", path, token: () => listeners[turn++ % LISTENERS]?.token as string },
   ]);
   const writers = new Writers(client, sellers, accounts);
   const faults: Faults = [];
@@ -84,8 +86,9 @@ export async function leaderStep(cluster: Cluster, times: number): Promise<Fault
   );
   say(`the longest request took ${seconds(client.longest.milliseconds)}: ${client.longest.what}`);
   for (const name of ["without a token", "with a token"]) {
-    const { count, failed, longestGap } = readers.summarize(name);
-    say(`reads ${name}: ${failed} of ${count} failed, at most ${longestGap.toFixed(1)} s without one`);
+    const { count, failed, statuses, longestGap } = readers.summarize(name);
+    const how = failed > 0 ? ` (${statuses.join(", ")})` : "";
+    say(`reads ${name}: ${failed} of ${count} failed${how}, at most ${longestGap.toFixed(1)} s without one`);
     if (name === "without a token" && failed > 0) faults.push(`${failed} reads ${name} failed.`);
   }
   if (middle > MAX_MEDIAN_MS) faults.push(`Writes return after ${seconds(middle)} at the median.`);

@@ -87,3 +87,12 @@ export async function createAccounts(count: number): Promise<Account[]> {
 
 /** Limits count an IPv4 address by itself. */
 const randomAddress = (number: number) => `100.${64 + (number >> 8)}.${number & 255}.${randomInt(1, 255)}`;
+
+/** Makes addresses that nobody has used yet. */
+export function addressMaker(): () => string {
+  let count = 0;
+  return () => {
+    count++;
+    return `101.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+  };
+}

@@ -8,8 +8,8 @@ const PAUSE_MS = 100;
 export interface Reader {
   name: string;
   path: string;
-  token?: string;
-  /** The address of each request. */
+  /** The token and the address of each request: one alone would reach its limit. */
+  token?: () => string;
   address?: () => string;
 }
 
@@ -36,14 +36,16 @@ export class Readers {
     await Promise.all(this.running);
   }
 
-  /** The reads of a reader that failed, and the longest time without one that did not, in seconds. */
+  /** The reads of a reader that failed, with their statuses, and the longest time without one that did not, in seconds. */
   summarize(name: string) {
     const reads = this.reads.filter(({ reader }) => reader === name);
     const good = reads.filter(({ status }) => status === 200).map(({ at }) => at);
     const gaps = good.map((at, place) => at - (good[place - 1] ?? at));
+    const statuses = [...new Set(reads.map(({ status }) => status))].filter((status) => status !== 200);
     return {
       count: reads.length,
       failed: reads.length - good.length,
+      statuses,
       longestGap: Math.max(0, ...gaps) / 1_000,
     };
   }
@@ -51,7 +53,7 @@ export class Readers {
   private async run({ name, path, token, address }: Reader): Promise<void> {
     while (!this.isOver) {
       const { status } = await this.client
-        .ask("GET", path, { token, address: address?.() })
+        .ask("GET", path, { token: token?.(), address: address?.() })
         .catch(() => ({ status: 0 }));
       this.reads.push({ reader: name, at: performance.now(), status });
       await sleep(PAUSE_MS);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { RATE_LIMITS } from "@/lib/platform/http-contract/limits";
 import type { Cluster } from "./cluster";
+import { addressMaker } from "./people";
 import { Readers } from "./readers";
 import { type Faults, say, seconds } from "./step";
 
@@ -72,13 +73,4 @@ async function waitForSharedCount({ nodes }: Cluster, address: () => string): Pr
     if (remaining.every((left, place) => left === points - 1 - place)) return performance.now();
     await sleep(POLL_MS);
   }
-}
-
-/** Addresses that nobody has used yet. */
-function addressMaker(): () => string {
-  let count = 0;
-  return () => {
-    count++;
-    return `101.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
-  };
 }

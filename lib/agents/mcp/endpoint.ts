@@ -85,7 +85,7 @@ function refuseMethod(request: Request): Response {
 }
 
 function refuse(request: Request, error: unknown, requestId: string, headers: AnswerHeaders): Response {
-  const failure = { envelope: "status", requestId, caller: undefined, mayWrite: false } as const;
+  const failure = { envelope: "status", requestId, caller: undefined, mayDouble: false } as const;
   return failureResponse(request, error, failure, headers).response;
 }
 

@@ -97,7 +97,7 @@ export const confirmPurchase = operation({
   description:
     "Pays a purchase by a test card, without a browser. Only where payments are tests (`livemode: false`, the embedded bank); elsewhere " +
     "buyers pay at `checkout_url`, and this is 404. `pm_card_visa` succeeds, `pm_card_visa_chargeDeclined` is declined, " +
-    "`pm_card_threeDSecure2Required` wants the buyer to follow `next_action`.",
+    "`pm_card_threeDSecure2Required` wants the buyer to follow `next_action`. Sending it again returns the purchase, and pays it once.",
   params,
   body: z.object({
     client_secret: text(1, 200),

@@ -23,7 +23,12 @@ import {
   tiersFrom,
   toPurchase,
 } from "@/lib/commerce/payments/service";
-import { PURCHASE_STATES, type PurchaseStatus, STATUS_OF_STATE } from "@/lib/commerce/payments/states";
+import {
+  PURCHASE_STATES,
+  type PurchaseState,
+  type PurchaseStatus,
+  STATUS_OF_STATE,
+} from "@/lib/commerce/payments/states";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
@@ -136,9 +141,13 @@ async function createSession(order: sessionQueries.CheckoutRow): Promise<Stripe.
   );
 }
 
+/** The states of a purchase that its buyer has paid. */
+const PAID: readonly PurchaseState[] = ["capturing", "completed"];
+
 /**
- * Pays a test purchase by a test card. Throws `not_found` where payments are real, `payment_required` when the card is declined, and
- * `conflict` for a purchase that is not pending.
+ * Pays a test purchase by a test card; one that is paid already is finished and answered again. Throws `not_found` where payments are real,
+ * `payment_required` when the card is declined, `conflict` for a purchase that can no longer be paid, and `unavailable` when the provider
+ * does not answer: the same request then goes on where it stopped.
  */
 export async function confirmPurchase(caller: UserCaller, input: Input<typeof contract.confirmPurchase>) {
   const { id, client_secret, payment_method } = input;
@@ -146,24 +155,10 @@ export async function confirmPurchase(caller: UserCaller, input: Input<typeof co
     paymentsMode() === "bank" ? await sessionQueries.findOwnPurchase(caller.userId, id) : undefined;
   if (!order || !isSameSecret(order.client_secret, client_secret))
     throw new ApiError("not_found", "There is no purchase with this id and secret.");
-  if (order.purchase_state === "expired" || order.expires_at < new Date()) {
-    throw new ApiError("bad_request", "The time to pay has run out. Start the purchase again.", undefined, {
-      reason_code: "checkout_expired",
-    });
-  }
-  if (order.purchase_state !== "open" || order.provider_session === null) {
-    throw new ApiError("conflict", "This purchase does not wait for a payment.", undefined, {
-      reason_code: "not_pending",
-    });
-  }
-  const payment = await payAtBank(order.provider_session, payment_method);
-  if (payment.status === "refused" && payment.code === "testmode_charges_only") {
-    throw invalid({ payment_method: "Must be the name of a test card, such as `pm_card_visa`." });
-  }
-  await syncPayment(order.id);
-  // The jobs do the same; who pays without a page wants to see the end.
-  await captureOrder(order.id);
-  await cancelAuthorization(order.id);
+  const payment = PAID.includes(order.purchase_state)
+    ? ({ status: "authorized" } as const)
+    : await payOpenOrder(order, payment_method);
+  if (order.purchase_state !== "completed") await finishPayment(order.id);
   if (payment.status === "declined") {
     throw new ApiError("payment_required", "The card was declined. Try another one.", undefined, {
       reason_code: "card_declined",
@@ -175,6 +170,39 @@ export async function confirmPurchase(caller: UserCaller, input: Input<typeof co
     next_action:
       payment.status === "requires_action" ? { type: "redirect" as const, url: payment.url } : null,
   };
+}
+
+async function payOpenOrder(order: sessionQueries.CheckoutRow, paymentMethod: string) {
+  if (order.purchase_state === "expired" || order.expires_at < new Date()) {
+    throw new ApiError("bad_request", "The time to pay has run out. Start the purchase again.", undefined, {
+      reason_code: "checkout_expired",
+    });
+  }
+  if (order.purchase_state !== "open" || order.provider_session === null) {
+    throw new ApiError("conflict", "This purchase does not wait for a payment.", undefined, {
+      reason_code: "not_pending",
+    });
+  }
+  const payment = await payAtBank(order.provider_session, paymentMethod);
+  if (payment.status === "refused" && payment.code === "testmode_charges_only") {
+    throw invalid({ payment_method: "Must be the name of a test card, such as `pm_card_visa`." });
+  }
+  return payment;
+}
+
+/** The jobs do the same; who pays without a page wants to see the end. */
+async function finishPayment(orderId: number): Promise<void> {
+  try {
+    await syncPayment(orderId);
+    await captureOrder(orderId);
+    await cancelAuthorization(orderId);
+  } catch (cause) {
+    if (!isTemporary(cause)) throw cause;
+    throw new ApiError(
+      "unavailable",
+      "The payment provider isn't responding. Send the same request again in a moment; nothing is paid twice.",
+    );
+  }
 }
 
 /**
@@ -201,7 +229,7 @@ export async function getPurchaseStatus(
   };
 }
 
-/** Finds out what has become of an open order, unless somebody did a moment ago. */
+/** Finds out what has become of an order that is open or being paid, unless somebody did a moment ago. */
 async function refreshFromProvider(orderId: number): Promise<void> {
   if (paymentsMode() === "off" || !(await queries.mayAsk(orderId, REFRESH_SECONDS))) return;
   await syncPayment(orderId).catch((cause) => {
@@ -223,10 +251,13 @@ export async function listPurchases(caller: UserCaller, input: Input<typeof cont
 const purchaseStates = (status: PurchaseStatus) =>
   PURCHASE_STATES.filter((state) => STATUS_OF_STATE[state] === status);
 
+/** The states of a purchase about which the provider may know more. */
+const UNSETTLED: readonly PurchaseState[] = ["open", "capturing", "voiding"];
+
 /** A purchase of the caller's, or a sale of its artists, with its history. Throws `not_found`. */
 export async function getPurchase(caller: UserCaller, { id }: Input<typeof contract.getPurchase>) {
   const own = await sessionQueries.findOwnPurchase(caller.userId, id);
-  if (own?.purchase_state === "open") await refreshFromProvider(own.id);
+  if (own && UNSETTLED.includes(own.purchase_state)) await refreshFromProvider(own.id);
   return { purchase: await requireOwnPurchase(caller, id), timeline: await queries.findTimeline(id) };
 }
 

@@ -49,10 +49,15 @@ interface Declaration {
   needsFreshProof?: true;
   /** Whether it is of those that sell: closed without a second factor where operators require one of sellers. */
   needsSecondFactorOfSellers?: true;
-  /** Whether it calls the payment provider, which no rollback undoes: it then runs in no transaction with the answer kept for an `Idempotency-Key`. */
+  /**
+   * Whether it calls the payment provider, which no rollback undoes: it then runs in no transaction with the answer kept for an `Idempotency-Key`,
+   * and goes on where it stopped when it is sent again.
+   */
   callsProvider?: true;
   /** Whether what it writes shows only once a job has counted it, so that its caller goes on sharing documents with others. */
   countsLater?: true;
+  /** The optional field of its body by which a request that is sent again counts once. */
+  idempotentBy?: string;
   /** The rate limit in which its requests count besides `default`. */
   limit?: OperationLimit;
   /** The shape of error bodies: `{status: "error"}`, or `{success: false, error}` in messaging and insights. */

@@ -10,8 +10,8 @@ interface FailureSource {
   envelope: Envelope;
   requestId: string;
   caller: Caller | undefined;
-  /** Whether something may have been written before the failure. */
-  mayWrite: boolean;
+  /** Whether something may have been written before the failure that would be written twice if the request was sent again. */
+  mayDouble: boolean;
 }
 
 const NOBODY = { kind: "anonymous", address: "unknown" } as const;
@@ -20,10 +20,10 @@ const NOBODY = { kind: "anonymous", address: "unknown" } as const;
 export function failureResponse(
   request: Request,
   error: unknown,
-  { envelope, requestId, caller = NOBODY, mayWrite }: FailureSource,
+  { envelope, requestId, caller = NOBODY, mayDouble }: FailureSource,
   headers: AnswerHeaders,
 ): { response: Response; body: string } {
-  const visibleError = unavailableOr(error, mayWrite);
+  const visibleError = unavailableOr(error, mayDouble);
   const { status, body: failureBody } = errorBody(visibleError, envelope);
   const body = withRequestId(failureBody, requestId);
   if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);

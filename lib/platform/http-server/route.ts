@@ -41,6 +41,7 @@ import { record } from "./record";
 import { chosenFields, createResponse, type Envelope, errorBody, withRequestId } from "./reply";
 import { inRequestTrace } from "./request-trace";
 import { buildReply, successResponse } from "./success";
+import { isRepeatable } from "./unavailable";
 
 export { resource } from "./precondition";
 
@@ -165,7 +166,7 @@ async function answerInTrace(
   let identity: Identity | undefined;
   let answer: Answer;
   let failure: unknown;
-  let mayWrite = false;
+  const attempt = { mayDouble: false };
   try {
     identity = await identify(request, context.address);
     const { caller } = identity;
@@ -175,8 +176,8 @@ async function answerInTrace(
       answer = { response: nothingHere(request, place, headers) };
     } else {
       authorize(identity, binding.operation, request);
-      mayWrite = request.method !== "GET" && request.method !== "HEAD" && !binding.operation.safe;
-      answer = await carryOut(request, context, binding, caller, place, headers);
+      attempt.mayDouble = request.method !== "GET" && request.method !== "HEAD" && !binding.operation.safe;
+      answer = await carryOut(request, context, binding, caller, { place, attempt }, headers);
     }
   } catch (error) {
     failure = error;
@@ -186,7 +187,7 @@ async function answerInTrace(
       answer = failureResponse(
         request,
         error,
-        { envelope: place.envelope(), requestId: context.id, caller: identity?.caller, mayWrite },
+        { envelope: place.envelope(), requestId: context.id, caller: identity?.caller, ...attempt },
         headers,
       );
     }
@@ -223,7 +224,7 @@ async function carryOut(
   context: RequestContext,
   { operation, handle, lists, resource, isChangeable = false }: Binding,
   caller: Caller,
-  place: Place,
+  { place, attempt }: { place: Place; attempt: { mayDouble: boolean } },
   headers: AnswerHeaders,
 ): Promise<Answer> {
   if (operation.deprecated) {
@@ -233,6 +234,7 @@ async function carryOut(
   const parsed = await parse(operation, caller, request, context, place.params, headers);
   const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
   if (operation.safe && key !== null) mustBeKey(key);
+  if (key !== null || isRepeatable(operation, parsed.input)) attempt.mayDouble = false;
   const work = async () => {
     const change = () => handle(caller, parsed.input);
     const guarded = () =>

@@ -84,4 +84,57 @@ describe("A purchase", () => {
     await finishJobs();
     expect(await purchaseRows(checkout.body.purchase_id)).toMatchObject({ state: "completed" });
   });
+
+  it("A purchase that is paid is answered again when its buyer pays again, and is paid once", async () => {
+    const shop = await createShop();
+    const buyer = await createBuyer();
+    const checkout = await buyer.initiate(shop.trackId);
+    const first = await buyer.confirm(checkout);
+    await sql`update orders set expires_at = now() - interval '1 minute' where buyer_id = ${buyer.id}`;
+    const again = await buyer.confirm(checkout);
+    expect(again).toMatchObject({ status: 200, body: { next_action: null } });
+    expect(again.body.purchase).toEqual(first.body.purchase);
+    const { order_id } = await purchaseRows(checkout.body.purchase_id);
+    expect(
+      await sql`select from ledger_transactions where order_id = ${order_id} and cause = 'capture'`,
+    ).toHaveLength(1);
+    const body = { client_secret: checkout.body.client_secret, payment_method: "pm_card_visa" };
+    const stranger = await createBuyer();
+    expect(
+      await stranger.send("POST", `/purchases/${checkout.body.purchase_id}/confirm`, body),
+    ).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it("A purchase that was canceled or refunded cannot be paid again", async () => {
+    const shop = await createShop();
+    const buyer = await createBuyer();
+    const canceled = await buyer.initiate(shop.trackId);
+    await buyer.send("POST", `/purchases/${canceled.body.purchase_id}/cancel`);
+    const checkout = await buyer.initiate(shop.trackId);
+    await buyer.confirm(checkout);
+    await buyer.send("POST", `/purchases/${checkout.body.purchase_id}/refund`, { reason: "withdrawal" });
+    for (const ended of [canceled, checkout])
+      expect(await buyer.confirm(ended)).toMatchObject({ status: 409, body: { reason_code: "not_pending" } });
+    await finishJobs();
+  });
+
+  it.each(["/payment_intents/", "/capture"])(
+    "A payment during which the provider is away at %s is 503, and is finished by sending it again",
+    async (path) => {
+      const shop = await createShop();
+      const buyer = await createBuyer();
+      const checkout = await buyer.initiate(shop.trackId);
+      await bank.control("outage", { kind: "500", path, times: 100 });
+      const away = await buyer.confirm(checkout);
+      expect(away).toMatchObject({ status: 503, body: { error: "unavailable", retry_after: 5 } });
+      await bank.control("outage", null);
+      expect(await buyer.confirm(checkout)).toMatchObject({
+        status: 200,
+        body: { purchase: { status: "completed" } },
+      });
+      await finishJobs();
+    },
+  );
 });

@@ -67,6 +67,18 @@ describe("500", () => {
     expect((await unchangedOperation({ token })).status).toBe(503);
   });
 
+  it.each([
+    ["it has an Idempotency-Key", {}, { headers: { "Idempotency-Key": "once" } }],
+    ["it has the id of its own by which it counts once", { idempotentBy: "text" }, { body: { text: "id" } }],
+    ["it goes on where it stopped", { callsProvider: true }, {}],
+  ] as const)("A write under which the database is lost is 503 when %s", async (_, changes, options) => {
+    const { token } = await createCaller();
+    const write = testOperation(changes, async () => sql`select pg_terminate_backend(pg_backend_pid())`);
+    const { status, headers } = await write({ ...options, token });
+    expect(status).toBe(503);
+    expect(headers.get("Retry-After")).toBe("5");
+  });
+
   it("A 500 comes from a real broken database just so, and says nothing of it", async () => {
     const { id } = await createTrack([(await createArtist()).id]);
     await sql`alter table waveforms rename to waveforms_away`;
