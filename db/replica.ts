@@ -7,11 +7,12 @@ import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { within } from "@/lib/platform/within";
 import { openPool, pool, sql } from "./client";
-import { isCancellation } from "./unavailable";
+import { DatabaseUnavailable, isCancellation } from "./unavailable";
 
 /**
  * Reads that a replica may answer: catalog and insights. The primary answers them without DATABASE_REPLICA_URL and whenever the
- * replica is unreachable, fails or falls behind. While the primary does not answer, the replica does, however far behind it may be.
+ * replica is unreachable, fails or falls behind. While the primary does not answer, the replica does, however far behind it may be. A read
+ * that finds neither waits for them.
  */
 
 /** Maximum replication lag in milliseconds. When the replica is further behind, reads go to the primary. */
@@ -25,6 +26,10 @@ const TIMEOUT_MS = 2_000;
 /** The same for the primary. Less than BEHIND_MS by a poll, so that no read in between waits for a primary that is away. */
 const PRIMARY_TIMEOUT_MS = 1_500;
 
+/** A read that finds no server tries for so long: when a replica is promoted, balancers lead to no server of its role for a moment. */
+const PATIENCE_MS = 3_000;
+const RETRY_MS = 100;
+
 type Read = <Rows extends readonly object[]>(
   strings: TemplateStringsArray,
   ...values: readonly ParameterOrFragment<number>[]
@@ -37,7 +42,7 @@ type Read = <Rows extends readonly object[]>(
 export function replicaSql(viewer: number | "anyone"): Read {
   const replica = theReplica();
   // A transaction sees what it has written and locked; the replica does not.
-  return !pool.isTogether && replica?.mayAnswer(viewer) ? (...query) => replica.read(query) : sql;
+  return !pool.isTogether && replica ? (...query) => replica.read(query, viewer) : sql;
 }
 
 /**
@@ -109,19 +114,23 @@ class Replica {
     return written === undefined || written < this.replayPosition;
   }
 
-  /**
-   * If the replica fails for any reason, the read is repeated on the primary. While that does not answer, the replica is asked once more
-   * before: its address may lead to another one by now.
-   */
-  async read<Rows extends readonly object[]>(query: Parameters<Read>): Promise<Rows> {
-    for (let isRepeated = false; ; isRepeated = true) {
+  /** If the replica fails for any reason, the read is repeated on the primary; if that is unavailable, on the replica, and so on. */
+  async read<Rows extends readonly object[]>(
+    query: Parameters<Read>,
+    viewer: number | "anyone",
+  ): Promise<Rows> {
+    const deadline = performance.now() + PATIENCE_MS;
+    let hasAskedPrimary = false;
+    for (let asksReplica = this.mayAnswer(viewer); ; asksReplica = !asksReplica) {
       try {
-        return await this.connections.pool<Rows>(...query);
+        return await (asksReplica ? this.connections.pool<Rows>(...query) : sql<Rows>(...query));
       } catch (cause) {
         if (isCancellation(cause)) throw cause;
-        if (this.isAlone && !isRepeated) continue;
-        if (!this.isAlone) this.markUnavailable(cause);
-        return await sql<Rows>(...query);
+        if (asksReplica) {
+          if (!this.isAlone) this.markUnavailable(cause);
+          if (hasAskedPrimary) await sleep(RETRY_MS);
+        } else if (!DatabaseUnavailable.is(cause) || performance.now() > deadline) throw cause;
+        else hasAskedPrimary = true;
       }
     }
   }

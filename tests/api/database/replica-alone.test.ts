@@ -1,3 +1,4 @@
+import postgres from "postgres";
 import { afterAll, expect, it } from "vitest";
 import { startEmbedded } from "@/db/embedded";
 import { freshAddress } from "@/tests/support/addresses";
@@ -27,6 +28,25 @@ const isAlone = () => logs.all().some(({ msg }) => String(msg).includes("answers
 /** Longer than a replica may be behind its primary. */
 const LONG_MS = 4_000;
 
+const rename = (name: string) =>
+  sql`update artists set name = ${name} where id = ${scene.artist.id}`.then(
+    () => true,
+    () => false,
+  );
+const name = async () => (await artist()).body.artist.name;
+
+/** Asks while the primary stops, and returns the statuses of the answers. */
+async function readWhileStopping(stop: () => Promise<void>): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  let isStopped = false;
+  const stopping = stop().finally(() => {
+    isStopped = true;
+  });
+  while (!isStopped || !isAlone()) statuses.add((await artist()).status);
+  await stopping;
+  return statuses;
+}
+
 it("While the primary is away the replica answers the reads of callers without a token, and the primary again when it is back", async () => {
   await expect
     .poll(async () => (await artist()).status === 200 && replicaAnswers(), { timeout: 10_000 })
@@ -45,18 +65,19 @@ it("While the primary is away the replica answers the reads of callers without a
     expect((await artist()).status).toBe(200);
 
   restarted = await startEmbedded({ dataDir, port: primary.port, doing: "a test" });
-  const name = async () => (await artist()).body.artist.name;
-  await expect
-    .poll(
-      () =>
-        sql`update artists set name = 'Renamed' where id = ${scene.artist.id}`.then(
-          () => true,
-          () => false,
-        ),
-      {
-        timeout: 10_000,
-      },
-    )
-    .toBe(true);
+  await expect.poll(() => rename("Renamed"), { timeout: 10_000 }).toBe(true);
   await expect.poll(name, { timeout: 10_000 }).toBe("Renamed");
+});
+
+it("A replica that is too far behind to be read answers as soon as the primary does not", async () => {
+  await expect.poll(replicaAnswers, { timeout: 10_000 }).toBe(true);
+  const replica = postgres(standby.url, { max: 1, onnotice: () => {} });
+  await replica`select pg_wal_replay_pause()`;
+  await rename("Renamed again");
+  await expect
+    .poll(async () => [replicaAnswers(), await name()], { timeout: 10_000 })
+    .toEqual([false, "Renamed again"]);
+  expect(await readWhileStopping(async () => restarted?.stop())).toEqual(new Set([200]));
+  await replica`select pg_wal_replay_resume()`;
+  await replica.end();
 });
