@@ -27,7 +27,7 @@ const TIMEOUT_MS = 2_000;
 const PRIMARY_TIMEOUT_MS = 1_500;
 
 /** A read that finds no server tries for so long: when a replica is promoted, balancers lead to no server of its role for a moment. */
-const PATIENCE_MS = 3_000;
+const MAX_READ_MS = 3_000;
 const RETRY_MS = 100;
 
 type Read = <Rows extends readonly object[]>(
@@ -119,7 +119,7 @@ class Replica {
     query: Parameters<Read>,
     viewer: number | "anyone",
   ): Promise<Rows> {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + MAX_READ_MS;
     let hasAskedPrimary = false;
     for (let asksReplica = this.mayAnswer(viewer); ; asksReplica = !asksReplica) {
       try {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { DatabaseUnavailable } from "@/db/unavailable";
 import { findCall } from "./api";
 import { type Arguments, readForm } from "./arguments";
 import { type BankSession, newId } from "./bank-session";
@@ -37,6 +38,9 @@ export async function answerApi(request: Request, path: string): Promise<Respons
     return respond(200, body);
   } catch (error) {
     if (error instanceof BankError) return respond(error.status, { error: error.body });
+    // Its books are in our database, so whoever called it through us is in the same trouble.
+    if (DatabaseUnavailable.is(error))
+      return respond(503, { error: { type: "api_error", message: "The bank is away." } }, false);
     throw error;
   }
 }
@@ -91,7 +95,8 @@ async function once(
   return body;
 }
 
-function respond(status: number, body: object): Response {
+/** `isRepeatable`: whether our own client should ask again at once. It should not where it was refused for good. */
+function respond(status: number, body: object, isRepeatable = status >= 500 || status === 429): Response {
   const text = JSON.stringify(body, (name, value) => (name.startsWith("_bank") ? undefined : value));
   return new Response(text, {
     status,
@@ -100,8 +105,7 @@ function respond(status: number, body: object): Response {
       "Cache-Control": "no-store",
       "X-Content-Type-Options": "nosniff",
       "Request-Id": newId("req"),
-      // Our own client should not repeat what was refused for good.
-      ...(status < 500 && status !== 429 && { "Stripe-Should-Retry": "false" }),
+      ...(!isRepeatable && { "Stripe-Should-Retry": "false" }),
     },
   });
 }

@@ -1,18 +1,10 @@
 import { randomUUID } from "node:crypto";
-import postgres from "postgres";
-import { afterEach, expect, inject, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { ApiError } from "@/lib/platform/http-contract/errors";
+import { allowConnections } from "@/tests/support/connections";
 import { createCaller } from "@/tests/support/factories";
 import { testOperation } from "@/tests/support/operations";
 
-/** Makes the database of this file refuse connections, or take them again. */
-async function allowConnections(isAllowed: boolean): Promise<void> {
-  const name = new URL(process.env.DATABASE_URL ?? "").pathname.slice(1);
-  const admin = postgres(inject("adminUrl"), { max: 1 });
-  await admin.unsafe(`alter database "${name}" allow_connections ${isAllowed}`);
-  if (!isAllowed) await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
-  await admin.end();
-}
 afterEach(() => allowConnections(true));
 
 /** An operation outside a transaction, whose first run ends while the database is away, and a caller that sends it with one key. */
