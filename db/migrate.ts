@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
@@ -8,6 +9,12 @@ import { stateMoves } from "./state-moves";
 
 /** The advisory lock for schema changes. Arbitrary, but every process of ours must use the same number. */
 const LOCK = 3_141_592_653;
+
+/** A change of a table waits for so long for those who use it, and so long do others wait for the change. */
+const LOCK_TIMEOUT_MS = 1_000;
+const RETRY_MS = 1_000;
+const MAX_TRIES = 150;
+const LOCK_NOT_AVAILABLE = "55P03";
 
 const MIGRATIONS = "drizzle";
 
@@ -46,15 +53,41 @@ export async function migrateDatabase(
   activityTriggers: readonly DatabaseObject[],
 ): Promise<void> {
   await alone(url, async (sql) => {
-    await reachBaseline(sql);
-    await applyMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS });
-    await applyObjects(sql, [...readObjects(), ...parseObjects(stateMoves()), ...activityTriggers]);
-    await sql`select ensure_play_partitions(now() - interval '2 months', now() + interval '12 months')`;
-    await sql`select ensure_activity_months(
-      (now() at time zone 'UTC')::date, (now() at time zone 'UTC' + interval '2 months')::date)`;
-    await sql`select ensure_request_log_days(now(), now() + interval '3 days')`;
+    const steps = [
+      () => reachBaseline(sql),
+      () => applyMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS }),
+      () => applyObjects(sql, [...readObjects(), ...parseObjects(stateMoves()), ...activityTriggers]),
+      () => sql`select ensure_play_partitions(now() - interval '2 months', now() + interval '12 months')`,
+      () => sql`select ensure_activity_months(
+        (now() at time zone 'UTC')::date, (now() at time zone 'UTC' + interval '2 months')::date)`,
+      () => sql`select ensure_request_log_days(now(), now() + interval '3 days')`,
+    ];
+    await sql`select set_config('lock_timeout', ${`${LOCK_TIMEOUT_MS}ms`}, false)`;
+    for (const step of steps) await repeatWhileLocked(step);
     await runMigrations({ connectionString: url, logger: quiet });
   });
+}
+
+/**
+ * Repeats a step that changes all or nothing while others hold locks that it needs. Each try waits for a moment only: all who come after it wait
+ * for it, and among them may be the one whose end it waits for. Throws what the last try throws.
+ */
+async function repeatWhileLocked(step: () => PromiseLike<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await step();
+      return;
+    } catch (error) {
+      if (!isLocked(error) || tries === MAX_TRIES) throw error;
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+/** Drizzle wraps what PostgreSQL says. */
+function isLocked(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return code === LOCK_NOT_AVAILABLE || (cause instanceof Error && isLocked(cause));
 }
 
 /** Brings a database from before the baseline to it. A new one gets the baseline itself. */
