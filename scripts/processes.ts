@@ -6,6 +6,8 @@ import { onExit, onSecondInterrupt, stopSignal } from "./lifecycle";
 export interface Program {
   /** Arguments of `node`. */
   args: string[];
+  /** The folder that it runs in; by default this process's own. */
+  cwd?: string;
   env?: Record<string, string | undefined>;
   /** "capture" collects the output, "show" prints it. */
   output: "capture" | "show";
@@ -28,7 +30,7 @@ export interface Running {
 const killWithParent = new URL("kill-with-parent.mjs", import.meta.url).href;
 
 /** Starts a Node program in its own process group: Ctrl-C reaches only us, and we stop the program in due order. */
-export function start({ args, env = {}, output, onOutput, stopTimeout, onMessage }: Program): Running {
+export function start({ args, cwd, env = {}, output, onOutput, stopTimeout, onMessage }: Program): Running {
   const stdio = output === "show" ? "inherit" : "pipe";
   // A program with a stopTimeout shuts itself down when we are gone; any other is killed.
   const killedWithParent = stopTimeout === undefined;
@@ -36,6 +38,7 @@ export function start({ args, env = {}, output, onOutput, stopTimeout, onMessage
     process.execPath,
     [...(killedWithParent ? ["--import", killWithParent] : []), ...args],
     {
+      cwd,
       env: {
         ...process.env,
         NEXT_TELEMETRY_DISABLED: "1",
@@ -78,8 +81,9 @@ export async function run(
   args: string[],
   env?: Record<string, string | undefined>,
   onOutput?: (text: string) => void,
+  cwd?: string,
 ): Promise<string> {
-  const { code, output } = await start({ args, env, output: "capture", onOutput }).exit;
+  const { code, output } = await start({ args, cwd, env, output: "capture", onOutput }).exit;
   if (code !== 0) throw new Error(`${what} failed:\n${output.trim()}`);
   return output;
 }

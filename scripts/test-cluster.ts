@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { env } from "@/lib/platform/env";
 import { killServers } from "@/tests/cluster/database-cluster";
 import { killLeftovers, Programs } from "@/tests/cluster/programs";
+import { prepareRelease } from "@/tests/cluster/release";
 import { runSteps, STEP_NAMES, type StepName } from "@/tests/cluster/run";
 import { forgetDatabases } from "./database";
 import { main, UserError } from "./lifecycle";
@@ -11,16 +12,16 @@ import { build, isBuilt } from "./production-build";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run test:cluster [-- STEPS] [--times N]`: an installation on several machines, all of them this one, whose parts fail: PostgreSQL
+ * `npm run test:cluster [-- STEPS] [--times N] [--rate N]`: an installation on several machines, all of them this one, whose parts fail: PostgreSQL
  * under Patroni, Redis under Sentinel, an S3 store, two nodes behind nginx. Needs programs of Debian, and says which. Logs stay in
  * DATA_DIR/cluster.
  */
 
-const USAGE = `Usage: npm run test:cluster [-- ${STEP_NAMES.join("|")} ..] [--times N]`;
+const USAGE = `Usage: npm run test:cluster [-- ${STEP_NAMES.join("|")} ..] [--times N] [--rate N]`;
 
 await main(async () => {
   forgetDatabases();
-  const { names, times } = readArguments();
+  const { names, times, rate } = readArguments();
   const folder = join(env.DATA_DIR, "cluster");
   // Its owner says who may start PostgreSQL.
   mkdirSync(folder, { recursive: true });
@@ -30,23 +31,26 @@ await main(async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await stage("build", async (report) => (isBuilt() ? report("up to date") : await build(report)));
-  const faults = await runSteps(programs, names, { times });
+  const release = join(env.DATA_DIR, "cluster-release");
+  if (names.includes("deploy")) await stage("release", (report) => prepareRelease(release, report));
+  const faults = await runSteps(programs, names, { times, release, rate });
   for (const fault of faults.slice(0, 20)) console.error(`  ${fault}`);
   return faults.length === 0 ? 0 : 1;
 });
 
-function readArguments(): { names: StepName[]; times: number } {
+function readArguments(): { names: StepName[]; times: number; rate: number } {
   try {
     const { values, positionals } = parseArgs({
-      options: { times: { type: "string", default: "20" } },
+      options: { times: { type: "string", default: "20" }, rate: { type: "string", default: "150" } },
       allowPositionals: true,
     });
     const unknown = positionals.find((name) => !STEP_NAMES.some((step) => step === name));
-    if (unknown !== undefined || !/^[1-9]\d*$/.test(values.times))
+    if (unknown !== undefined || ![values.times, values.rate].every((value) => /^[1-9]\d*$/.test(value)))
       throw new Error(`There is no ${unknown ?? "such number"}.`);
     return {
       names: positionals.length > 0 ? (positionals as StepName[]) : STEP_NAMES,
       times: Number(values.times),
+      rate: Number(values.rate),
     };
   } catch (error) {
     throw new UserError(`${(error as Error).message}\n${USAGE}`);

@@ -38,7 +38,7 @@ export async function answerApi(request: Request, path: string): Promise<Respons
     return respond(200, body);
   } catch (error) {
     if (error instanceof BankError) return respond(error.status, { error: error.body });
-    // Its books are in our database, so whoever called it through us is in the same trouble.
+    // Its books are in our database, so callers through us are in the same trouble.
     if (DatabaseUnavailable.is(error))
       return respond(503, { error: { type: "api_error", message: "The bank is away." } }, false);
     throw error;

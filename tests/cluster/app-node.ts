@@ -27,6 +27,9 @@ const DRAIN_SECONDS = 5;
 
 export class AppNode {
   private running: Running | undefined;
+  /** The folder whose build it serves. */
+  release = process.cwd();
+
   private constructor(
     readonly name: string,
     readonly port: number,
@@ -75,6 +78,11 @@ export class AppNode {
     return new AppNode(name, port, balancer, env, log);
   }
 
+  /** The variables that name the store. */
+  get storeSettings(): Record<string, string> {
+    return Object.fromEntries(Object.entries(this.env).filter(([name]) => name.startsWith("S3_")));
+  }
+
   get server(): Server {
     return { name: this.name, port: this.port };
   }
@@ -87,6 +95,7 @@ export class AppNode {
     });
     this.running = start({
       args: ["--max-old-space-size=512", GATEWAY],
+      cwd: this.release,
       env: this.env,
       output: "capture",
       onOutput: (text) => this.log.write(text),
@@ -98,6 +107,11 @@ export class AppNode {
     });
     await Promise.race([readiness, exit]);
     exit.catch(() => {});
+  }
+
+  /** SIGTERM, as a service manager sends it. Returns when the process has ended. */
+  async stop(): Promise<void> {
+    await this.running?.stop();
   }
 
   /** Asks the node itself whether it is ready, past all balancers. */

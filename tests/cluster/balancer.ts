@@ -86,6 +86,9 @@ export function nodesSection(servers: readonly Server[]): Section {
     servers,
     lines: [
       "mode http",
+      "log stdout format raw daemon",
+      "option httplog",
+      "option dontlog-normal",
       "balance leastconn",
       "option httpchk GET /api/health/ready",
       "http-check expect status 200",

@@ -97,6 +97,11 @@ export class DatabaseCluster {
     }
   }
 
+  /** The address for copies of a server. */
+  replicationUrl(name: string): string {
+    return this.url(this.find(name).port, "postgres", "replicator", this.passwords.replication);
+  }
+
   /** The address of the application's database through a port. */
   applicationUrl(port: number): string {
     return this.url(port, "downbeat", "downbeat", this.passwords.application);

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:https";
+import type { Socket } from "node:net";
 import { text } from "node:stream/consumers";
 
 /** Requests through nginx, over TLS and over connections that are kept. */
@@ -6,6 +7,9 @@ import { text } from "node:stream/consumers";
 export interface RequestParts {
   token?: string;
   body?: object;
+  /** Bytes in place of a body, whose type is among the headers. */
+  content?: Uint8Array;
+  headers?: Record<string, string>;
   /** Makes a write that is repeated count once. */
   key?: string;
   /** The address that limits count. */
@@ -37,8 +41,9 @@ export class HttpClient {
   }
 
   /** Asks once. Rejects when the connection breaks, or after 20 seconds. */
-  async ask(method: string, path: string, { token, body, key, address }: RequestParts = {}): Promise<Answer> {
-    const content = body && JSON.stringify(body);
+  async ask(method: string, path: string, parts: RequestParts = {}): Promise<Answer> {
+    const { token, body, key, address } = parts;
+    const content = parts.content ?? (body && JSON.stringify(body));
     const startTime = performance.now();
     try {
       return await new Promise<Answer>((resolve, reject) => {
@@ -54,6 +59,7 @@ export class HttpClient {
               ...(content && { "Content-Length": Buffer.byteLength(content) }),
               ...(key && { "Idempotency-Key": key }),
               ...(address && { "X-Forwarded-For": address }),
+              ...parts.headers,
             },
           },
           (incoming) => {
@@ -73,6 +79,28 @@ export class HttpClient {
       if (milliseconds > this.longest.milliseconds)
         this.longest = { milliseconds, what: `${method} ${path}` };
     }
+  }
+
+  /** Opens a WebSocket; rejects as `ask` does. Returns its connection, whose frames are the caller's business. */
+  upgrade(path: string, headers: Record<string, string>): Promise<Socket> {
+    return new Promise((resolve, reject) => {
+      const options = { ca: this.certificate, agent: false as const, headers };
+      const outgoing = request(`${this.origin}${path}`, options);
+      const late = setTimeout(() => outgoing.destroy(new Error("The upgrade had no answer.")), HANG_MS);
+      outgoing
+        .once("upgrade", (_, socket) => {
+          clearTimeout(late);
+          resolve(socket);
+        })
+        .once("response", (response) =>
+          outgoing.destroy(new Error(`The upgrade was answered ${response.statusCode}.`)),
+        )
+        .once("error", (cause) => {
+          clearTimeout(late);
+          reject(cause);
+        })
+        .end();
+    });
   }
 }
 

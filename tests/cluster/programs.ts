@@ -22,6 +22,7 @@ const PACKAGES = {
   etcd: "etcd-server",
   patroni: "patroni",
   postgres: "postgresql-15",
+  pg_basebackup: "postgresql-15",
   haproxy: "haproxy",
   "redis-server": "redis-server",
   "redis-sentinel": "redis-sentinel",
@@ -36,7 +37,7 @@ const POSTGRES_FOLDERS = "/usr/lib/postgresql";
 /** Debian keeps the servers of several versions apart, and server programs where the PATH of a user may not lead. */
 function findProgram(name: ProgramName): string | undefined {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
-  if (name === "postgres") {
+  if (PACKAGES[name] === PACKAGES.postgres) {
     const versions = existsSync(POSTGRES_FOLDERS) ? readdirSync(POSTGRES_FOLDERS) : [];
     const newest = versions
       .map(Number)

@@ -1,4 +1,6 @@
+import { backupStep } from "./backup-step";
 import { type Cluster, startCluster } from "./cluster";
+import { deployStep } from "./deploy-step";
 import { isolationStep } from "./isolation-step";
 import { leaderStep } from "./leader-step";
 import type { Programs } from "./programs";
@@ -10,6 +12,8 @@ const STEPS = {
   leader: (cluster, { times }) => leaderStep(cluster, times),
   redis: redisStep,
   isolation: isolationStep,
+  deploy: (cluster, { release, rate }) => deployStep(cluster, release, rate),
+  backup: backupStep,
 } as const satisfies Record<string, (cluster: Cluster, options: ClusterOptions) => Promise<Faults>>;
 
 export type StepName = keyof typeof STEPS;
@@ -19,9 +23,13 @@ export const STEP_NAMES = Object.keys(STEPS) as StepName[];
 export interface ClusterOptions {
   /** The number of times that the leader of the database is taken away. */
   times: number;
+  /** The folder of the next release. */
+  release: string;
+  /** Requests in a second while it is deployed. */
+  rate: number;
 }
 
-/** Starts a cluster and runs the steps on it, one after the other. Returns all faults. */
+/** Starts a cluster and runs the steps on it, one after the other and each in its place: the last one deletes. Returns all faults. */
 export async function runSteps(
   programs: Programs,
   names: readonly StepName[],
@@ -33,7 +41,7 @@ export async function runSteps(
   process.env.NEXTAUTH_URL = cluster.client.origin;
   process.env.DOWNBEAT_BANK = "embedded";
   const faults: Faults = [];
-  for (const name of names) {
+  for (const name of STEP_NAMES.filter((each) => names.includes(each))) {
     console.log(`  ${name}`);
     const before = performance.now();
     const own = await STEPS[name](cluster, options);

@@ -184,7 +184,7 @@ export const sendMessage = operation({
     "Sends a message to a conversation that the caller participates in. With `client_message_id`, a retry is safe: the " +
     "same id returns the existing message with status 200.",
   scope: "messaging:write",
-  idempotentBy: "client_message_id",
+  idempotencyField: "client_message_id",
   body: z.object({ conversation_id: id, message_text: messageText, client_message_id: clientMessageId }),
   response: success({ data: Message }),
   status: 201,

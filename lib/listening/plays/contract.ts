@@ -67,7 +67,7 @@ export const logPlay = operation({
   access: "account",
   countsLater: true,
   scope: "plays:write",
-  idempotentBy: "event_id",
+  idempotencyField: "event_id",
   params: z.object({ id: pathId.describe("The track's id.") }),
   body: Play,
   response: succeeded({ play_id: playId, counted: isCounted }),

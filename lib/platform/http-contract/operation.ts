@@ -57,7 +57,7 @@ interface Declaration {
   /** Whether what it writes shows only once a job has counted it, so that its caller goes on sharing documents with others. */
   countsLater?: true;
   /** The optional field of its body by which a request that is sent again counts once. */
-  idempotentBy?: string;
+  idempotencyField?: string;
   /** The rate limit in which its requests count besides `default`. */
   limit?: OperationLimit;
   /** The shape of error bodies: `{status: "error"}`, or `{success: false, error}` in messaging and insights. */

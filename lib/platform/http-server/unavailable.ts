@@ -3,9 +3,9 @@ import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 
 /** Whether an operation does something once, however often it is sent with this input. */
-export function isRepeatable({ idempotentBy, callsProvider }: Operation, input: unknown): boolean {
+export function isRepeatable({ idempotencyField, callsProvider }: Operation, input: unknown): boolean {
   if (callsProvider) return true;
-  return idempotentBy !== undefined && Object.hasOwn(Object(input), idempotentBy);
+  return idempotencyField !== undefined && Object.hasOwn(Object(input), idempotencyField);
 }
 
 /**

@@ -33,6 +33,6 @@ it("A migration that waits for a transaction lets writes through, and goes on wh
     expect(isOver).toBe(false);
   });
   await migration;
-  const made = await writer`select from database_objects where name like '% on users'`;
-  expect(made.length).toBeGreaterThan(0);
+  const objects = await writer`select from database_objects where name like '% on users'`;
+  expect(objects.length).toBeGreaterThan(0);
 });

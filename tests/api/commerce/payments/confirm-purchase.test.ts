@@ -115,8 +115,11 @@ describe("A purchase", () => {
     const checkout = await buyer.initiate(shop.trackId);
     await buyer.confirm(checkout);
     await buyer.send("POST", `/purchases/${checkout.body.purchase_id}/refund`, { reason: "withdrawal" });
-    for (const ended of [canceled, checkout])
-      expect(await buyer.confirm(ended)).toMatchObject({ status: 409, body: { reason_code: "not_pending" } });
+    for (const purchase of [canceled, checkout])
+      expect(await buyer.confirm(purchase)).toMatchObject({
+        status: 409,
+        body: { reason_code: "not_pending" },
+      });
     await finishJobs();
   });
 

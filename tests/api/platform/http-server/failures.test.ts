@@ -69,7 +69,11 @@ describe("500", () => {
 
   it.each([
     ["it has an Idempotency-Key", {}, { headers: { "Idempotency-Key": "once" } }],
-    ["it has the id of its own by which it counts once", { idempotentBy: "text" }, { body: { text: "id" } }],
+    [
+      "it has the id of its own by which it counts once",
+      { idempotencyField: "text" },
+      { body: { text: "id" } },
+    ],
     ["it goes on where it stopped", { callsProvider: true }, {}],
   ] as const)("A write under which the database is lost is 503 when %s", async (_, changes, options) => {
     const { token } = await createCaller();
