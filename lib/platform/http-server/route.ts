@@ -167,6 +167,7 @@ async function answerInTrace(
   let answer: Answer;
   let failure: unknown;
   const attempt = { mayDouble: false };
+  const isWrite = request.method !== "GET" && request.method !== "HEAD" && !binding?.operation.safe;
   try {
     identity = await identify(request, context.address);
     const { caller } = identity;
@@ -176,7 +177,7 @@ async function answerInTrace(
       answer = { response: nothingHere(request, place, headers) };
     } else {
       authorize(identity, binding.operation, request);
-      attempt.mayDouble = request.method !== "GET" && request.method !== "HEAD" && !binding.operation.safe;
+      attempt.mayDouble = isWrite;
       answer = await carryOut(request, context, binding, caller, { place, attempt }, headers);
     }
   } catch (error) {
@@ -192,7 +193,7 @@ async function answerInTrace(
       );
     }
   }
-  if (mayWrite && identity && !binding?.operation.countsLater) noteChange(identity.caller);
+  if (isWrite && identity && !binding?.operation.countsLater) noteChange(identity.caller);
   const { response, transfer, body } = answer;
   const note = (ending?: ResponseTransfer) =>
     record({
