@@ -20,8 +20,8 @@ import { warmUp } from "@/lib/platform/gateway/warm-up";
 import { VERBS } from "@/lib/platform/http-contract/operation";
 import { addressFilter, CLIENT_HEADER, network, originAddress } from "@/lib/platform/http-middleware/address";
 import { runShutdownHooks } from "@/lib/platform/shutdown";
-import { stopping } from "@/lib/platform/stopping";
 import { flushSpans } from "@/lib/platform/spans";
+import { stopping } from "@/lib/platform/stopping";
 
 /** The gateway: a plain HTTP server around Next that determines the client's address and shuts down gracefully. */
 
@@ -131,7 +131,10 @@ async function leave(drainMs: number): Promise<void> {
       for (const socket of upgraded) socket.destroy();
     },
   });
-  await Promise.race([Promise.all([app.close().catch(() => {}), runShutdownHooks().then(flushSpans)]), sleep(2000)]);
+  await Promise.race([
+    Promise.all([app.close().catch(() => {}), runShutdownHooks().then(flushSpans)]),
+    sleep(2000),
+  ]);
   process.exit(0);
 }
 
