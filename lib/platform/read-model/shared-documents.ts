@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/platform/http-contract/caller";
 import { singleton } from "@/lib/platform/singleton";
 import { SHARED_MS } from "./constants";
 import { hasJustChanged } from "./recent-changes";
-import { markShared } from "./shared-text";
+import { keepText } from "./shared-text";
 
 /**
  * Documents that cost the database much and are the same for nearly everybody, such as an artist with all extras. What depends on the
@@ -104,7 +104,7 @@ export function sharedDocuments<Row>(name: string) {
       const before = outputs.get(variant);
       // Safe cast: a key stands for one kind of output.
       if (before) return before as Output;
-      const result = markShared(output(row, viewerFacts));
+      const result = keepText(output(row, viewerFacts));
       outputs.set(variant, result);
       return result;
     },

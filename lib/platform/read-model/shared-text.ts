@@ -4,8 +4,8 @@ import { ResponseText } from "./response-text";
 /** The bodies made of outputs that several requests answer with, by their schemas. */
 const bodies = new WeakMap<object, Map<z.ZodType, ResponseText>>();
 
-/** Marks an output that several requests answer with. Nobody may change it from now on. */
-export function markShared<Output extends object>(output: Output): Output {
+/** Keeps the text of an output that several requests answer with. Nobody may change it from now on. */
+export function keepText<Output extends object>(output: Output): Output {
   bodies.set(output, new Map());
   return output;
 }
