@@ -120,7 +120,7 @@ class Replica {
     viewer: number | "anyone",
   ): Promise<Rows> {
     const deadline = performance.now() + MAX_READ_MS;
-    let hasAskedPrimary = false;
+    let tries = 0;
     for (let asksReplica = this.mayAnswer(viewer); ; asksReplica = !asksReplica) {
       try {
         return await (asksReplica ? this.connections.pool<Rows>(...query) : sql<Rows>(...query));
@@ -128,9 +128,10 @@ class Replica {
         if (isCancellation(cause)) throw cause;
         if (asksReplica) {
           if (!this.isAlone) this.markUnavailable(cause);
-          if (hasAskedPrimary) await sleep(RETRY_MS);
-        } else if (!DatabaseUnavailable.is(cause) || performance.now() > deadline) throw cause;
-        else hasAskedPrimary = true;
+          if (tries > 0) await sleep(RETRY_MS);
+          // The primary may have taken all the time.
+        } else if (!DatabaseUnavailable.is(cause) || (tries > 0 && performance.now() > deadline)) throw cause;
+        tries++;
       }
     }
   }

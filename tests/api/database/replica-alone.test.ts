@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startEmbedded } from "@/db/embedded";
 import { freshAddress } from "@/tests/support/addresses";
 import { startPrimaryWithStandby } from "@/tests/support/standby";
@@ -25,7 +26,7 @@ const logs = keepLog();
 const scene = await createScene();
 const artist = () => get(`/artists/${scene.artist.id}`, { address: freshAddress() });
 const isAlone = () => logs.all().some(({ msg }) => String(msg).includes("answers reads alone"));
-/** Longer than a replica may be behind its primary. */
+/** Longer than a replica may be behind its primary, and than a read tries. */
 const LONG_MS = 4_000;
 
 const rename = (name: string) =>
@@ -69,15 +70,38 @@ it("While the primary is away the replica answers the reads of callers without a
   await expect.poll(name, { timeout: 10_000 }).toBe("Renamed");
 });
 
-it("A replica that is too far behind to be read answers as soon as the primary does not", async () => {
-  await expect.poll(replicaAnswers, { timeout: 10_000 }).toBe(true);
+describe("A replica that is too far behind to be read", () => {
   const replica = postgres(standby.url, { max: 1, onnotice: () => {} });
-  await replica`select pg_wal_replay_pause()`;
-  await rename("Renamed again");
-  await expect
-    .poll(async () => [replicaAnswers(), await name()], { timeout: 10_000 })
-    .toEqual([false, "Renamed again"]);
-  expect(await readWhileStopping(async () => restarted?.stop())).toEqual(new Set([200]));
-  await replica`select pg_wal_replay_resume()`;
-  await replica.end();
+  let count = 0;
+  beforeEach(async () => {
+    await expect.poll(replicaAnswers, { timeout: 20_000 }).toBe(true);
+    await replica`select pg_wal_replay_pause()`;
+    const newName = `Renamed ${++count}`;
+    await expect.poll(() => rename(newName), { timeout: 20_000 }).toBe(true);
+    await expect
+      .poll(async () => [replicaAnswers(), await name()], { timeout: 10_000 })
+      .toEqual([false, newName]);
+  });
+  afterEach(() => replica`select pg_wal_replay_resume()`);
+  afterAll(() => replica.end());
+
+  it("A replica that is too far behind answers a read that a silent primary has kept for long, when that connection ends", async () => {
+    const admin = postgres(primary.url, { max: 1 });
+    const backends = await admin<
+      { pid: number }[]
+    >`select pid from pg_stat_activity where application_name = 'downbeat'`;
+    const signal = (name: NodeJS.Signals) => {
+      for (const { pid } of backends) process.kill(pid, name);
+    };
+    signal("SIGSTOP");
+    const read = artist();
+    await sleep(LONG_MS);
+    signal("SIGKILL");
+    expect((await read).status).toBe(200);
+    await admin.end({ timeout: 1 });
+  });
+
+  it("A replica that is too far behind answers as soon as the primary does not", async () => {
+    expect(await readWhileStopping(async () => restarted?.stop())).toEqual(new Set([200]));
+  });
 });
