@@ -30,6 +30,20 @@ it("A change shows at once to the account that made it, and to others within a s
   await expect.poll(async () => (await read(other)).name).toBe("Changed");
 });
 
+it("A document that several tokens ask for is read once for those who come within the second", async () => {
+  const { id, read } = await createOwnTrack();
+  const { token } = await createCaller();
+  let number = 0;
+  const isShared = async () => {
+    const { name } = await read(token);
+    await read(token);
+    await sql`update tracks set name = ${`Name ${++number}`} where id = ${id}`;
+    return (await read(token)).name === name;
+  };
+  // On a busy machine a second is short.
+  await expect.poll(isShared, { timeout: 30_000 }).toBe(true);
+});
+
 it("What a viewer likes is true in the answer to that viewer alone, also of a document that others have just read", async () => {
   const { id, read } = await createOwnTrack();
   const [fan, other] = [await createCaller(), await createCaller()];
