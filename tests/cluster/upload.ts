@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { PART_BYTES, TUS_VERSION } from "@/lib/catalog/uploads/constants";
+import { wav } from "@/tests/support/silent-wave";
 import type { Answer, HttpClient } from "./http-client";
 
 /** An upload as a client of the tus protocol makes it: after a break it asks how much has arrived, and goes on from there. */
@@ -7,7 +8,6 @@ import type { Answer, HttpClient } from "./http-client";
 const TUS = { "Tus-Resumable": TUS_VERSION };
 const RETRY_MS = 300;
 const MAX_BREAKS = 20;
-const BYTES_OF_HEADER = 44;
 
 /** Uploads a file of so many bytes, with a pause after each part. Returns how often it had to ask how much has arrived. Throws when it cannot. */
 export async function uploadFile(
@@ -16,7 +16,7 @@ export async function uploadFile(
   bytes: number,
   pauseMs = 0,
 ): Promise<number> {
-  const file = silentWave(bytes);
+  const file = wav(bytes);
   const name = Buffer.from("night-bus.wav").toString("base64");
   const headers = { ...TUS, "Upload-Length": String(bytes), "Upload-Metadata": `filename ${name}` };
   const created = await client.ask("POST", "/api/v1/uploads", { token, headers });
@@ -48,22 +48,4 @@ export async function uploadFile(
     if (offset < bytes) await sleep(pauseMs);
   }
   return breaks;
-}
-
-/** 16-bit stereo. */
-function silentWave(bytes: number): Buffer {
-  const file = Buffer.alloc(bytes);
-  file.write("RIFF", 0);
-  file.writeUInt32LE(bytes - 8, 4);
-  file.write("WAVEfmt ", 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(2, 22);
-  file.writeUInt32LE(44_100, 24);
-  file.writeUInt32LE(176_400, 28);
-  file.writeUInt16LE(4, 32);
-  file.writeUInt16LE(16, 34);
-  file.write("data", 36);
-  file.writeUInt32LE(bytes - BYTES_OF_HEADER, 40);
-  return file;
 }

@@ -5,7 +5,8 @@ import { openFile } from "@/lib/catalog/files/service";
 import { takeUpload } from "@/lib/catalog/uploads/service";
 import { createToken } from "@/tests/support/factories";
 import { leave, leaver } from "@/tests/support/leaver";
-import { createUploadPath, findUploadFile, wav } from "@/tests/support/uploads";
+import { wav } from "@/tests/support/silent-wave";
+import { createUploadPath, findUploadFile } from "@/tests/support/uploads";
 
 describe("Deleting an account", () => {
   it("Deleting an account deletes its uploads with their files, and keeps tracks and covers made of them without its name", async () => {

@@ -13,7 +13,8 @@ import { createArtist, createCaller, createFollow, createTrack, createUser } fro
 import { leave, leaver } from "@/tests/support/leaver";
 import { findMails, runJobs } from "@/tests/support/mails";
 import { browser, sessionCookie } from "@/tests/support/session";
-import { createUploadPath, send, wav } from "@/tests/support/uploads";
+import { wav } from "@/tests/support/silent-wave";
+import { createUploadPath, send } from "@/tests/support/uploads";
 
 const ask = async (userId: number, body: object = {}): Promise<number> =>
   (await post("/users/me/exports", { ...(await browser(userId)), body })).body.export.id;

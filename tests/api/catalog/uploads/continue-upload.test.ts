@@ -10,6 +10,7 @@ import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
 import { call, get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
+import { wav } from "@/tests/support/silent-wave";
 import {
   checksumHeaders,
   countWriters,
@@ -19,7 +20,6 @@ import {
   OCTETS,
   send,
   TUS,
-  wav,
 } from "@/tests/support/uploads";
 
 const MIB = 1024 * 1024;

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { begin, checksumHeaders, createUploadPath, findUploadFile, TUS, wav } from "@/tests/support/uploads";
+import { wav } from "@/tests/support/silent-wave";
+import { begin, checksumHeaders, createUploadPath, findUploadFile, TUS } from "@/tests/support/uploads";
 
 let token: string;
 let userId: number;

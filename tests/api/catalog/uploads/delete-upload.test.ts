@@ -4,7 +4,8 @@ import { fileTasks } from "@/lib/catalog/files/tasks";
 import { store } from "@/lib/platform/storage/store";
 import { call, get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { countWriters, createUploadPath, findUploadFile, remove, send, wav } from "@/tests/support/uploads";
+import { wav } from "@/tests/support/silent-wave";
+import { countWriters, createUploadPath, findUploadFile, remove, send } from "@/tests/support/uploads";
 
 let token: string;
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { expect, it, vi } from "vitest";
 import { SEGMENT_BYTES } from "@/lib/catalog/uploads/constants";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { createUploadPath, send, wav } from "@/tests/support/uploads";
+import { wav } from "@/tests/support/silent-wave";
+import { createUploadPath, send } from "@/tests/support/uploads";
 
 /** Fills the disk: from now on it has room for so many checks. */
 const diskWrites = vi.hoisted(() => ({ times: Number.POSITIVE_INFINITY }));

@@ -7,7 +7,8 @@ import { exampleUpload } from "@/lib/catalog/uploads/examples";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { createUploads } from "@/tests/support/fixtures/uploads";
-import { begin, findUploadFile, send, wav } from "@/tests/support/uploads";
+import { wav } from "@/tests/support/silent-wave";
+import { begin, findUploadFile, send } from "@/tests/support/uploads";
 
 // More than any disk has.
 vi.hoisted(() => {

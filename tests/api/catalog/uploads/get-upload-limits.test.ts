@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { createUploadPath, wav } from "@/tests/support/uploads";
+import { wav } from "@/tests/support/silent-wave";
+import { createUploadPath } from "@/tests/support/uploads";
 
 const getLimits = async (token: string) => (await get("/uploads/limits", { token })).body.limits;
 

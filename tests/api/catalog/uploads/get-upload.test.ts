@@ -4,7 +4,8 @@ import { sql } from "@/db/client";
 import { uploadTasks } from "@/lib/catalog/uploads/tasks";
 import { call, get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { createUploadPath, findUploadFile, head, TUS, wav } from "@/tests/support/uploads";
+import { wav } from "@/tests/support/silent-wave";
+import { createUploadPath, findUploadFile, head, TUS } from "@/tests/support/uploads";
 
 let token: string;
 beforeAll(async () => {

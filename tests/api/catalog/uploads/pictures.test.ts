@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { begin, createUploadPath, findUploadFile, send, wav } from "@/tests/support/uploads";
+import { wav } from "@/tests/support/silent-wave";
+import { begin, createUploadPath, findUploadFile, send } from "@/tests/support/uploads";
 import { makeZip } from "@/tests/support/zips";
 
 let token: string;

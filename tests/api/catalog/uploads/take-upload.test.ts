@@ -4,7 +4,8 @@ import { openFile } from "@/lib/catalog/files/service";
 import { takeUpload } from "@/lib/catalog/uploads/service";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { createUploadPath, send, wav } from "@/tests/support/uploads";
+import { wav } from "@/tests/support/silent-wave";
+import { createUploadPath, send } from "@/tests/support/uploads";
 
 let token: string;
 let userId: number;

@@ -7,7 +7,8 @@ import { API_BASE } from "@/lib/platform/http-contract/version";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { startHttpServer } from "@/tests/support/http-server";
-import { findUploadFile, wav } from "@/tests/support/uploads";
+import { wav } from "@/tests/support/silent-wave";
+import { findUploadFile } from "@/tests/support/uploads";
 
 /** The client that our pages use, and many others, over HTTP. */
 
