@@ -1,9 +1,9 @@
 import "server-only";
-import cluster from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ParameterOrFragment } from "postgres";
 import { databaseUrl, replicaUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { RecentAccounts } from "@/lib/platform/recent-accounts";
 import { singleton } from "@/lib/platform/singleton";
 import { within } from "@/lib/platform/within";
 import { openPool, pool, sql } from "./client";
@@ -50,21 +50,12 @@ export function replicaSql(viewer: number | "anyone"): Read {
  * replica has caught up.
  */
 export function noteWrite(userId: number): void {
-  const replica = theReplica();
-  if (!replica) return;
-  replica.remember(userId);
-  if (cluster.isWorker) process.send?.({ type: "has written", userId } satisfies WriteCheck);
+  theReplica()?.writers.note(userId);
 }
 
 /** Whether the replica answers reads at present; undefined without one. */
 export function replicaAnswers(): boolean | undefined {
   return theReplica()?.mayAnswer("anyone");
-}
-
-/** The message by which a process tells the others on its port. */
-export interface WriteCheck {
-  type: "has written";
-  userId: number;
 }
 
 const theReplica = () =>
@@ -87,8 +78,8 @@ class Replica {
   private replayPosition = Number.NEGATIVE_INFINITY;
   /** Positions of the primary, by time, that the replica has not reached yet. */
   private marks: { at: number; position: number }[] = [];
-  /** The times at which accounts last wrote, kept for as long as the replica may lag. */
-  private readonly writers = new Map<number, number>();
+  /** The accounts that wrote within the time by which the replica may lag. */
+  readonly writers = new RecentAccounts("writers", BEHIND_MS);
   private isComplained = false;
   /** The primary does not answer: what the replica has is all that can be read. */
   private isAlone = false;
@@ -96,21 +87,12 @@ class Replica {
   constructor(url: string) {
     this.url = url;
     this.connections = connect(url);
-    if (cluster.isWorker) {
-      process.on("message", ({ type, userId }: WriteCheck) => {
-        if (type === "has written") this.remember(userId);
-      });
-    }
     void this.watch();
-  }
-
-  remember(writer: number): void {
-    this.writers.set(writer, performance.now());
   }
 
   mayAnswer(viewer: number | "anyone"): boolean {
     if (!this.isAlone && performance.now() - this.replayPosition > BEHIND_MS) return false;
-    const written = viewer === "anyone" ? undefined : this.writers.get(viewer);
+    const written = viewer === "anyone" ? undefined : this.writers.lastTime(viewer);
     return written === undefined || written < this.replayPosition;
   }
 
@@ -161,8 +143,6 @@ class Replica {
     ).catch((cause: Error) => cause);
     const [{ reached }] = await replica<[{ reached: number | null }]>`
       select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end::bigint as reached`;
-    for (const [userId, writtenAt] of this.writers)
-      if (at - writtenAt > BEHIND_MS) this.writers.delete(userId);
     const answer = await positionQuery;
     // One that was just promoted has all there is, until balancers lead to it as the primary.
     if (answer instanceof Error) return this.answerAlone(answer);

@@ -4,12 +4,11 @@ import type { AddressInfo, Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { AggregatorRegistry } from "prom-client";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
-import type { WriteCheck } from "@/db/replica";
 import { embeddedChannels, type SocketForPrimary } from "@/lib/platform/channels/embedded";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { type MetricsOutput, type MetricsRequest, printSocketMetrics } from "@/lib/platform/metrics";
-import type { ChangeNotice } from "@/lib/platform/read-model/recent-changes";
+import type { AccountNotice } from "@/lib/platform/recent-accounts";
 
 /**
  * Cluster mode: the primary process for WEB_CONCURRENCY processes on one port. It answers no request itself: it starts the workers,
@@ -67,12 +66,11 @@ function receive(worker: Worker, message: unknown, handle: unknown): void {
   }
   const { type } = message as { type?: string };
   if (type === "socket for primary") takeSocket(message as SocketForPrimary, handle as Socket | undefined);
-  if (type === "has written" || type === "has changed")
-    tellOthers(worker, message as WriteCheck | ChangeNotice);
+  if (type === "account noted") relay(worker, message as AccountNotice);
   if (type === "metrics asked") void printMetrics(worker, message as MetricsRequest);
 }
 
-function tellOthers(source: Worker, message: WriteCheck | ChangeNotice): void {
+function relay(source: Worker, message: AccountNotice): void {
   for (const worker of workers()) if (worker !== source && worker.isConnected()) worker.send(message);
 }
 
