@@ -97,5 +97,9 @@ export const createTrace = (id: string = randomUUID()): TraceContext => ({
 /** Another span in the same trace. */
 export const createChild = (parent: TraceContext): TraceContext => ({ ...parent, spanId: randomSpanId() });
 
+/** The next place in the trace of `parent`; without one the beginning of a trace, as `createTrace` makes it. */
+export const continueTrace = (parent: TraceContext | undefined, id?: string): TraceContext =>
+  parent ? createChild(parent) : createTrace(id);
+
 /** The fields of a log line, by the names that OpenTelemetry gives them. */
 export const traceFields = ({ traceId, spanId }: TraceContext) => ({ trace_id: traceId, span_id: spanId });

@@ -8,7 +8,7 @@ import { type PostOutcome, postRequest } from "@/lib/platform/outbound/post";
 import { singleton } from "@/lib/platform/singleton";
 import { failSpan, inSpan, noteStatus } from "@/lib/platform/spans";
 import { stopping } from "@/lib/platform/stopping";
-import { createChild, createTrace, parseTrace } from "@/lib/platform/trace-context";
+import { continueTrace, parseTrace } from "@/lib/platform/trace-context";
 import { findBacklog } from "./backlog-queries";
 import { type OutgoingRequest, outgoing } from "./messages";
 import { secretCheck } from "./secrets";
@@ -217,7 +217,7 @@ function sendInTrace(
     "downbeat.event.id": message_id,
     "downbeat.event.type": type,
   };
-  const place = parent ? createChild(parent) : createTrace();
+  const place = continueTrace(parent);
   return inSpan("POST webhook", { kind: SpanKind.CLIENT, attributes, parent, place }, async (span) => {
     const { headers, body } = outgoing({ ...delivery, id: endpoint_id }, delivery, at);
     const request = { headers: { ...headers, ...traceHeader() }, body };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { withTrace } from "@/lib/platform/current-trace";
-import { createChild, createTrace, parseTrace } from "@/lib/platform/trace-context";
+import { continueTrace, parseTrace } from "@/lib/platform/trace-context";
 
 /**
  * Has Next answer a request that may change something in its trace, so that the jobs and events of forms and buttons are in it. Next itself
@@ -12,6 +12,5 @@ export function inPageTrace({ method, headers }: IncomingMessage, answer: () => 
     return;
   }
   const [traceparent, tracestate] = [headers.traceparent, headers.tracestate].map((each) => each?.toString());
-  const parent = parseTrace(traceparent, tracestate);
-  withTrace(parent ? createChild(parent) : createTrace(), answer);
+  withTrace(continueTrace(parseTrace(traceparent, tracestate)), answer);
 }

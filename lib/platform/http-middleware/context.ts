@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createChild, createTrace, parseTrace, type TraceContext } from "@/lib/platform/trace-context";
+import { continueTrace, parseTrace, type TraceContext } from "@/lib/platform/trace-context";
 import { requestClient, type Via } from "./address";
 import { parseRequestUrl } from "./url";
 
@@ -38,6 +38,6 @@ export function requestContext(request: Request): RequestContext {
     startedAt: Date.now(),
     startedTick,
     parent,
-    trace: parent ? createChild(parent) : createTrace(id),
+    trace: continueTrace(parent, id),
   };
 }

@@ -1,7 +1,7 @@
 import { SpanKind } from "@opentelemetry/api";
 import { z } from "zod";
 import { inSpan } from "@/lib/platform/spans";
-import { createChild, createTrace, parseTrace, type TraceContext } from "@/lib/platform/trace-context";
+import { continueTrace, parseTrace, type TraceContext } from "@/lib/platform/trace-context";
 
 /** The lane of a task's jobs: `long` ones have a runner of their own, so that they never delay an email. */
 export type Lane = "default" | "long";
@@ -97,7 +97,7 @@ function inJobTrace(
 ): Promise<void> {
   const parent = jobTrace(payload);
   const attributes = { "downbeat.job.task": task, "downbeat.job.id": id, "downbeat.job.attempt": attempts };
-  const place = parent ? createChild(parent) : createTrace();
+  const place = continueTrace(parent);
   return inSpan(`job ${task}`, { kind: SpanKind.CONSUMER, attributes, parent, place }, work);
 }
 
