@@ -10,7 +10,7 @@ const STAMP = "cluster-release";
 const MIGRATION =
   'ALTER TABLE "users" ADD COLUMN "next_release" text;--> statement-breakpoint\nCREATE TABLE "next_release" ("id" bigint PRIMARY KEY NOT NULL);\n';
 /** Not part of a release, or made by its build. */
-const LEFT_OUT = new Set([".git", ".data", ".next", "node_modules", "next-env.d.ts"]);
+const EXCLUDED = new Set([".git", ".data", ".next", "node_modules", "next-env.d.ts"]);
 
 interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
@@ -23,7 +23,7 @@ export async function prepareRelease(folder: string, report: (words: string) => 
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === print) return report("up to date");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const names = readdirSync(".").filter((name) => !LEFT_OUT.has(name));
+  const names = readdirSync(".").filter((name) => !EXCLUDED.has(name));
   execFileSync("cp", ["-a", ...names, folder]);
   // With hard links, since it is a gigabyte that nobody changes.
   execFileSync("cp", ["-al", "node_modules", folder]);

@@ -83,10 +83,16 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 const GZIP = { level: 1 };
-const later = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-const brotliText = (text: string) => brotliCompressSync(text, BROTLI);
-const gzipText = (text: string) => gzipSync(text, GZIP);
+const atOnce = {
+  br: (text: string) => brotliCompressSync(text, BROTLI),
+  gzip: (text: string) => gzipSync(text, GZIP),
+};
+const later = {
+  br: (text: string) => brotli(text, BROTLI),
+  gzip: (text: string) => zip(text, GZIP),
+};
 
 /** The answer as its client takes it, which is `response` itself where it is short or not to be compressed. */
 export function compressedAnswer(
@@ -109,13 +115,7 @@ export function compressedAnswer(
       },
     });
   if (method === "HEAD") return answer(null);
-  if (length > AT_ONCE) {
-    const making = content.derive(`${encoding} later`, (text) =>
-      encoding === "br" ? later.br(text, BROTLI) : later.gzip(text, GZIP),
-    );
-    // Safe cast: zlib makes buffers of their own memory.
-    return making.then((bytes) => answer(bytes as Buffer<ArrayBuffer>));
-  }
-  const compressText = encoding === "br" ? brotliText : gzipText;
-  return answer(content.derive(encoding, compressText));
+  if (length <= AT_ONCE) return answer(content.derive(atOnce[encoding]));
+  // Safe cast: zlib makes buffers of their own memory.
+  return content.derive(later[encoding]).then((bytes) => answer(bytes as Buffer<ArrayBuffer>));
 }

@@ -55,9 +55,9 @@ export function keepingPages(handle: RequestListener, sockets: string | undefine
   return async (request, response) => {
     if (revision !== settingsRevision()) for (const store of stores) store.clear();
     revision = settingsRevision();
-    const store = isForAnyone(request) ? stores.find((each) => each.key(request) !== undefined) : undefined;
-    const key = store?.key(request);
-    if (store && key !== undefined) {
+    for (const store of isForAnyone(request) ? stores : []) {
+      const key = store.key(request);
+      if (key === undefined) continue;
       const page = await store.find(key);
       if (page) return void (await sendPage(page, request, response, sockets));
       if (request.method === "GET") keeps.set(request, store.begin(key));
@@ -133,9 +133,9 @@ function musicStore(): PageStore {
       let keep: Keep = () => {};
       const page = new Promise<(() => CachedPage) | undefined>((resolve) => {
         keep = (rendered) => {
-          let kept: CachedPage | undefined;
+          let cachedPage: CachedPage | undefined;
           // Not before somebody else asks for it.
-          resolve(rendered && (() => (kept ??= keepPageBriefly(rendered))));
+          resolve(rendered && (() => (cachedPage ??= keepPageBriefly(rendered))));
         };
       });
       pages.set(key, page);

@@ -15,8 +15,7 @@ export function describeAnswer(
   { headers, isChangeable }: { headers: AnswerHeaders; isChangeable: boolean },
 ): void {
   if (status >= 300) return;
-  if (isChangeable || (ifMatch && ifMatch.response === response))
-    headers.ETag = body.derive("resource etag", resourceEtag);
+  if (isChangeable || (ifMatch && ifMatch.response === response)) headers.ETag = body.derive(resourceEtag);
   for (const [name, value] of Object.entries(sends))
     if (value?.includes("{")) headers[name] = fill(value, body.text);
   if (location !== undefined) headers.Location = `${publicOrigin()}${API_BASE}${fill(location, body.text)}`;

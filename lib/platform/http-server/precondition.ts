@@ -47,8 +47,7 @@ export async function ifUnchanged<Result>(
     // Safe cast: authorize() has made the caller that the write, and so its read, is for; the schemas of the read made its input.
     const current = await resource.read(caller as never, input as never);
     const { body } = successResponse(read, caller, current);
-    if (!resourceTagMatches(condition, body.derive("resource etag", resourceEtag)))
-      throw new ApiError("precondition_failed");
+    if (!resourceTagMatches(condition, body.derive(resourceEtag))) throw new ApiError("precondition_failed");
     return await work();
   });
 }

@@ -97,7 +97,7 @@ export function reply(
     headers["Cache-Control"] = "no-store";
     return new JsonResponse(body, status, headers, request.method);
   }
-  headers.ETag ??= body.derive("etag", strongEtag);
+  headers.ETag ??= body.derive(strongEtag);
   const etag = headers.ETag;
   // An operation may have said that nobody keeps its answers.
   headers["Cache-Control"] ??= isForAnyone(request, caller) ? "public, max-age=60" : "private, no-cache";

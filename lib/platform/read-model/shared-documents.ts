@@ -74,10 +74,10 @@ export function sharedDocuments<Row>(name: string) {
     if (before) return before;
     const loading = load().then((row) => ({ row, outputs: new Map() }));
     documents.set(key, loading);
-    const forget = () => {
+    const remove = () => {
       if (documents.peek(key) === loading) documents.delete(key);
     };
-    loading.then(({ row }) => row === undefined && forget(), forget);
+    loading.then(({ row }) => row === undefined && remove(), remove);
     return loading;
   }
 

@@ -12,10 +12,10 @@ export function keepText<Output extends object>(output: Output): Output {
 
 /** The body that `print` makes of an output by a schema. For a shared output it is made once. */
 export function sharedText(output: unknown, schema: z.ZodType, print: () => string): ResponseText {
-  const known = typeof output === "object" && output !== null ? bodies.get(output) : undefined;
-  const before = known?.get(schema);
+  const texts = typeof output === "object" && output !== null ? bodies.get(output) : undefined;
+  const before = texts?.get(schema);
   if (before) return before;
   const body = new ResponseText(print());
-  known?.set(schema, body);
+  texts?.set(schema, body);
   return body;
 }

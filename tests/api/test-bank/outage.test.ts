@@ -13,6 +13,6 @@ it("While its database is away, the bank answers 503 and that asking again at on
   expect(response.status).toBe(503);
   expect(response.headers.get("Stripe-Should-Retry")).toBe("false");
   expect(await response.json()).toMatchObject({ error: { type: "api_error" } });
-  const asked = (await stripe()).paymentIntents.retrieve("pi_1");
-  await expect(asked).rejects.toMatchObject({ type: "StripeAPIError" });
+  const retrieval = (await stripe()).paymentIntents.retrieve("pi_1");
+  await expect(retrieval).rejects.toMatchObject({ type: "StripeAPIError" });
 });

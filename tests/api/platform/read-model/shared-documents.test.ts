@@ -1,24 +1,16 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call, get } from "@/tests/support/api";
-import {
-  createAlbum,
-  createArtist,
-  createCaller,
-  createComment,
-  createToken,
-  createTrack,
-  createUser,
-} from "@/tests/support/factories";
+import { createAlbum, createCaller, createComment, createTrack, createUser } from "@/tests/support/factories";
+import { createProducer } from "@/tests/support/releases";
 
 const EXTRAS = "with=credits,licenses,similar,comments";
 
 async function createOwnTrack() {
-  const { id: userId } = await createUser();
-  const { id: artistId } = await createArtist({ owner_id: userId });
-  const { id } = await createTrack([artistId]);
+  const { artist, caller } = await createProducer();
+  const { id } = await createTrack([artist.id]);
   const read = async (token: string) => (await get(`/tracks/${id}?${EXTRAS}`, { token })).body.track;
-  return { id, token: await createToken(userId), artistId, read };
+  return { id, token: caller.token, artistId: artist.id, read };
 }
 
 it("A change shows at once to the account that made it, and to others within a second", async () => {
