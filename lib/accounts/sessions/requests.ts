@@ -6,10 +6,17 @@ import { secureCookies } from "@/lib/platform/http-middleware/session";
 /** All that forms and next-auth's own client send. */
 const Fields = z.record(z.string(), z.string());
 
-/** The request as next-auth reads it, with its body as a form; undefined when the body is not valid. */
+/**
+ * The request as next-auth reads it, with its body as a form; undefined when the body is not valid. Always a copy made of its parts: Next hands
+ * over a proxy, and Node 24 refuses to copy that as a whole.
+ */
 export async function withFormBody(request: Request): Promise<Request | undefined> {
   const type = request.headers.get("content-type") ?? "";
-  if (request.method !== "POST" || !type.includes("application/json")) return request;
+  if (request.method !== "POST" || !type.includes("application/json")) {
+    const { url, method } = request;
+    const body = method === "POST" ? await request.arrayBuffer() : null;
+    return new Request(url, { method, headers: new Headers(request.headers), body });
+  }
   try {
     const body = new URLSearchParams(Fields.parse(await request.json()));
     const headers = new Headers(request.headers);

@@ -22,6 +22,24 @@ describe("A request to next-auth", () => {
     expect(await request?.text()).toBe("email=a%40b&json=true");
   });
 
+  it.each(["GET", "POST"])(
+    "A request to next-auth with %s that Next hands over in a proxy is copied, with its headers and its body",
+    async (method) => {
+      const body = method === "POST" ? "email=a%40b" : null;
+      const headers = { Cookie: "a=b", "Content-Type": "application/x-www-form-urlencoded" };
+      const original = new Request("http://downbeat.test/api/auth/csrf", { method, headers, body });
+      const proxy = new Proxy(original, {
+        get(target, name) {
+          const value = Reflect.get(target, name, target);
+          return typeof value === "function" ? value.bind(target) : value;
+        },
+      });
+      const request = new Request((await withFormBody(proxy)) as Request);
+      expect(request.headers.get("cookie")).toBe("a=b");
+      expect(await request.text()).toBe(body ?? "");
+    },
+  );
+
   it("A request to next-auth is answered 400 where next-auth says 500, and the address to return to is forgotten", () => {
     const { status, headers } = toClientError(new Response(null, { status: 500 }));
     expect(status).toBe(400);
