@@ -231,7 +231,7 @@ export async function finishVersion({ id, track_id }: Version): Promise<void> {
     wave as (
       insert into waveforms (track_id, peaks) select track_id, peaks from track_audio where id = ${id}
       on conflict (track_id) do update set peaks = excluded.peaks, computed_at = now())
-    update tracks set duration = version.duration, bpm = coalesce(bpm, round((version.tags -> 'bpm')::real), round(bpm_detected)),
+    update tracks set duration = version.duration, bpm = coalesce(bpm, round((version.tags ->> 'bpm')::real), round(bpm_detected)),
       scale = case
         when key is not null then scale
         when key_tagged is not null then scale_tagged
