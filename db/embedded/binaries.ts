@@ -105,12 +105,13 @@ function canReach(path: string, { uid, gid }: { uid: number; gid: number }): boo
   }
 }
 
-/** Starts a PostgreSQL program in its own process group, with a clean environment, as the right user. */
+/** Starts a PostgreSQL program in its own process group, with a clean environment and these variables, as the right user. */
 export function launch(
   program: string,
   args: string[],
   runner: Runner | undefined,
   stdio: SpawnOptions["stdio"],
+  variables: Readonly<Record<string, string>> = {},
 ): ChildProcess {
   const options: SpawnOptions = {
     stdio,
@@ -125,6 +126,7 @@ export function launch(
       TEMP: process.env.TEMP,
       LC_ALL: "C",
       TZ: "UTC",
+      ...variables,
     } as unknown as NodeJS.ProcessEnv,
   };
   if (!runner) return spawn(program, args, options);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { embeddedChannels } from "@/scripts/channels";
 import { type Running, start } from "@/scripts/processes";
 import { GATEWAY } from "@/scripts/production-build";
-import { Balancer, databaseSection, plainSection, redisSection, type Server } from "./balancer";
+import { Balancer, type Server } from "./balancer";
 import type { DatabaseCluster } from "./database-cluster";
 import { freePort } from "./ports";
 import type { Programs } from "./programs";
@@ -43,11 +43,10 @@ export class AppNode {
   static async prepare(programs: Programs, name: string, shared: Shared): Promise<AppNode> {
     const { database, redis, storePort, origin, secret } = shared;
     const servers = database.places.map(({ name, port, restPort }) => ({ name, port, checkPort: restPort }));
-    const balancer = await Balancer.start(programs, `balancer-${name}`, [
-      databaseSection("primary", servers),
-      databaseSection("replica", servers),
-      redisSection(redis),
-      plainSection("store", storePort),
+    const balancer = await Balancer.start(programs, `balancer-${name}`, "node", [
+      ...servers,
+      ...redis,
+      { name: "store", port: storePort },
     ]);
     const databaseUrl = database.applicationUrl(balancer.port("primary"));
     const dataDir = join(programs.folder, name);

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -15,117 +15,54 @@ export interface Server {
   checkPort?: number;
 }
 
-export interface Section {
-  name: string;
-  servers: readonly Server[];
-  /** Further lines. */
-  lines?: readonly string[];
-  /** Further words of each server. */
-  options?: string;
-}
-
-const GLOBAL = `
-defaults
-  mode tcp
-  timeout connect 3s
-  timeout check 2s
-  timeout queue 3s
-  timeout client 1h
-  timeout server 1h
-  default-server inter 1s fall 2 rise 1
-`;
-
 /** Milliseconds for the first checks of the servers. */
 const CHECKS_MS = 15_000;
 
-/** A connection to a server that has lost its role would wait for answers that never come. */
-const SESSION_SHUTDOWN = "on-marked-down shutdown-sessions";
+/** The settings of an installation. */
+const FOLDER = "docs/cluster";
+const SECTION = /^listen (\S+)\n(?: .*\n|\n)+/gm;
+const SERVER = /^( {2}server (\S+) )[^\s:]+:\d+(?:( check port )\d+)?/gm;
+const PORT = /^( {2}bind ):\d+$/m;
 
-/** PostgreSQL by the role that Patroni tells. */
-export function databaseSection(role: "primary" | "replica", servers: readonly Server[]): Section {
-  const question = role === "primary" ? "OPTIONS /primary" : "OPTIONS /replica?lag=16MB";
-  return {
-    name: role,
-    servers,
-    options: SESSION_SHUTDOWN,
-    lines: [
-      // Replicas are at different positions, so all connections lead to one of them.
-      ...(role === "replica" ? ["balance first"] : []),
-      `option httpchk ${question}`,
-      "http-check expect status 200",
-    ],
-  };
-}
-
-/** Redis by the role that it tells itself. */
-export function redisSection(servers: readonly Server[]): Section {
-  return {
-    name: "redis",
-    servers,
-    options: SESSION_SHUTDOWN,
-    lines: [
-      "option tcp-check",
-      "tcp-check connect",
-      String.raw`tcp-check send info\ replication\r\n`,
-      "tcp-check expect string role:master",
-      String.raw`tcp-check send QUIT\r\n`,
-      "tcp-check expect string +OK",
-    ],
-  };
-}
-
-/** A service with one server. */
-export function plainSection(name: string, port: number): Section {
-  return { name, servers: [{ name: "only", port }], options: SESSION_SHUTDOWN };
-}
-
-/** The application by its readiness. When no node is ready, all are asked: each still answers what it can. */
-export function nodesSection(servers: readonly Server[]): Section {
-  return {
-    name: "nodes",
-    servers,
-    lines: [
-      "mode http",
-      "log stdout format raw daemon",
-      "option httplog",
-      "option dontlog-normal",
-      "balance leastconn",
-      "option httpchk GET /api/health/ready",
-      "http-check expect status 200",
-      "timeout server 60s",
-      "timeout tunnel 1h",
-      "retry-on conn-failure",
-      "option redispatch",
-      "option allbackups",
-      ...servers.map(({ name, port }) => `server ${name}-unready 127.0.0.1:${port} backup`),
-    ],
-  };
+/** The names of the servers of each section that get connections while all is well. */
+function listServers(settings: string): Map<string, string[]> {
+  return new Map(
+    [...settings.matchAll(SECTION)].map(([section, name = ""]) => [
+      name,
+      [...section.matchAll(/^ {2}server (\S+) .* check/gm)].map(([, server = ""]) => server),
+    ]),
+  );
 }
 
 export class Balancer {
   private constructor(
-    private readonly sections: readonly Section[],
+    private readonly sections: ReadonlyMap<string, readonly string[]>,
     private readonly ports: ReadonlyMap<string, number>,
     private readonly socket: string,
   ) {}
 
-  /** Starts one with a port for each section. */
-  static async start(programs: Programs, name: string, sections: readonly Section[]): Promise<Balancer> {
+  /** Starts one with the settings `docs/cluster/FILE.cfg`, a port for each section, and these servers in place of those it names. */
+  static async start(
+    programs: Programs,
+    name: string,
+    file: "node" | "front",
+    servers: readonly Server[],
+  ): Promise<Balancer> {
     const folder = programs.makeFolder(name);
     const socket = join(folder, "admin.sock");
     const ports = new Map<string, number>();
-    let text = `global\n  maxconn 8000\n  nbthread 1\n  stats socket ${socket} mode 600 level admin\n${GLOBAL}`;
-    for (const section of sections) {
+    let text = readFileSync(join(FOLDER, `${file}.cfg`), "utf8");
+    for (const [section, sectionName = ""] of [...text.matchAll(SECTION)]) {
       const port = await freePort();
-      ports.set(section.name, port);
-      text += format(section, port);
+      ports.set(sectionName, port);
+      text = text.replace(section, place(section, port, servers));
     }
-    const file = join(folder, "haproxy.cfg");
-    writeFileSync(file, text);
-    programs.own(file);
-    const program = programs.start(name, "haproxy", ["-db", "-f", file]);
+    const settings = join(folder, "haproxy.cfg");
+    writeFileSync(settings, `global\n  stats socket ${socket} mode 600 level admin\n${text}`);
+    programs.own(settings);
+    const program = programs.start(name, "haproxy", ["-db", "-f", settings]);
     for (const port of ports.values()) await mustOpen(port, program, name);
-    return new Balancer(sections, ports, socket);
+    return new Balancer(listServers(text), ports, socket);
   }
 
   port(section: string): number {
@@ -136,7 +73,7 @@ export class Balancer {
 
   /** The names of the servers of a section. */
   names(section: string): string[] {
-    return this.sections.find(({ name }) => name === section)?.servers.map(({ name }) => name) ?? [];
+    return [...(this.sections.get(section) ?? [])];
   }
 
   /** Refuses connections to a server of a section, and ends those that are open. */
@@ -177,9 +114,13 @@ export class Balancer {
   }
 }
 
-function format({ name, servers, lines = [], options = "" }: Section, port: number): string {
-  const server = ({ name: server, port: target, checkPort }: Server) =>
-    `server ${server} 127.0.0.1:${target} check${checkPort ? ` port ${checkPort}` : ""} ${options}`;
-  const all = [`bind 127.0.0.1:${port}`, ...lines, ...servers.map(server)];
-  return `\nlisten ${name}\n${all.map((line) => `  ${line}\n`).join("")}`;
+/** A section with the addresses of this machine. */
+function place(section: string, port: number, servers: readonly Server[]): string {
+  return section
+    .replace(PORT, `$1127.0.0.1:${port}`)
+    .replace(SERVER, (_, head: string, name: string, check?: string) => {
+      const server = servers.find((each) => each.name === name.replace(/-unready$/, ""));
+      if (!server) throw new Error(`There is no server ${name}.`);
+      return `${head}127.0.0.1:${server.port}${check ? `${check}${server.checkPort}` : ""}`;
+    });
 }

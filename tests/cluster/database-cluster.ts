@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { onExit } from "@/scripts/lifecycle";
 import { freePort } from "@/scripts/serve";
-import { type Passwords, type Place, patroniSettings } from "./database-settings";
+import { type Passwords, type Place, patroniFile, patroniVariables } from "./database-settings";
 import { hasArgument, processTree } from "./processes";
 import { kill, type Program, type Programs } from "./programs";
 
@@ -31,6 +31,7 @@ export class DatabaseCluster {
   /** Completed segments of the log, from all that led. */
   readonly archive: string;
   private readonly running = new Map<string, Program>();
+  private readonly variables = new Map<string, Record<string, string>>();
 
   private constructor(
     private readonly programs: Programs,
@@ -40,7 +41,7 @@ export class DatabaseCluster {
     this.archive = programs.makeFolder("archive");
   }
 
-  /** Starts all of it, and makes the database `downbeat`. */
+  /** Starts all of it, with the database `downbeat`. */
   static async start(programs: Programs): Promise<DatabaseCluster> {
     const places: Place[] = [];
     for (const name of NAMES)
@@ -66,24 +67,17 @@ export class DatabaseCluster {
       ...["--initial-cluster", `only=${peer}`, "--enable-v2"],
     ]);
     for (const place of this.places) {
-      const settings = patroniSettings(
-        place,
-        etcdPort,
-        this.programs.path("postgres"),
-        this.passwords,
-        this.archive,
-      );
       const file = join(place.folder, "patroni.yml");
-      writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
+      writeFileSync(file, patroniFile(place.folder, this.archive), { mode: 0o600 });
       this.programs.own(file);
+      this.variables.set(
+        place.name,
+        patroniVariables(place, etcdPort, this.programs.path("postgres"), this.passwords),
+      );
       onExit(() => killServer(place.folder));
       this.startMember(place.name);
     }
     await this.waitUntilHealthy();
-    await this.asSuperuser((sql) =>
-      sql.unsafe(`create role downbeat login password '${this.passwords.application}'`),
-    );
-    await this.asSuperuser((sql) => sql.unsafe("create database downbeat owner downbeat"));
   }
 
   /** Runs a statement at the leader as its superuser. */
@@ -119,7 +113,11 @@ export class DatabaseCluster {
 
   startMember(name: string): void {
     const { folder } = this.find(name);
-    this.running.set(name, this.programs.start(`patroni-${name}`, "patroni", [join(folder, "patroni.yml")]));
+    const file = join(folder, "patroni.yml");
+    this.running.set(
+      name,
+      this.programs.start(`patroni-${name}`, "patroni", [file], this.variables.get(name)),
+    );
   }
 
   /** Ends Patroni as a service manager does: it hands over first. */

@@ -1,6 +1,7 @@
-import { dirname } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 
-/** The settings of Patroni for each server of PostgreSQL. JSON, which YAML contains. */
+/** The settings of each server of PostgreSQL: those of docs/cluster, with the addresses and folders of this machine. */
 
 /** A server of PostgreSQL, with the Patroni that looks after it. */
 export interface Place {
@@ -17,75 +18,40 @@ export interface Passwords {
   application: string;
 }
 
-/** Seconds after which a leader that has not renewed its lock loses it: the least that Patroni takes. */
-const TTL = 20;
+const FILE = "docs/cluster/patroni.yml";
 
-/** The settings of one server. `archive` is the folder for completed segments of the log. */
-export function patroniSettings(
-  place: Place,
-  etcdPort: number,
-  postgres: string,
-  passwords: Passwords,
-  archive: string,
-) {
-  const { name, port, restPort, folder } = place;
-  return {
-    scope: "downbeat",
-    name,
-    log: { level: "INFO" },
-    restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-    // Not etcd3: with version 3 of the interface, Patroni 3.0.2 of Debian 12 takes the lock back from its successor when it wakes from a freeze.
-    etcd: { host: `127.0.0.1:${etcdPort}` },
-    bootstrap: {
-      dcs: {
-        ttl: TTL,
-        loop_wait: 2,
-        retry_timeout: 3,
-        maximum_lag_on_failover: 16 * 1024 * 1024,
-        // A commit is acknowledged when one standby has it, and only that one may become the leader.
-        synchronous_mode: true,
-        // A leader whose PostgreSQL has died is replaced at once, not restarted.
-        primary_start_timeout: 0,
-        primary_stop_timeout: 5,
-        postgresql: { use_pg_rewind: true, use_slots: true, parameters: parameters(archive) },
-      },
-      initdb: [{ encoding: "UTF8" }, { locale: "C.UTF-8" }, "data-checksums"],
-    },
-    postgresql: {
-      listen: `127.0.0.1:${port}`,
-      connect_address: `127.0.0.1:${port}`,
-      data_dir: `${folder}/data`,
-      bin_dir: dirname(postgres),
-      pgpass: `${folder}/pgpass`,
-      remove_data_directory_on_rewind_failure: true,
-      remove_data_directory_on_diverged_timelines: true,
-      authentication: {
-        superuser: { username: "postgres", password: passwords.superuser },
-        replication: { username: "replicator", password: passwords.replication },
-      },
-      parameters: { unix_socket_directories: folder },
-      pg_hba: [
-        "local all all scram-sha-256",
-        "host all all 127.0.0.1/32 scram-sha-256",
-        "host replication replicator 127.0.0.1/32 scram-sha-256",
-      ],
-    },
-  };
+/** The file of Patroni. `archive` is the folder for completed segments of the log. */
+export function patroniFile(folder: string, archive: string): string {
+  let text = readFileSync(FILE, "utf8");
+  for (const [pattern, value] of [
+    [/\/archive(?=\/%f)/g, archive],
+    [/(?<=unix_socket_directories: )\/tmp/, folder],
+    [/(?<=\/bin\/sh )\/cluster/, resolve("docs/cluster")],
+  ] as const) {
+    if (text.search(pattern) < 0) throw new Error(`${FILE} has no ${pattern}.`);
+    text = text.replace(pattern, value);
+  }
+  return text;
 }
 
-function parameters(archive: string) {
+/** The variables of Patroni, with `postgres` as the path of PostgreSQL. */
+export function patroniVariables(place: Place, etcdPort: number, postgres: string, passwords: Passwords) {
+  const { name, port, restPort, folder } = place;
   return {
-    max_connections: 150,
-    shared_buffers: "128MB",
-    max_wal_size: "512MB",
-    wal_keep_size: "256MB",
-    wal_log_hints: "on",
-    hot_standby: "on",
-    max_standby_streaming_delay: "2s",
-    archive_mode: "on",
-    // A leader that was replaced in the middle of it archives the segment again.
-    archive_command: `test -f ${archive}/%f || (cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f)`,
-    archive_timeout: "30s",
-    jit: "off",
+    PATRONI_NAME: name,
+    // Not etcd3: with version 3 of the interface, Patroni 3.0.2 of Debian 12 takes the lock back from its successor when it wakes from a freeze.
+    PATRONI_ETCD_HOST: `127.0.0.1:${etcdPort}`,
+    PATRONI_RESTAPI_LISTEN: `127.0.0.1:${restPort}`,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${restPort}`,
+    PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
+    PATRONI_POSTGRESQL_DATA_DIR: `${folder}/data`,
+    PATRONI_POSTGRESQL_BIN_DIR: dirname(postgres),
+    PATRONI_POSTGRESQL_PGPASS: `${folder}/pgpass`,
+    PATRONI_SUPERUSER_USERNAME: "postgres",
+    PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
+    PATRONI_REPLICATION_USERNAME: "replicator",
+    PATRONI_REPLICATION_PASSWORD: passwords.replication,
+    DATABASE_PASSWORD: passwords.application,
   };
 }

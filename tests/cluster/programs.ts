@@ -18,7 +18,7 @@ import { processTree, startTicks } from "./processes";
 /** The programs of Debian that a cluster consists of, each a child process with its own log. */
 
 /** The package of each program. */
-const PACKAGES = {
+export const PACKAGES = {
   etcd: "etcd-server",
   patroni: "patroni",
   postgres: "postgresql-15",
@@ -124,10 +124,15 @@ export class Programs {
     if (this.runner) chownSync(path, this.runner.uid, this.runner.gid);
   }
 
-  /** Starts a program, whose output goes to `NAME.log`. It ends with this command, whatever ends that. */
-  start(name: string, program: ProgramName, args: string[]): Program {
+  /** Starts a program with these variables, whose output goes to `NAME.log`. It ends with this command, whatever ends that. */
+  start(
+    name: string,
+    program: ProgramName,
+    args: string[],
+    variables: Readonly<Record<string, string>> = {},
+  ): Program {
     const log = openSync(join(this.folder, `${name}.log`), "a", 0o600);
-    const child = launch(this.path(program), args, this.runner, ["ignore", log, log]);
+    const child = launch(this.path(program), args, this.runner, ["ignore", log, log], variables);
     closeSync(log);
     const { pid } = child;
     let over = false;

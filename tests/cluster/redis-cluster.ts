@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -10,6 +10,8 @@ import { until } from "./step";
 /** Redis with a replica, and three Sentinels that make it the master when the master is gone. */
 
 const SENTINELS = ["a", "b", "c"];
+const REDIS = readFileSync("docs/cluster/redis.conf", "utf8");
+const SENTINEL = readFileSync("docs/cluster/sentinel.conf", "utf8");
 const REPLICA_MS = 60_000;
 
 export class RedisCluster {
@@ -28,19 +30,12 @@ export class RedisCluster {
     const [first, second] = servers as [Server, Server];
     for (const server of [first, second]) {
       const follows = server === second ? `replicaof 127.0.0.1 ${first.port}\n` : "";
-      cluster.configure(server.name, server.port, `${follows}save ""\nappendonly no\nreplica-priority 10\n`);
+      cluster.configure(server.name, server.port, `${follows}${REDIS}`);
       await cluster.startServer(server);
     }
     for (const name of SENTINELS) {
       const port = await freePort();
-      cluster.configure(
-        `sentinel-${name}`,
-        port,
-        `sentinel monitor downbeat 127.0.0.1 ${first.port} 2
-sentinel down-after-milliseconds downbeat 1000
-sentinel failover-timeout downbeat 6000
-`,
-      );
+      cluster.configure(`sentinel-${name}`, port, SENTINEL.replace("first 6379", `127.0.0.1 ${first.port}`));
       const program = programs.start(`sentinel-${name}`, "redis-sentinel", [
         cluster.file(`sentinel-${name}`),
       ]);
