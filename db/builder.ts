@@ -1,9 +1,9 @@
 import "server-only";
-import { type Column, Param, type Query, SQL, type SQLWrapper, StringChunk, sql } from "drizzle-orm";
+import { type Column, type Query, type SQL, sql } from "drizzle-orm";
 import { PgDialect, type PreparedQueryConfig } from "drizzle-orm/pg-core";
 import { PostgresJsDatabase, PostgresJsSession } from "drizzle-orm/postgres-js";
 import type { Fragment, Sql } from "postgres";
-import { internals, type Library } from "./connection";
+import { PREPARED } from "./statement";
 
 /**
  * Drizzle's query builder on our pools, and the way between its SQL and that of the tag, so that either may be a part of the other.
@@ -39,9 +39,6 @@ export function createBuilder(unsafe: Unsafe): Builder {
 /** Makes a statement of text and parameters, as `unsafe` of the library does. */
 type Unsafe = (text: string, parameters: unknown[], options: typeof PREPARED) => object;
 
-/** Without `simple: false` the library sends a statement that has no parameters as text, to be planned each time. */
-const PREPARED = { prepare: true, simple: false };
-
 type NoSchema = Record<string, never>;
 
 class Session extends PostgresJsSession<Sql, NoSchema, NoSchema> {
@@ -61,45 +58,10 @@ const runQuery = <Rows>(_text: string, _parameters: unknown[], run: () => Promis
   run();
 
 /** A fragment of the tag as SQL of Drizzle with a value of this type: a field of a select, a value to set, a condition. */
-export function expression<Value>(fragment: Fragment): SQL<Value> {
-  const { strings, args } = internals(fragment);
-  const chunks = [new StringChunk(strings[0] ?? "")] as unknown[];
-  for (const [index, argument] of args.entries()) {
-    // An array among the chunks would become a list of parameters.
-    chunks.push(argument instanceof Promise ? expression(argument as Fragment) : new Param(argument));
-    chunks.push(new StringChunk(strings[index + 1] ?? ""));
-  }
-  return new SQL<Value>(chunks as SQL["queryChunks"]);
-}
+export const expression = <Value>(fragment: Fragment): SQL<Value> => fragment.getSQL() as SQL<Value>;
 
 /** The time at which the transaction began. */
 export const NOW = sql<Date>`now()`;
 
 /** The value of a column in the row that an insert could not add: for the `set` of `onConflictDoUpdate`. */
 export const excluded = (column: Column): SQL => sql`excluded.${sql.identifier(column.name)}`;
-
-const fragments = new WeakMap<object, Fragment>();
-
-/** A table, a column or SQL of Drizzle as a fragment of the tag. */
-export function toFragment(maker: Library, value: SQLWrapper): Fragment {
-  let fragment = fragments.get(value);
-  if (!fragment) {
-    const { sql: text, params } = templateDialect.sqlToQuery(new SQL([value as SQL]));
-    const strings = text.split(PARAMETER);
-    fragment = maker(Object.assign(strings, { raw: strings }), ...(params as string[]));
-    fragments.set(value, fragment);
-  }
-  return fragment;
-}
-
-/** A character that no text of PostgreSQL has. */
-const PARAMETER = "\0";
-
-/** Leaves the numbers of parameters to the tag. */
-class TemplateDialect extends PgDialect {
-  override escapeParam() {
-    return PARAMETER;
-  }
-}
-
-const templateDialect = new TemplateDialect();

@@ -1,7 +1,7 @@
 import "server-only";
 import { singleton } from "@/lib/platform/singleton";
-import type { Statement } from "./connection";
 import { Pool } from "./pool";
+import type { Statement } from "./statement";
 import { isCancellation } from "./unavailable";
 
 /** A read whose statement was canceled because its client disconnected. */
@@ -61,13 +61,13 @@ export class CancellableQuery {
    */
   end(): void {
     const { statement, url } = this.pending ?? {};
-    if (!statement?.active || !statement.state || !statement.string || !url) return;
+    if (!statement?.backend || statement.backend.oldest !== statement || !statement.text || !url) return;
     this.isEnded = true;
     // PgBouncer gives numbers of its own, beyond those of processes; nothing is canceled then.
     cancelConnection(url)`
       select pg_cancel_backend(pid) from pg_stat_activity
-      where pid::bigint = ${statement.state.pid} and state = 'active' and query_start < now() - ${SLOW}::interval
-        and starts_with(${statement.string}, left(query, 900))`.catch(() => {});
+      where pid::bigint = ${statement.backend.pid} and state = 'active' and query_start < now() - ${SLOW}::interval
+        and starts_with(${statement.text}, left(query, 900))`.catch(() => {});
   }
 }
 

@@ -1,47 +1,9 @@
 import "server-only";
 import { Socket } from "node:net";
-import type { SQLWrapper } from "drizzle-orm";
-import postgres, { type MaybeRow, type Sql } from "postgres";
-import { applicationName } from "@/lib/platform/application-name";
-import { DatabaseUnavailable, isCancellation, isLoss } from "./unavailable";
-
-/** Values of a template beside those that the library takes: `bigint` as a number, and tables, columns and SQL of Drizzle. */
-export type Values = { bigint: number; drizzle: SQLWrapper };
-
-/** The library with our types. */
-export type Library = Sql<Values>;
-
-declare module "postgres" {
-  // Fragments of the tag may be parts of Drizzle's SQL (db/tagged.ts).
-  interface PendingQuery<TRow extends readonly MaybeRow[]> extends SQLWrapper {}
-}
-
-/**
- * The parts we use of a postgres.js query. They are internal, so the library's types lack them; tests/api/database/pool.test.ts fails
- * when they change.
- */
-export interface Statement {
-  /** The backend it was sent to; null before that. */
-  state: { pid: number } | null;
-  /** Whether its connection is currently working on it. */
-  active: boolean;
-  /** Whether it was canceled before it was sent. */
-  cancelled: unknown;
-  /** Its source: text, with an argument after each but the last. */
-  strings: readonly string[];
-  args: readonly unknown[];
-  /** Its text, set when it is sent. */
-  string?: string;
-  /** Runs it when somebody first waits for its result. */
-  handler(statement: Statement): void;
-  resolve(rows: unknown[]): void;
-  reject(cause: unknown): void;
-  /** Ours: it has no effect without the commit of its transaction. */
-  isBound?: boolean;
-}
-
-// Safe cast: the version of the library is pinned to the one that this was verified with.
-export const internals = (query: object): Statement => query as Statement;
+import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
+import { type Backend, LIBRARY_OPTIONS, type Library, type Statement } from "./statement";
+import { DatabaseUnavailable, isLoss } from "./unavailable";
 
 /** Backends only grow, so a connection is replaced after 30 to 60 minutes. */
 const LIFETIME_MS = 60 * 60_000;
@@ -68,12 +30,13 @@ interface Owner {
 export class Connection {
   /** Whether a transaction has it for itself. */
   isReserved = false;
-  private hasAnswered = false;
+  private backend: Backend | undefined;
   private isClosed = false;
   private socket: Socket | undefined;
+  /** Those without a result, the oldest first. */
   private readonly statements = new Set<Statement>();
   private readonly library: Library;
-  private readonly send: Statement["handler"];
+  private readonly opening: Promise<void>;
   private readonly replaceAt = Date.now() + LIFETIME_MS * (0.5 + Math.random() / 2);
 
   constructor(
@@ -81,7 +44,7 @@ export class Connection {
     options: ConnectionOptions,
     private readonly owner: Owner,
   ) {
-    // Safe casts: the library takes `socket`, but its types lack it; db/tagged.ts makes what is of Drizzle a fragment.
+    // Safe casts: the library takes `socket`, but its types lack it; a statement makes what is of Drizzle a part of the library.
     this.library = postgres(url, {
       ...LIBRARY_OPTIONS,
       ...options,
@@ -92,14 +55,12 @@ export class Connection {
       onclose: () => this.close(new DatabaseUnavailable(closedError(), false)),
       socket: (target: Target) => this.dial(target),
     } as postgres.Options<{ bigint: postgres.PostgresType<number> }>) as unknown as Library;
-    this.send = internals(this.library``).handler;
+    this.opening = this.open();
   }
 
   /** Whether the server takes statements on it. */
   get isOpen(): boolean {
-    if (this.hasAnswered) return true;
-    for (const { state } of this.statements) if (state !== null) return true;
-    return false;
+    return this.backend !== undefined;
   }
 
   /** The number of statements that have no result yet. */
@@ -110,19 +71,20 @@ export class Connection {
   run(statement: Statement): void {
     if (this.isClosed) {
       statement.reject(new DatabaseUnavailable(closedError(), true));
-    } else if (statement.cancelled) {
-      this.owner.onComplete();
-    } else {
-      this.observe(statement);
-      this.statements.add(statement);
-      this.send(statement);
+      return;
     }
+    this.statements.add(statement);
+    if (this.backend) this.send(statement, this.backend);
   }
 
   /** Closes it when it is done, or after `timeout` seconds. */
   async end(options: { timeout?: number } = {}): Promise<void> {
     this.isClosed = true;
     this.owner.onClose(this);
+    const { timeout } = options;
+    const late = timeout === undefined ? [] : [sleep(timeout * 1000, undefined, { ref: false })];
+    // The library takes no more statements from here on.
+    if (this.load > 0) await Promise.race([this.opening, ...late]);
     await this.library.end(options);
   }
 
@@ -131,47 +93,64 @@ export class Connection {
     this.close(new DatabaseUnavailable(closedError(), true));
   }
 
-  private observe(statement: Statement): void {
-    const { resolve, reject } = statement;
-    statement.resolve = (rows) => {
-      resolve(wholeRows(rows));
-      this.complete(statement);
-    };
-    statement.reject = (cause) => {
-      const loss = this.findLoss(statement, cause);
-      reject(loss ?? cause);
-      if (loss) this.close(loss);
-      else this.complete(statement);
-    };
-  }
-
-  private findLoss(statement: Statement, cause: unknown): DatabaseUnavailable | undefined {
-    if (DatabaseUnavailable.is(cause)) return cause;
-    const { state, isBound = false } = statement;
-    if (state === null && !isCancellation(cause)) return new DatabaseUnavailable(cause, true);
-    return isLoss(cause) ? new DatabaseUnavailable(cause, isBound) : undefined;
-  }
-
-  private complete(statement: Statement): void {
-    this.hasAnswered = true;
+  /** Connects, and sends what has waited for that. */
+  private async open(): Promise<void> {
+    const { statements } = this;
+    try {
+      const { state } = await this.library.unsafe("select");
+      this.backend = {
+        pid: state.pid,
+        get oldest() {
+          return statements.values().next().value;
+        },
+      };
+    } catch (cause) {
+      this.close(new DatabaseUnavailable(cause, true));
+      return;
+    }
     this.owner.onAnswer();
-    this.statements.delete(statement);
+    for (const statement of statements) this.send(statement, this.backend);
+    this.owner.onComplete();
+  }
+
+  private send(statement: Statement, backend: Backend): void {
+    const fail = (cause: unknown) => {
+      if (!this.statements.delete(statement)) return;
+      const loss = findLoss(statement, cause);
+      if (!loss) statement.explain(cause);
+      statement.reject(loss ?? cause);
+      if (loss) this.close(loss);
+      else this.complete();
+    };
+    try {
+      statement.send(this.library, backend).then((rows) => {
+        if (!this.statements.delete(statement)) return;
+        statement.resolve(wholeRows(rows));
+        this.complete();
+      }, fail);
+    } catch (cause) {
+      fail(cause);
+    }
+  }
+
+  private complete(): void {
+    this.owner.onAnswer();
     if (this.load === 0 && !this.isReserved && Date.now() > this.replaceAt) void this.end().catch(() => {});
     this.owner.onComplete();
   }
 
   private close(cause: DatabaseUnavailable): void {
-    if (this.isClosed) return;
+    const hasEnded = this.isClosed;
     this.isClosed = true;
     this.socket?.destroy();
     const remaining = [...this.statements];
     this.statements.clear();
     // The library still has what it could not send. After a reset it has also forgotten what it sent before the end of the socket.
     for (const statement of remaining) {
-      const wroteNothing = statement.state === null || statement.isBound === true;
+      const wroteNothing = statement.backend === undefined || statement.isBound;
       statement.reject(new DatabaseUnavailable(cause.cause, wroteNothing));
     }
-    this.owner.onClose(this, cause);
+    if (!hasEnded) this.owner.onClose(this, cause);
   }
 
   /** The one socket of this connection. The library also asks for another after a loss, and gets one that fails. */
@@ -188,19 +167,10 @@ export class Connection {
   }
 }
 
-const LIBRARY_OPTIONS = {
-  onnotice: () => {},
-  connect_timeout: 20,
-  // Our bigint columns hold ids and counts below 2^53, which a JavaScript number represents exactly.
-  types: {
-    bigint: { to: 20, from: [20], parse: Number, serialize: (value: number) => String(value) },
-  },
-  connection: { application_name: applicationName(), TimeZone: "UTC" },
-};
-
-/** Makes statements and never connects. */
-// Safe cast: db/tagged.ts makes what is of Drizzle a fragment.
-export const statementMaker = (url: string): Library => postgres(url, LIBRARY_OPTIONS) as unknown as Library;
+function findLoss({ isBound }: Statement, cause: unknown): DatabaseUnavailable | undefined {
+  if (DatabaseUnavailable.is(cause)) return cause;
+  return isLoss(cause) ? new DatabaseUnavailable(cause, isBound) : undefined;
+}
 
 /** The address to which the library would connect. */
 interface Target {

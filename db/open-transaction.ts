@@ -1,5 +1,6 @@
 import "server-only";
-import { type Connection, internals, type Library, type Statement } from "./connection";
+import type { Connection } from "./connection";
+import { Statement } from "./statement";
 import { shareTrace, traceStatement } from "./statement-trace";
 import { createTag, type Transaction, type Work } from "./tagged";
 
@@ -12,13 +13,10 @@ export class OpenTransaction {
   private failure: { cause: unknown } | undefined;
   private savepoints = 0;
 
-  constructor(
-    private readonly connection: Connection,
-    private readonly maker: Library,
-  ) {
+  constructor(private readonly connection: Connection) {
     const savepoint = <Result>(work: Work<Result>) => this.savepoint(work);
     // Safe cast: we use no other part of it than the tag and these two.
-    this.db = createTag(maker, (statement) => this.run(statement), {
+    this.db = createTag((statement) => this.run(statement), {
       savepoint,
     }) as unknown as Transaction;
   }
@@ -44,7 +42,7 @@ export class OpenTransaction {
   async runAlone(statement: Statement): Promise<void> {
     const { resolve, reject } = statement;
     const work = () =>
-      new Promise<unknown[]>((done, fail) => {
+      new Promise<unknown>((done, fail) => {
         Object.assign(statement, { resolve: done, reject: fail });
         this.run(statement);
       });
@@ -91,11 +89,10 @@ export class OpenTransaction {
     return result;
   }
 
-  private control(text: string, { isBound = true } = {}) {
-    const query = this.maker.unsafe(text);
-    const statement = internals(query);
+  private async control(text: string, { isBound = true } = {}): Promise<{ command: string }> {
+    const statement = new Statement([text], [], (sent) => this.connection.run(sent), {});
     statement.isBound = isBound;
-    statement.handler = (sent) => this.connection.run(sent);
-    return query;
+    // Safe cast: results have the command that was done.
+    return (await statement) as { command: string };
   }
 }

@@ -1,13 +1,8 @@
 import "server-only";
 import { ambient, withAmbient } from "@/lib/platform/ambient";
-import {
-  Connection,
-  type ConnectionOptions,
-  type Library,
-  type Statement,
-  statementMaker,
-} from "./connection";
+import { Connection, type ConnectionOptions } from "./connection";
 import { OpenTransaction } from "./open-transaction";
+import type { Statement } from "./statement";
 import { needsTrace, traceStatement } from "./statement-trace";
 import { createTag, type Tag, type Work } from "./tagged";
 import { DatabaseUnavailable } from "./unavailable";
@@ -39,7 +34,6 @@ export class Pool {
   readonly sql: Tag;
   private readonly max: number;
   private readonly options: ConnectionOptions;
-  private readonly maker: Library;
   private readonly connections: Connection[] = [];
   private readonly waiting: Waiting[] = [];
   private isEnded = false;
@@ -52,12 +46,11 @@ export class Pool {
   ) {
     this.max = max;
     this.options = options;
-    this.maker = statementMaker(url);
     const own = {
       begin: <Result>(work: Work<Result>) => this.begin(work),
       end: (ending?: { timeout?: number }) => this.end(ending),
     };
-    this.sql = createTag(this.maker, (statement) => this.dispatch(statement), own, onQuery);
+    this.sql = createTag((statement) => this.dispatch(statement), own, onQuery);
   }
 
   /** Runs `work` in a transaction; inside `together` in a part of that one. */
@@ -125,7 +118,7 @@ export class Pool {
       });
     });
     try {
-      return await run(new OpenTransaction(connection, this.maker));
+      return await run(new OpenTransaction(connection));
     } finally {
       connection.isReserved = false;
       this.serveWaiting();

@@ -3,7 +3,7 @@ import { SpanKind } from "@opentelemetry/api";
 import { currentTrace } from "@/lib/platform/current-trace";
 import { failSpan, isTracing, startSpan } from "@/lib/platform/spans";
 import { formatTrace } from "@/lib/platform/trace-context";
-import type { Statement } from "./connection";
+import type { Statement } from "./statement";
 
 /** The current trace, for triggers: what they note for events in a transaction has the value of this variable of PostgreSQL (decision 97). */
 
@@ -33,7 +33,7 @@ export function traceStatement(statement: Statement): void {
   if (!span) return;
   const { resolve, reject } = statement;
   statement.resolve = (rows) => {
-    span.setAttribute("db.query.text", (statement.string ?? text).slice(0, MAX_TEXT)).end();
+    span.setAttribute("db.query.text", (statement.text ?? text).slice(0, MAX_TEXT)).end();
     resolve(rows);
   };
   statement.reject = (cause) => {

@@ -1,8 +1,21 @@
 import "server-only";
-import { isSQLWrapper, type SQLWrapper } from "drizzle-orm";
-import type { TransactionSql } from "postgres";
-import { type Builder, createBuilder, expression, toFragment } from "./builder";
-import { internals, type Library, type Statement, type Values } from "./connection";
+import type { SQLWrapper } from "drizzle-orm";
+import type { MaybeRow, TransactionSql } from "postgres";
+import { type Builder, createBuilder } from "./builder";
+import {
+  Helper,
+  type Library,
+  library,
+  quoteName,
+  Statement,
+  type UnsafeOptions,
+  type Values,
+} from "./statement";
+
+declare module "postgres" {
+  // Fragments of the tag may be parts of Drizzle's SQL.
+  interface PendingQuery<TRow extends readonly MaybeRow[]> extends SQLWrapper {}
+}
 
 /** The tag and the builder of a transaction. */
 export type Transaction = TransactionSql<Values> & Builder;
@@ -13,48 +26,42 @@ export type Work<Result> = (db: Transaction) => Promise<Result>;
 export type Tag = { begin<Result>(work: Work<Result>): Promise<Result> } & Library & Builder;
 
 /**
- * The tag of a library's pool, with its helpers, whose statements are run by `run`, each once when it is first awaited. `own`
- * replaces properties; `onQuery` is called with each statement.
+ * The library's tag with its helpers, whose statements are run by `run`, each once when it is first awaited. `own` replaces properties;
+ * `onQuery` is called with each statement.
  */
 export function createTag(
-  maker: Library,
   run: (statement: Statement) => void,
   own: object,
   onQuery: (statement: Statement) => void = () => {},
 ): Tag {
-  const prepare = <Query extends object>(query: Query): Query => {
-    const statement = internals(query);
-    statement.handler = run;
+  const prepare = (strings: readonly string[], values: readonly unknown[], options?: UnsafeOptions) => {
+    const statement = new Statement(strings, values, run, options);
     onQuery(statement);
-    return query;
+    return statement;
   };
-  const unsafe = (text: string, parameters?: unknown[], options?: UnsafeOptions) =>
-    // Safe cast: values that the library cannot send are errors of the statement.
-    prepare(maker.unsafe(text, parameters as never[], options));
+  const unsafe = (text: string, parameters: readonly unknown[] = [], options: UnsafeOptions = {}) =>
+    prepare([text], parameters, options);
   const replaced = { unsafe, ...own };
   let builder: Builder | undefined;
-  const withoutReference = (value: unknown) =>
-    // Safe cast: of the values that a template may have, the library does not know these.
-    (isReference(value) ? toFragment(maker, value) : value) as never;
-  describeFragments(maker);
-  // Safe cast: the properties that `Library` lacks are those of the builder.
-  return new Proxy(maker, {
+  // Safe cast: the properties that `Library` lacks are those of the builder, and a statement has what we use of the library's queries.
+  return new Proxy(library, {
     apply(_, __, [first, ...values]: Parameters<Library>) {
-      const made = maker(first, ...values.map(withoutReference));
-      // Other uses of the tag, such as `sql(name)`, make parts of statements.
-      return made instanceof Promise ? prepare(made) : made;
+      if (isTemplate(first)) return prepare(first, values);
+      // Other uses of the tag make parts of statements.
+      const isName = typeof first === "string" && values.length === 0;
+      return isName ? unsafe(quoteName(first)) : new Helper(library(first, ...values));
     },
     get(_, name) {
       if (!BUILDER_METHODS.has(name))
-        return Reflect.get(Object.hasOwn(replaced, name) ? replaced : maker, name);
+        return Reflect.get(Object.hasOwn(replaced, name) ? replaced : library, name);
       builder ??= createBuilder(unsafe);
       const method = Reflect.get(builder, name);
       return typeof method === "function" ? method.bind(builder) : method;
     },
-  }) as Tag;
+  }) as unknown as Tag;
 }
 
-type UnsafeOptions = Parameters<Library["unsafe"]>[2];
+const isTemplate = (value: unknown): value is TemplateStringsArray => Array.isArray(value) && "raw" in value;
 
 const BUILDER_METHODS: ReadonlySet<string | symbol> = new Set<keyof Builder>([
   "select",
@@ -67,21 +74,3 @@ const BUILDER_METHODS: ReadonlySet<string | symbol> = new Set<keyof Builder>([
   "$with",
   "execute",
 ]);
-
-/** Whether a value of a template is a table, a column or SQL of Drizzle. Fragments of the tag are promises. */
-const isReference = (value: unknown): value is SQLWrapper =>
-  typeof value === "object" && isSQLWrapper(value) && !(value instanceof Promise);
-
-/** Lets fragments of the tag be parts of Drizzle's SQL, which asks each part for its own. */
-function describeFragments(maker: Library): void {
-  const prototype = Object.getPrototypeOf(maker.unsafe(""));
-  if (Object.hasOwn(prototype, "getSQL")) return;
-  Object.defineProperties(prototype, {
-    getSQL: {
-      value() {
-        return expression(this);
-      },
-    },
-    shouldOmitSQLParens: { value: () => true },
-  });
-}

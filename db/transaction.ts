@@ -2,7 +2,7 @@ import "server-only";
 import type { ISql } from "postgres";
 import type { Builder } from "./builder";
 import { pool, sql } from "./client";
-import type { Values } from "./connection";
+import type { Values } from "./statement";
 
 /** Runs statements: the pool, or one of its connections inside a transaction. */
 export type Db = ISql<Values> & Builder;

@@ -2,6 +2,7 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
+import { Statement } from "@/db/statement";
 import type { Db } from "@/db/transaction";
 import { tracePayload } from "@/lib/platform/current-trace";
 import { jobs } from "./queries";
@@ -37,8 +38,7 @@ export function enqueue<Payload extends z.ZodObject>(
   const write = (more: string) => text.push(`${text.pop()}${more}`);
   const cast = (value: unknown, type = "json") => {
     write("(");
-    // Queries are promises; what else a payload holds never is.
-    values.push(type === "json" && !(value instanceof Promise) ? sql.json(value as never) : value);
+    values.push(type === "json" && !Statement.is(value) ? sql.json(value as never) : value);
     text.push(`)::${type}`);
   };
   const fields = Object.entries<unknown>({ ...payload, ...tracePayload() });

@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { openPool } from "@/db/client";
+import { users } from "@/db/schema/users";
 
 const pool = openPool(process.env.DATABASE_URL ?? "", { max: 1 });
-const otherPool = openPool(process.env.DATABASE_URL ?? "", { max: 2 });
-afterAll(() => Promise.all([pool.end(), otherPool.end()]));
+afterAll(() => pool.end());
 
 it("A statement that fails after its first row leaves nothing to the next one", async () => {
   // The comparison keeps the division from being worked out before the rows.
@@ -15,35 +14,25 @@ it("A statement that fails after its first row leaves nothing to the next one", 
   expect([...(await pool`select ${1}::int as n`)]).toEqual([{ n: 1 }]);
 });
 
-describe("Internals of postgres.js", () => {
-  it("The use of postgres.js beyond its types was verified with the installed version, which package.json pins", () => {
-    const version = (file: string) => JSON.parse(readFileSync(file, "utf8"));
-    expect(version("package.json").dependencies.postgres).toBe("3.4.9");
-    expect(version("node_modules/postgres/package.json").version).toBe("3.4.9");
-  });
+it("A statement runs once, however often its result is waited for, and not at all as a part of another", async () => {
+  await pool`create temporary sequence runs`;
+  const statement = pool<[{ run: number }]>`select nextval('runs') as run`;
+  const part = pool`(select nextval('runs')) + ${100}`;
+  expect([...(await statement), ...(await statement)]).toEqual([{ run: 1 }, { run: 1 }]);
+  expect([...(await pool`select ${part} as run`)]).toEqual([{ run: 102 }]);
+});
 
-  it("The parts of postgres.js that are used beyond its types are there: the backend, the text and whether the connection works on it", async () => {
-    // Safe cast: what it asserts is what this test tests.
-    const internals = (query: object) =>
-      query as { state: { pid: number } | null; active: boolean; string?: string; resolve: unknown };
-    await otherPool.begin(async (holder) => {
-      await holder`select pg_advisory_xact_lock(20251)`;
-      const query = pool`select pg_advisory_xact_lock(${20251})`;
-      expect(internals(query)).toMatchObject({ state: null, active: false, resolve: expect.any(Function) });
-      const answer = query.execute();
-      const waiting = () => otherPool<{ pid: number; query: string }[]>`
-        select pid, query from pg_stat_activity
-        where datname = current_database() and wait_event = 'advisory'`;
-      await expect.poll(async () => (await waiting()).length).toBe(1);
-      const [running] = await waiting();
-      expect(internals(answer)).toMatchObject({
-        state: { pid: running?.pid },
-        active: true,
-        string: running?.query,
-      });
-      answer.cancel();
-      await expect(answer).rejects.toMatchObject({ code: "57014" });
-      expect(internals(answer).active).toBe(false);
-    });
-  });
+it("Parts of a statement may be in a list, in each other, and of Drizzle", async () => {
+  const columns = [pool`1 as one`, pool`, ${2}::int as two`, pool`, ${pool`${3}::int as three`}`];
+  const rows =
+    await pool`select ${columns} where ${pool`not exists (select from ${users} where ${users.id} = ${0})`}`;
+  expect([...rows]).toEqual([{ one: 1, two: 2, three: 3 }]);
+});
+
+it("A pool that ends lets statements finish whose connections are not open yet, and takes no more", async () => {
+  const ending = openPool(process.env.DATABASE_URL ?? "", { max: 3 });
+  const statements = [1, 2, 3].map((n) => ending`select ${n}::int as n`.execute());
+  await ending.end();
+  expect((await Promise.all(statements)).flat()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  await expect(ending`select 1`).rejects.toMatchObject({ name: "DatabaseUnavailable", wroteNothing: true });
 });

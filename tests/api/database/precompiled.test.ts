@@ -11,12 +11,14 @@ it("A fragment without values becomes one piece of text, however deep its parts"
   ]);
 });
 
-it("A fragment with a value, or a name to quote, keeps it", async () => {
-  for (const [fragment, found] of [
-    [sql`${"it's"}::text as is`, { is: "it's" }],
-    [sql`1 as ${sql('a "name"')}`, { 'a "name"': 1 }],
-  ] as const) {
-    expect(precompiled(fragment)).toBe(fragment);
-    expect([...(await sql`select ${precompiled(fragment)}`)]).toEqual([found]);
-  }
+it("A name becomes text in quotes", async () => {
+  const fragment = precompiled(sql`1 as ${sql('a "name"')}`);
+  expect(fragment).toMatchObject({ strings: ['1 as "a ""name"""'] });
+  expect([...(await sql`select ${fragment}`)]).toEqual([{ 'a "name"': 1 }]);
+});
+
+it("A fragment with a value keeps it", async () => {
+  const fragment = sql`${"it's"}::text as is`;
+  expect(precompiled(fragment)).toBe(fragment);
+  expect([...(await sql`select ${precompiled(fragment)}`)]).toEqual([{ is: "it's" }]);
 });

@@ -1,0 +1,263 @@
+import "server-only";
+import { isSQLWrapper, Param, SQL, type SQLWrapper, StringChunk } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import postgres, { type PendingQuery, type Row, type Sql } from "postgres";
+import { applicationName } from "@/lib/platform/application-name";
+
+/** Values of a template beside those that the library takes: `bigint` as a number, and tables, columns and SQL of Drizzle. */
+export type Values = { bigint: number; drizzle: SQLWrapper };
+
+/** The library with our types. */
+export type Library = Sql<Values>;
+
+export const LIBRARY_OPTIONS = {
+  onnotice: () => {},
+  connect_timeout: 20,
+  // Our bigint columns hold ids and counts below 2^53, which a JavaScript number represents exactly.
+  types: {
+    bigint: { to: 20, from: [20], parse: Number, serialize: (value: number) => String(value) },
+  },
+  connection: { application_name: applicationName(), TimeZone: "UTC" },
+};
+
+/** Makes the parts of statements, and never connects. */
+// Safe cast: what is of Drizzle is made a part of the library before the library gets it.
+export const library = postgres({ ...LIBRARY_OPTIONS, max: 1 }) as unknown as Library;
+
+export type UnsafeOptions = NonNullable<Parameters<Library["unsafe"]>[2]>;
+
+/** Has a text be planned once per connection. Without `simple: false` the library sends one that has no values as text, to be planned each time. */
+export const PREPARED = { prepare: true, simple: false } satisfies UnsafeOptions & { simple: boolean };
+
+/** The connection that works on a statement. */
+export interface Backend {
+  /** As the server, or a pooler before it, has told it. */
+  pid: number;
+  /** The statement that has been with it for the longest time. */
+  oldest: Statement | undefined;
+}
+
+/** Text with numbered parameters, and their values. */
+interface Query {
+  text: string;
+  values: unknown[];
+}
+
+/** A part of a statement that the library writes: rows to insert, values to set. */
+export class Helper {
+  readonly isHelper = true;
+
+  constructor(readonly part: unknown) {}
+
+  static is(value: object): value is Helper {
+    return "isHelper" in value;
+  }
+}
+
+/**
+ * A statement, or a part of one: text, with a value after each piece but the last. It is run once, when somebody first waits for its result, so
+ * a part never is. The pool chooses the connection then, and the library makes its query there.
+ */
+export class Statement implements Promise<unknown>, SQLWrapper {
+  readonly [Symbol.toStringTag] = "Statement";
+  readonly isStatement = true;
+  /** It has no effect without the commit of its transaction. */
+  isBound = false;
+  /** Set when it is sent. */
+  backend: Backend | undefined;
+  /** The text that was sent, unless the library wrote a part of it. */
+  text: string | undefined;
+  resolve: (rows: unknown) => void = () => {};
+  reject: (cause: unknown) => void = () => {};
+  /** Where it was written, for stacks. */
+  private readonly origin: Error | undefined;
+  private isArray = false;
+  private result: Promise<unknown> | undefined;
+
+  constructor(
+    readonly strings: readonly string[],
+    readonly args: readonly unknown[],
+    private readonly run: (statement: Statement) => void,
+    /** Of a text with numbered parameters; without them it is a template. */
+    private readonly options?: UnsafeOptions,
+  ) {
+    this.origin = findOrigin(strings);
+  }
+
+  /** Not `instanceof`: the application is bundled in several parts, each with its own copy of this class. */
+  static is(value: unknown): value is Statement {
+    return typeof value === "object" && value !== null && "isStatement" in value;
+  }
+
+  /** Has rows be arrays of values. */
+  values(): this {
+    this.isArray = true;
+    return this;
+  }
+
+  /** Adds to the stack of its error where it was written: the library makes that when the server answers. */
+  explain(cause: unknown): void {
+    const frames = this.origin?.stack?.replace(/^.*\n/, "");
+    if (frames && cause instanceof Error) cause.stack += `\n${frames}`;
+  }
+
+  /** Sends it on a connection of the library. */
+  send(connection: Library, backend: Backend): Promise<Row[]> {
+    this.backend = backend;
+    const query = this.query(connection);
+    // Safe cast: arrays are no `Row`.
+    return this.isArray ? (query.values() as unknown as PendingQuery<Row[]>) : query;
+  }
+
+  private query(connection: Library): PendingQuery<Row[]> {
+    // Safe casts: values that the library cannot send are errors of the statement.
+    if (this.options) {
+      this.text = this.strings[0] ?? "";
+      return connection.unsafe(this.text, this.args as never[], this.options);
+    }
+    const query = this.compile();
+    if (!query) return toTemplate(connection, this);
+    this.text = query.text;
+    return connection.unsafe(query.text, query.values as never[], PREPARED);
+  }
+
+  /** Its text and values with those of all parts; undefined if the library writes a part. */
+  compile(): Query | undefined {
+    const query = { text: "", values: [] };
+    return append(query, this) ? query : undefined;
+  }
+
+  /** Lets it be a part of Drizzle's SQL. */
+  getSQL(): SQL {
+    const chunks = [new StringChunk(this.strings[0] ?? "")] as unknown[];
+    for (const [index, arg] of this.args.entries()) {
+      // An array among the chunks would become a list of parameters.
+      chunks.push(isSQLWrapper(arg) ? arg : new Param(arg));
+      chunks.push(new StringChunk(this.strings[index + 1] ?? ""));
+    }
+    return new SQL(chunks as SQL["queryChunks"]);
+  }
+
+  shouldOmitSQLParens(): boolean {
+    return true;
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: it is a promise that begins late.
+  then<Value = unknown, Failure = never>(
+    onResult?: ((rows: unknown) => Value | PromiseLike<Value>) | null,
+    onFailure?: ((cause: unknown) => Failure | PromiseLike<Failure>) | null,
+  ): Promise<Value | Failure> {
+    return this.start().then(onResult, onFailure);
+  }
+
+  catch<Failure = never>(
+    onFailure?: ((cause: unknown) => Failure | PromiseLike<Failure>) | null,
+  ): Promise<unknown> {
+    return this.start().catch(onFailure);
+  }
+
+  finally(onEnd?: (() => void) | null): Promise<unknown> {
+    return this.start().finally(onEnd);
+  }
+
+  /** Runs it, without waiting for its result. */
+  execute(): this {
+    this.start();
+    return this;
+  }
+
+  private start(): Promise<unknown> {
+    this.result ??= new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+      this.run(this);
+    });
+    return this.result;
+  }
+}
+
+const origins = new WeakMap<readonly string[], Error>();
+const FRAMES = 6;
+
+/** The stack of the first time that a template is used: one is made for each place in the code. */
+function findOrigin(strings: readonly string[]): Error | undefined {
+  if (!("raw" in strings && Object.isFrozen(strings))) return undefined;
+  let origin = origins.get(strings);
+  if (!origin) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = FRAMES;
+    origin = new Error();
+    Error.stackTraceLimit = stackTraceLimit;
+    origins.set(strings, origin);
+  }
+  return origin;
+}
+
+/** Adds text and values of a statement; false if the library writes a part of it. */
+function append(query: Query, { strings, args }: Statement): boolean {
+  query.text += strings[0] ?? "";
+  for (let place = 0; place < args.length; place++) {
+    if (!appendValue(query, args[place])) return false;
+    query.text += strings[place + 1] ?? "";
+  }
+  return true;
+}
+
+function appendValue(query: Query, value: unknown): boolean {
+  if (typeof value === "object" && value !== null) {
+    if (Statement.is(value)) return append(query, value);
+    if (isSQLWrapper(value)) return append(query, toStatement(value));
+    if (isList(value)) return value.every((part) => appendValue(query, part));
+    if (Helper.is(value)) return false;
+  }
+  query.text += `$${query.values.push(value)}`;
+  return true;
+}
+
+/** Parts of a statement, one after the other. */
+const isList = (value: object): value is Statement[] => Array.isArray(value) && Statement.is(value[0]);
+
+/** A statement as a template of the library, for the parts that it writes. */
+function toTemplate(connection: Library, { strings, args }: Statement): PendingQuery<Row[]> {
+  const toPart = (value: unknown): unknown => {
+    if (typeof value !== "object" || value === null) return value;
+    if (Statement.is(value)) return toTemplate(connection, value);
+    if (isSQLWrapper(value)) return toTemplate(connection, toStatement(value));
+    if (isList(value)) return value.map(toPart);
+    return Helper.is(value) ? value.part : value;
+  };
+  if (args.length === 0) return connection.unsafe(strings[0] ?? "");
+  // Safe casts: all that have values are templates.
+  return connection(strings as TemplateStringsArray, ...(args.map(toPart) as never[]));
+}
+
+/** A name in quotes, or several with dots between. */
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""').replaceAll(".", '"."')}"`;
+
+const statements = new WeakMap<object, Statement>();
+
+/** A table, a column or SQL of Drizzle as a part of a statement. */
+export function toStatement(value: SQLWrapper): Statement {
+  let statement = statements.get(value);
+  if (!statement) {
+    const { sql: text, params } = templateDialect.sqlToQuery(new SQL([value as SQL]));
+    const strings = text.split(PARAMETER);
+    statement = new Statement(Object.assign(strings, { raw: strings }), params, rejectPart);
+    statements.set(value, statement);
+  }
+  return statement;
+}
+
+const rejectPart = ({ reject }: Statement) => reject(new Error("This is a part of a statement."));
+
+/** A character that no text of PostgreSQL has. */
+const PARAMETER = "\0";
+
+/** Leaves the numbers of parameters to the tag. */
+class TemplateDialect extends PgDialect {
+  override escapeParam() {
+    return PARAMETER;
+  }
+}
+
+const templateDialect = new TemplateDialect();
