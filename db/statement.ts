@@ -207,7 +207,12 @@ function appendValue(query: Query, value: unknown): boolean {
   if (typeof value === "object" && value !== null) {
     if (Statement.is(value)) return append(query, value);
     if (isSQLWrapper(value)) return append(query, toStatement(value));
-    if (isList(value)) return value.every((part) => appendValue(query, part));
+    if (isList(value)) {
+      return value.every((part) => {
+        query.text += " ";
+        return append(query, part);
+      });
+    }
     if (Helper.is(value)) return false;
   }
   query.text += `$${query.values.push(value)}`;

@@ -32,7 +32,6 @@ export function enqueue<Payload extends z.ZodObject>(
   payload: Queued<Payload>,
   { jobKey, runAt, queue }: QueueOptions = {},
 ): Fragment {
-  // One fragment, not one for each part: making them is what costs.
   const text = [`(graphile_worker.add_job(${quoteIdentifier(task.name)}, `];
   const values: unknown[] = [];
   const write = (more: string) => text.push(`${text.pop()}${more}`);
@@ -67,7 +66,7 @@ export function enqueue<Payload extends z.ZodObject>(
     write(")");
   }
   write(")).id > 0");
-  return sql(template(text), ...(values as Fragment[]));
+  return sql(Object.assign(text, { raw: text }), ...(values as Fragment[]));
 }
 
 /** The number of jobs that have failed and wait for their next attempt. */
@@ -80,18 +79,6 @@ export const dueJobCount = sql`(select count(*) from ${jobs} as held where locke
 function quoteIdentifier(name: string): string {
   if (!/^\w+$/.test(name)) throw new Error(`Not a name: ${name}`);
   return `'${name}'`;
-}
-
-/** The library keeps something for each template it meets, so the same text must be the same object. */
-const templates = new Map<string, TemplateStringsArray>();
-
-function template(text: readonly string[]): TemplateStringsArray {
-  const key = text.join("?");
-  const known = templates.get(key);
-  if (known) return known;
-  const made = Object.assign([...text], { raw: text });
-  templates.set(key, made);
-  return made;
 }
 
 /** Queues a job in a statement of its own; with the statement that makes the change: `enqueue`. */
