@@ -122,8 +122,9 @@ export class Connection {
       if (loss) this.close(loss);
       else this.complete();
     };
+    statement.backend = backend;
     try {
-      statement.send(this.library, backend).then((rows) => {
+      statement.send(this.library).then((rows) => {
         if (!this.statements.delete(statement)) return;
         statement.resolve(wholeRows(rows));
         this.complete();

@@ -1,10 +1,12 @@
 import "server-only";
 import { connect, type Socket } from "node:net";
 import type { Readable } from "node:stream";
-import postgres, { type Sql } from "postgres";
+import postgres from "postgres";
 import { directUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { sql } from "./client";
+import type { Library } from "./statement";
+import { createTag, type Tag } from "./tagged";
 
 /** Statement timeout for preparing one export. Reading it takes as long as its reader does. */
 const COUNTING = "120s";
@@ -20,7 +22,7 @@ const IDLE_TIMEOUT_MS = 30_000;
  * The connection is closed and its backend terminated at the end of the stream, on an error, and when the reader cancels.
  */
 export function copyOut(
-  prepare: (session: Sql) => Promise<unknown>,
+  prepare: (session: Tag) => Promise<unknown>,
   statement: string,
 ): ReadableStream<Uint8Array> {
   const session = new Session();
@@ -53,26 +55,29 @@ class Session {
   private loss: Error | undefined;
   /** Rejects what is waited for. A promise that is raced with each row would keep something of every one until the end. */
   private interrupt: (cause: Error) => void = () => {};
-  private readonly sql: Sql = postgres(directUrl(), {
+  private readonly library = postgres(directUrl(), {
     max: 1,
     onnotice: () => {},
     connection: { application_name: "downbeat export", TimeZone: "UTC" },
     socket: (options: { host: string[]; port: number[]; path?: string | false }) => this.dial(options),
     // Accepted by the library but missing from its types. With our own socket we can close the connection at any time.
-  } as postgres.Options<Record<string, never>>);
+  } as postgres.Options<Record<string, never>>) as unknown as Library;
+  private readonly sql = createTag((statement) => {
+    statement.send(this.library).then(statement.resolve, statement.reject);
+  }, {});
 
   private fail(cause: Error): void {
     this.loss ??= cause;
     this.interrupt(cause);
   }
 
-  async copy(prepare: (session: Sql) => Promise<unknown>, statement: string): Promise<Readable> {
+  async copy(prepare: (session: Tag) => Promise<unknown>, statement: string): Promise<Readable> {
     const [row] = await this.sql<[{ pid: number }]>`select pg_backend_pid() as pid`;
     this.backend = row.pid;
     await this.sql`select set_config('statement_timeout', ${COUNTING}, false)`;
     await prepare(this.sql);
     await this.sql`select set_config('statement_timeout', '0', false)`;
-    return this.sql.unsafe(statement).readable();
+    return this.library.unsafe(statement).readable();
   }
 
   /** Rejects when the connection is lost or the time is up; the library's own stream would wait indefinitely. */
@@ -91,7 +96,7 @@ class Session {
   }
 
   async close(): Promise<void> {
-    await this.sql.end({ timeout: 1 });
+    await this.library.end({ timeout: 1 });
   }
 
   /** Closing the socket is not enough: a busy backend notices only when it has something to send. */
@@ -99,7 +104,7 @@ class Session {
     const { backend } = this;
     this.backend = undefined;
     this.socket?.destroy();
-    void this.sql.end({ timeout: 0 }).catch(() => {});
+    void this.library.end({ timeout: 0 }).catch(() => {});
     if (backend === undefined) return;
     await sql`select pg_terminate_backend(${backend})`.catch((cause) =>
       log.warn({ err: cause }, "could not close an export connection"),

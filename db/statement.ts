@@ -102,8 +102,7 @@ export class Statement implements Promise<unknown>, SQLWrapper {
   }
 
   /** Sends it on a connection of the library. */
-  send(connection: Library, backend: Backend): Promise<Row[]> {
-    this.backend = backend;
+  send(connection: Library): Promise<Row[]> {
     const query = this.query(connection);
     // Safe cast: arrays are no `Row`.
     return this.isArray ? (query.values() as unknown as PendingQuery<Row[]>) : query;
@@ -131,8 +130,9 @@ export class Statement implements Promise<unknown>, SQLWrapper {
   getSQL(): SQL {
     const chunks = [new StringChunk(this.strings[0] ?? "")] as unknown[];
     for (const [index, arg] of this.args.entries()) {
-      // An array among the chunks would become a list of parameters.
-      chunks.push(isSQLWrapper(arg) ? arg : new Param(arg));
+      // Columns keep the names of their tables, which the builder takes from its own; an array would become a list of parameters.
+      const part = Statement.is(arg) || !isSQLWrapper(arg) ? arg : toStatement(arg);
+      chunks.push(Statement.is(part) ? part.getSQL() : new Param(part));
       chunks.push(new StringChunk(this.strings[index + 1] ?? ""));
     }
     return new SQL(chunks as SQL["queryChunks"]);
