@@ -69,7 +69,7 @@ export class Statement implements Promise<unknown>, SQLWrapper {
   text: string | undefined;
   resolve: (rows: unknown) => void = () => {};
   reject: (cause: unknown) => void = () => {};
-  /** Where it was written, for stacks. */
+  /** Its place in the code, for stacks. */
   private readonly origin: Error | undefined;
   private isArray = false;
   private result: Promise<unknown> | undefined;
