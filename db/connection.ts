@@ -33,7 +33,7 @@ export class Connection {
   private backend: Backend | undefined;
   private isClosed = false;
   private socket: Socket | undefined;
-  /** Those without a result, the oldest first. */
+  /** Statements without a result, the oldest first. */
   private readonly statements = new Set<Statement>();
   private readonly library: Library;
   private readonly opening: Promise<void>;
