@@ -106,3 +106,15 @@ describe("The image", () => {
     expect(steps).not.toMatch(/node_modules\/@?esbuild(?=[\s*]|$)/m);
   });
 });
+
+it("The lock file says where packages with a folder of programs come from, without which npm 11.6 cannot install them", () => {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, { resolved?: string }>;
+  };
+  const withPrograms = Object.keys(packages).filter((folder) => {
+    const file = `${folder}/package.json`;
+    return folder !== "" && existsSync(file) && JSON.parse(readFileSync(file, "utf8")).directories?.bin;
+  });
+  expect(withPrograms.length).toBeGreaterThan(0);
+  expect(withPrograms.filter((folder) => !packages[folder]?.resolved)).toEqual([]);
+});
