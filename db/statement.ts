@@ -242,7 +242,7 @@ export const quoteName = (name: string): string => `"${name.replaceAll('"', '""'
 const statements = new WeakMap<object, Statement>();
 
 /** A table, a column or SQL of Drizzle as a part of a statement. */
-export function toStatement(value: SQLWrapper): Statement {
+function toStatement(value: SQLWrapper): Statement {
   let statement = statements.get(value);
   if (!statement) {
     const { sql: text, params } = templateDialect.sqlToQuery(new SQL([value as SQL]));
