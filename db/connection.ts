@@ -15,7 +15,7 @@ export interface ConnectionOptions {
 
 /** Receives the reports of a connection: its pool. */
 interface Owner {
-  /** The server has answered a statement. */
+  /** The server has answered a statement of the pool. */
   onAnswer(): void;
   /** It has room for another statement. */
   onComplete(): void;
@@ -108,7 +108,6 @@ export class Connection {
       this.close(new DatabaseUnavailable(cause, true));
       return;
     }
-    this.owner.onAnswer();
     for (const statement of statements) this.send(statement, this.backend);
     this.owner.onComplete();
   }

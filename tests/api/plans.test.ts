@@ -228,12 +228,12 @@ async function createManyNotifications() {
 
 /**
  * The events of many accounts, some of which have webhooks with deliveries; thousands are the first account's. Of the audit log it has one
- * of twenty: with one of five, PostgreSQL might as well read the whole table to count them.
+ * of forty: with one of twelve, PostgreSQL might as well read the whole table to count them.
  */
 async function createManyEvents() {
   await sql`
     insert into audit_entries (user_id, kind, actor_type)
-    select case when n % 20 = 1 then 1 else 3 + n % 5000 end, 'session.started', 'you' from generate_series(1, 20000) as n`;
+    select case when n % 40 = 1 then 1 else 3 + n % 5000 end, 'session.started', 'you' from generate_series(1, 20000) as n`;
   await sql`
     insert into api_events (user_id, type, at, source_key, body)
     select case when n % 5 = 1 then 1 else 3 + n % 5000 end, 'token.revoked', now() - (20000 - n) * interval '1 minute', 'event ' || n,
