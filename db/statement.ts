@@ -69,8 +69,6 @@ export class Statement implements Promise<unknown>, SQLWrapper {
   text: string | undefined;
   resolve: (rows: unknown) => void = () => {};
   reject: (cause: unknown) => void = () => {};
-  /** Its place in the code, for stacks. */
-  private readonly origin: Error | undefined;
   private isArray = false;
   private result: Promise<unknown> | undefined;
 
@@ -81,7 +79,7 @@ export class Statement implements Promise<unknown>, SQLWrapper {
     /** Of a text with numbered parameters; without them it is a template. */
     private readonly options?: UnsafeOptions,
   ) {
-    this.origin = findOrigin(strings);
+    noteOrigin(strings);
   }
 
   /** Not `instanceof`: the application is bundled in several parts, each with its own copy of this class. */
@@ -97,7 +95,7 @@ export class Statement implements Promise<unknown>, SQLWrapper {
 
   /** Adds to the stack of its error where it was written: the library makes that when the server answers. */
   explain(cause: unknown): void {
-    const frames = this.origin?.stack?.replace(/^.*\n/, "");
+    const frames = origins.get(this.strings)?.stack?.replace(/^.*\n/, "");
     if (frames && cause instanceof Error) cause.stack += `\n${frames}`;
   }
 
@@ -176,21 +174,17 @@ export class Statement implements Promise<unknown>, SQLWrapper {
   }
 }
 
+/** The stack of the first time that each template was used: one for each place in the code. */
 const origins = new WeakMap<readonly string[], Error>();
 const FRAMES = 6;
 
-/** The stack of the first time that a template is used: one is made for each place in the code. */
-function findOrigin(strings: readonly string[]): Error | undefined {
-  if (!("raw" in strings && Object.isFrozen(strings))) return undefined;
-  let origin = origins.get(strings);
-  if (!origin) {
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = FRAMES;
-    origin = new Error();
-    Error.stackTraceLimit = stackTraceLimit;
-    origins.set(strings, origin);
-  }
-  return origin;
+function noteOrigin(strings: readonly string[]): void {
+  const isTemplate = "raw" in strings && Object.isFrozen(strings);
+  if (!isTemplate || origins.has(strings)) return;
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = FRAMES;
+  origins.set(strings, new Error());
+  Error.stackTraceLimit = stackTraceLimit;
 }
 
 /** Adds text and values of a statement; false if the library writes a part of it. */

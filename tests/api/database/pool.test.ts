@@ -36,3 +36,8 @@ it("A pool that ends lets statements finish whose connections are not open yet, 
   expect((await Promise.all(statements)).flat()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
   await expect(ending`select 1`).rejects.toMatchObject({ name: "DatabaseUnavailable", wroteNothing: true });
 });
+
+it("The stack of an error of the server names the file that has its statement", async () => {
+  const error = await pool`select nonsense`.catch((cause: Error) => cause);
+  expect((error as Error).stack).toContain("pool.test.ts");
+});
