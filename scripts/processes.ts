@@ -58,6 +58,8 @@ export function start({ args, cwd, env = {}, output, onOutput, stopTimeout, onMe
     });
   }
   if (onMessage) child.on("message", onMessage);
+  // A helper may still be busy, such as with the garbage of gigabytes.
+  if (killedWithParent) child.once("exit", () => killAll(child));
   const exit = new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) => resolve({ code, output: text }));
@@ -93,7 +95,12 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 function killGroup(child: ChildProcess): void {
-  if (hasEnded(child) || child.pid === undefined) return;
+  if (!hasEnded(child)) killAll(child);
+}
+
+/** Kills what is left of its group: a group has its number until the last process has ended. */
+function killAll(child: ChildProcess): void {
+  if (child.pid === undefined) return;
   try {
     if (process.platform === "win32") child.kill("SIGKILL");
     else process.kill(-child.pid, "SIGKILL");

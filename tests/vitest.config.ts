@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { pool } from "./support/worker-process";
 
 const root = `${resolve(import.meta.dirname, "..")}/`;
 
@@ -27,6 +28,7 @@ const shared = {
 
 const files = {
   root,
+  pool,
   setupFiles: ["tests/support/environment.ts"],
   env: {
     LOG_LEVEL: "silent",
