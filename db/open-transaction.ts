@@ -14,11 +14,7 @@ export class OpenTransaction {
   private savepoints = 0;
 
   constructor(private readonly connection: Connection) {
-    const savepoint = <Result>(work: Work<Result>) => this.savepoint(work);
-    // Safe cast: we use no other part of it than the tag and these two.
-    this.db = createTag((statement) => this.run(statement), {
-      savepoint,
-    }) as unknown as Transaction;
+    this.db = createTag((statement) => this.run(statement), {});
   }
 
   /** Begins, runs `work` and commits, or rolls back when it rejects or one of its statements has failed. */

@@ -43,17 +43,6 @@ interface Query {
   values: unknown[];
 }
 
-/** A part of a statement that the library writes: rows to insert, values to set. */
-export class Helper {
-  readonly isHelper = true;
-
-  constructor(readonly part: unknown) {}
-
-  static is(value: object): value is Helper {
-    return "isHelper" in value;
-  }
-}
-
 /**
  * A statement, or a part of one: text, with a value after each piece but the last. It is run once, when somebody first waits for its result, so
  * a part never is. The pool chooses the connection then, and the library makes its query there.
@@ -65,7 +54,7 @@ export class Statement implements Promise<unknown>, SQLWrapper {
   isBound = false;
   /** Set when it is sent. */
   backend: Backend | undefined;
-  /** The text that was sent, unless the library wrote a part of it. */
+  /** The text that was sent. */
   text: string | undefined;
   resolve: (rows: unknown) => void = () => {};
   reject: (cause: unknown) => void = () => {};
@@ -113,15 +102,15 @@ export class Statement implements Promise<unknown>, SQLWrapper {
       return connection.unsafe(this.text, this.args as never[], this.options);
     }
     const query = this.compile();
-    if (!query) return toTemplate(connection, this);
     this.text = query.text;
     return connection.unsafe(query.text, query.values as never[], PREPARED);
   }
 
-  /** Its text and values with those of all parts; undefined if the library writes a part. */
-  compile(): Query | undefined {
+  /** Its text and values with those of all parts. */
+  compile(): Query {
     const query = { text: "", values: [] };
-    return append(query, this) ? query : undefined;
+    append(query, this);
+    return query;
   }
 
   /** Lets it be a part of Drizzle's SQL. */
@@ -187,48 +176,35 @@ function noteOrigin(strings: readonly string[]): void {
   Error.stackTraceLimit = stackTraceLimit;
 }
 
-/** Adds text and values of a statement; false if the library writes a part of it. */
-function append(query: Query, { strings, args }: Statement): boolean {
+/** Adds text and values of a statement. */
+function append(query: Query, { strings, args }: Statement): void {
   query.text += strings[0] ?? "";
   for (let place = 0; place < args.length; place++) {
-    if (!appendValue(query, args[place])) return false;
+    appendValue(query, args[place]);
     query.text += strings[place + 1] ?? "";
   }
-  return true;
 }
 
-function appendValue(query: Query, value: unknown): boolean {
+function appendValue(query: Query, value: unknown): void {
   if (typeof value === "object" && value !== null) {
-    if (Statement.is(value)) return append(query, value);
-    if (isSQLWrapper(value)) return append(query, toStatement(value));
-    if (isList(value)) {
-      return value.every((part) => {
-        query.text += " ";
-        return append(query, part);
-      });
+    const part = Statement.is(value) || !isSQLWrapper(value) ? value : toStatement(value);
+    if (Statement.is(part)) {
+      append(query, part);
+      return;
     }
-    if (Helper.is(value)) return false;
+    if (isList(value)) {
+      for (const part of value) {
+        query.text += " ";
+        append(query, part);
+      }
+      return;
+    }
   }
   query.text += `$${query.values.push(value)}`;
-  return true;
 }
 
 /** Parts of a statement, one after the other. */
 const isList = (value: object): value is Statement[] => Array.isArray(value) && Statement.is(value[0]);
-
-/** A statement as a template of the library, for the parts that it writes. */
-function toTemplate(connection: Library, { strings, args }: Statement): PendingQuery<Row[]> {
-  const toPart = (value: unknown): unknown => {
-    if (typeof value !== "object" || value === null) return value;
-    if (Statement.is(value)) return toTemplate(connection, value);
-    if (isSQLWrapper(value)) return toTemplate(connection, toStatement(value));
-    if (isList(value)) return value.map(toPart);
-    return Helper.is(value) ? value.part : value;
-  };
-  if (args.length === 0) return connection.unsafe(strings[0] ?? "");
-  // Safe casts: all that have values are templates.
-  return connection(strings as TemplateStringsArray, ...(args.map(toPart) as never[]));
-}
 
 /** A name in quotes, or several with dots between. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""').replaceAll(".", '"."')}"`;

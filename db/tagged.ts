@@ -1,39 +1,43 @@
 import "server-only";
 import type { SQLWrapper } from "drizzle-orm";
-import type { MaybeRow, TransactionSql } from "postgres";
+import type { Fragment, ISql, MaybeRow, ParameterOrFragment, PendingQuery, Row } from "postgres";
 import { type Builder, createBuilder } from "./builder";
-import {
-  Helper,
-  type Library,
-  library,
-  quoteName,
-  Statement,
-  type UnsafeOptions,
-  type Values,
-} from "./statement";
+import { library, quoteName, Statement, type UnsafeOptions, type Values } from "./statement";
 
 declare module "postgres" {
   // Fragments of the tag may be parts of Drizzle's SQL.
   interface PendingQuery<TRow extends readonly MaybeRow[]> extends SQLWrapper {}
 }
 
-/** The tag and the builder of a transaction. */
-export type Transaction = TransactionSql<Values> & Builder;
+/** A tag for statements and their parts: ours, or that of a session of the library, which takes no other `Value`s. */
+export type Template<Value = never> = <Rows extends readonly (object | undefined)[] = Row[]>(
+  strings: TemplateStringsArray,
+  ...values: readonly ParameterOrFragment<Value>[]
+) => PendingQuery<Rows>;
+
+/** Our tag and Drizzle's builder, which writes the rows of an insert and the values of an update. */
+export type Queries = Template<Values[keyof Values]> & Name & Pick<ISql<Values>, "json" | "unsafe"> & Builder;
+
+/** A name in quotes, or several with dots between. */
+type Name = (name: string) => Fragment;
+
+/** Statements of one transaction. */
+export type Transaction = Queries;
 
 export type Work<Result> = (db: Transaction) => Promise<Result>;
 
-/** The tag of a pool, with the helpers of the library, and Drizzle's builder. */
-export type Tag = { begin<Result>(work: Work<Result>): Promise<Result> } & Library & Builder;
+/** Statements of a pool. */
+export type Tag = Queries & {
+  begin<Result>(work: Work<Result>): Promise<Result>;
+  end(ending?: { timeout?: number }): Promise<void>;
+};
 
-/**
- * The library's tag with its helpers, whose statements are run by `run`, each once when it is first awaited. `own` replaces properties;
- * `onQuery` is called with each statement.
- */
-export function createTag(
+/** A tag whose statements are run by `run`, each once when it is first awaited. `own` are more properties; `onQuery` is called with each statement. */
+export function createTag<Own extends object>(
   run: (statement: Statement) => void,
-  own: object,
+  own: Own,
   onQuery: (statement: Statement) => void = () => {},
-): Tag {
+): Queries & Own {
   const prepare = (strings: readonly string[], values: readonly unknown[], options?: UnsafeOptions) => {
     const statement = new Statement(strings, values, run, options);
     onQuery(statement);
@@ -43,13 +47,10 @@ export function createTag(
     prepare([text], parameters, options);
   const replaced = { unsafe, ...own };
   let builder: Builder | undefined;
-  // Safe cast: the properties that `Library` lacks are those of the builder, and a statement has what we use of the library's queries.
+  // Safe cast: a statement has what we use of the library's queries.
   return new Proxy(library, {
-    apply(_, __, [first, ...values]: Parameters<Library>) {
-      if (isTemplate(first)) return prepare(first, values);
-      // Other uses of the tag make parts of statements.
-      const isName = typeof first === "string" && values.length === 0;
-      return isName ? unsafe(quoteName(first)) : new Helper(library(first, ...values));
+    apply(_, __, [first, ...values]: [TemplateStringsArray | string, ...unknown[]]) {
+      return typeof first === "string" ? unsafe(quoteName(first)) : prepare(first, values);
     },
     get(_, name) {
       if (!BUILDER_METHODS.has(name))
@@ -58,10 +59,8 @@ export function createTag(
       const method = Reflect.get(builder, name);
       return typeof method === "function" ? method.bind(builder) : method;
     },
-  }) as unknown as Tag;
+  }) as unknown as Queries & Own;
 }
-
-const isTemplate = (value: unknown): value is TemplateStringsArray => Array.isArray(value) && "raw" in value;
 
 const BUILDER_METHODS: ReadonlySet<string | symbol> = new Set<keyof Builder>([
   "select",

@@ -1,11 +1,9 @@
 import "server-only";
-import type { ISql } from "postgres";
-import type { Builder } from "./builder";
 import { pool, sql } from "./client";
-import type { Values } from "./statement";
+import type { Queries } from "./tagged";
 
 /** Runs statements: the pool, or one of its connections inside a transaction. */
-export type Db = ISql<Values> & Builder;
+export type Db = Queries;
 
 /** Each statement by itself, for what needs no transaction: two round trips less. */
 export const withoutTransaction: Db = sql;

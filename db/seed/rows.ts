@@ -1,3 +1,4 @@
+import { quoteName } from "@/db/statement";
 import type { Transaction } from "@/db/tagged";
 
 /**
@@ -10,7 +11,11 @@ export async function insertRows(
   rows: readonly Record<string, unknown>[],
   rowsAtOnce = 10_000,
 ): Promise<void> {
-  const columns = sql(Object.keys(rows[0] ?? {}));
+  const columns = sql.unsafe(
+    Object.keys(rows[0] ?? {})
+      .map(quoteName)
+      .join(),
+  );
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const text = JSON.stringify(rows.slice(from, from + rowsAtOnce));
     await sql`

@@ -2,6 +2,7 @@ import autocannon from "autocannon";
 import { sql } from "@/db/client";
 import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 import { hashToken, mintToken, tokenPrefix } from "@/lib/platform/http-middleware/bearer";
+import { rows } from "@/tests/support/rows";
 import { benchAgents } from "./agents";
 import { apiCases, type Case, parseRequestUrl } from "./api-cases";
 import {
@@ -171,7 +172,7 @@ async function answerLength({ origin }: Contender, one: Case, token: string): Pr
 /** Tokens of an account for everything. */
 export async function issueTokens(userId: number): Promise<string[]> {
   const tokens = Array.from({ length: TOKENS }, mintToken);
-  const rows = tokens.map((token) => ({
+  const issued = tokens.map((token) => ({
     user_id: userId,
     name: "Benchmark",
     prefix: tokenPrefix(token),
@@ -179,6 +180,6 @@ export async function issueTokens(userId: number): Promise<string[]> {
     scopes: [...ALL_SCOPES],
     expires_at: new Date(Date.now() + 24 * 60 * 60 * 1000),
   }));
-  await sql`insert into api_tokens ${sql(rows)}`;
+  await sql`insert into api_tokens ${rows(issued)}`;
   return tokens;
 }

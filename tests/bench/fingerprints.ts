@@ -11,6 +11,7 @@ import {
   throughMp3,
   toFingerprint,
 } from "@/tests/support/prints";
+import { rows } from "@/tests/support/rows";
 import { table } from "./table";
 import { Timings } from "./timings";
 
@@ -41,7 +42,7 @@ export async function benchFingerprints(tracks: number, others: number): Promise
   const prints: Int32Array[] = [];
   for (let seed = 0; seed < tracks; seed++) {
     const print = toFingerprint(record(seed, SECONDS));
-    const [row] = await sql<[{ id: number }]>`insert into tracks ${sql(trackValues(seed))} returning id`;
+    const [row] = await sql<[{ id: number }]>`insert into tracks ${rows(trackValues(seed))} returning id`;
     await indexPrint(row.id, print);
     ids.push(row.id);
     prints.push(print);
@@ -67,10 +68,10 @@ export async function benchFingerprints(tracks: number, others: number): Promise
       result.wrong += falseMatches;
     }
   }
-  const rows = results.map(({ name, found, wrong }) => [name, found / tracks, wrong]);
+  const lines = results.map(({ name, found, wrong }) => [name, found / tracks, wrong]);
   const isGood =
     betweenTracks === 0 && results.every(({ found, wrong }) => found / tracks >= GOAL_RECALL && wrong === 0);
-  console.log(table(["copy", "found", "false matches"], rows));
+  console.log(table(["copy", "found", "false matches"], lines));
   const pairs = (tracks * (tracks - 1)) / 2;
   console.log(`\n${betweenTracks} false matches in ${pairs} pairs of different tracks`);
   const { median, p99 } = times;

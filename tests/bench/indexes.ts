@@ -1,11 +1,20 @@
-import type postgres from "postgres";
+import type { Template } from "@/db/tagged";
+
+interface Connection extends Template {
+  unsafe(text: string): Promise<unknown>;
+}
+
+/** Our pool, or a session of the library. */
+interface Session extends Connection {
+  begin(work: (transaction: Connection) => Promise<void>): Promise<unknown>;
+}
 
 /**
  * Does some work while the tables have no indexes and no keys but those that foreign keys need, or no indexes but keys. They are made afterwards, by as many
  * connections as there are, from sorted rows: that takes a fraction of the time that keeping them takes.
  */
 export async function withoutIndexes(
-  sql: postgres.Sql,
+  sql: Session,
   tables: readonly string[],
   work: () => Promise<unknown>,
   which: "all" | "but keys" = "all",

@@ -1,4 +1,4 @@
-import type postgres from "postgres";
+import type { Template } from "@/db/tagged";
 import { type Span, type Spans, spanLength } from "@/lib/listening/insights/spans";
 import type { InsightKind } from "@/lib/listening/plays/drain-queries";
 
@@ -11,7 +11,7 @@ interface Count {
 
 /** Plays and distinct listeners in a span and in the one before it. */
 export async function countRaw(
-  sql: postgres.Sql,
+  sql: Template,
   kind: InsightKind,
   id: number,
   { span, before }: Spans,
@@ -32,7 +32,7 @@ export async function countRaw(
 
 /** The same for each bucket of a chart in which there was a play, the newest first; buckets end with the span. */
 export async function chartRaw(
-  sql: postgres.Sql,
+  sql: Template,
   kind: InsightKind,
   id: number,
   span: Span,
@@ -45,20 +45,20 @@ export async function chartRaw(
 }
 
 /** Plays and distinct listeners of all time. */
-export async function totalRaw(sql: postgres.Sql, kind: InsightKind, id: number): Promise<Count> {
+export async function totalRaw(sql: Template, kind: InsightKind, id: number): Promise<Count> {
   const [row] = await sql<[Count]>`
     select count(*) as plays, count(distinct listener_id) as listeners from plays
     where counted and ${of(sql, kind, id)}`;
   return { plays: row.plays, listeners: row.listeners };
 }
 
-function of(sql: postgres.Sql, kind: InsightKind, id: number) {
+function of(sql: Template, kind: InsightKind, id: number) {
   if (kind === "track") return sql`track_id = ${id}`;
   if (kind === "album") return sql`track_id in (select id from tracks where album_id = ${id})`;
   return sql`track_id in (select track_id from credits where artist_id = ${id})`;
 }
 
-function played(sql: postgres.Sql, kind: InsightKind, id: number, { from, to }: Span) {
+function played(sql: Template, kind: InsightKind, id: number, { from, to }: Span) {
   return sql`${of(sql, kind, id)}
     and played_at >= ${from}::date::timestamp at time zone 'UTC'
     and played_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;

@@ -2,6 +2,7 @@ import { sql } from "@/db/client";
 import { defaultTerms } from "@/lib/commerce/terms/defaults";
 import { termsSha256 } from "@/lib/commerce/terms/service";
 import { createArtist, createCaller, createTrack, createUser } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 
 /** Sellers, tracks with a lease and buyers, for the benchmark of the market. */
 
@@ -13,7 +14,7 @@ const terms = defaultTerms("wav");
 export async function createSeller(tracks: number) {
   const seller = await createCaller();
   await sql`
-    insert into payment_accounts ${sql({
+    insert into payment_accounts ${rows({
       ...{
         user_id: seller.id,
         country: "US",

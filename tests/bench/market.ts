@@ -9,6 +9,7 @@ import { receiveWebhook } from "@/lib/commerce/payment-webhooks/service";
 import { checkInvariants } from "@/lib/commerce/reconciliation/invariant-service";
 import { controlBank } from "@/lib/test-bank/control";
 import { webhookSecret } from "@/lib/test-bank/keys";
+import { rows } from "@/tests/support/rows";
 import { userCaller } from "@/tests/support/user-caller";
 import { inTurns, issueTokens } from "./api";
 import { type BenchEnvironment, program, startGateway } from "./contenders";
@@ -174,7 +175,7 @@ async function createSteps({ userId, trackIds }: Seller, buyers: readonly number
       own: () => receiveWebhook(...signed(event())),
       other: () => {
         const { id: event_id, payload, ...rest } = event();
-        return sql`insert into plain_events ${sql({ provider: "stripe", event_id, payload: sql.json(payload), ...rest })}`;
+        return sql`insert into plain_events ${rows({ provider: "stripe", event_id, payload: sql.json(payload), ...rest })}`;
       },
     },
     {

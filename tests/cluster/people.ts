@@ -21,13 +21,14 @@ const DAY_MS = 86_400_000;
 
 export async function createSellers(): Promise<Seller[]> {
   const { sql } = await import("@/db/client");
+  const { rows } = await import("@/tests/support/rows");
   const { createArtist, createTrack, createUser } = await import("@/tests/support/factories");
   const { defaultTerms } = await import("@/lib/commerce/terms/defaults");
   const sellers: Seller[] = [];
   for (let number = 0; number < SELLERS; number++) {
     const { id } = await createUser();
     await sql`
-      insert into payment_accounts ${sql({
+      insert into payment_accounts ${rows({
         user_id: id,
         country: "US",
         default_currency: "usd",
@@ -40,8 +41,8 @@ export async function createSellers(): Promise<Seller[]> {
     const artist = await createArtist({ owner_id: id });
     const tracks: number[] = [];
     for (let track = 0; track < TRACKS; track++) tracks.push((await createTrack([artist.id])).id);
-    await sql`update tracks set license_type = 'both' where id in ${sql(tracks)}`;
-    await sql`insert into track_sales ${sql(tracks.map((track_id) => ({ track_id, exclusive: "none" })))}`;
+    await sql`update tracks set license_type = 'both' where id = any(${tracks})`;
+    await sql`insert into track_sales ${rows(tracks.map((track_id) => ({ track_id, exclusive: "none" })))}`;
     const terms = sql.json(defaultTerms("wav") as never);
     for (const track_id of tracks)
       await sql`
@@ -55,10 +56,11 @@ export async function createSellers(): Promise<Seller[]> {
 /** In two statements, since there are many. */
 export async function createAccounts(count: number): Promise<Account[]> {
   const { sql } = await import("@/db/client");
+  const { rows } = await import("@/tests/support/rows");
   const { hashToken, mintToken, tokenPrefix } = await import("@/lib/platform/http-middleware/bearer");
   const { ALL_SCOPES } = await import("@/lib/platform/http-contract/scopes");
   const users = await sql<{ id: number }[]>`
-    insert into users ${sql(
+    insert into users ${rows(
       Array.from({ length: count }, () => {
         const key = randomBytes(8).toString("hex");
         return {
@@ -72,7 +74,7 @@ export async function createAccounts(count: number): Promise<Account[]> {
   const accounts = users.map(({ id }, place) => ({ id, token: mintToken(), address: randomAddress(place) }));
   const expires_at = new Date(Date.now() + DAY_MS);
   await sql`
-    insert into api_tokens ${sql(
+    insert into api_tokens ${rows(
       accounts.map(({ id, token }) => ({
         user_id: id,
         name: "Test",

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
+import type { Tag } from "@/db/tagged";
 import { DatabaseUnavailable } from "@/db/unavailable";
 import type { Database } from "./database";
 
@@ -36,7 +37,7 @@ export class Clients {
   private readonly lastSuccess = Array.from({ length: CLIENTS }, () => 0);
   private readonly running: Promise<void>[];
 
-  constructor(private readonly sql: postgres.Sql<{ bigint: number }>) {
+  constructor(private readonly sql: Tag) {
     this.running = this.lastSuccess.map((_, client) => this.work(client));
   }
 

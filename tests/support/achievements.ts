@@ -1,6 +1,7 @@
 import { sql } from "@/db/client";
 import { awardWaiting } from "@/lib/progress/achievements/award-service";
 import { type AchievementMetric, PROFILE_LINKS } from "@/lib/progress/achievements/constants";
+import { rows } from "@/tests/support/rows";
 import { createArtist, createGenre, createUser } from "./factories";
 
 /** Producers, and what brings a metric of theirs to a number. */
@@ -103,7 +104,7 @@ async function trend(
 ): Promise<void> {
   const track_id = await releaseOne(producer);
   await sql`delete from trending`;
-  await sql`insert into trending ${sql({ period, genre_id: genreId, place, track_id, score: 1 })}`;
+  await sql`insert into trending ${rows({ period, genre_id: genreId, place, track_id, score: 1 })}`;
 }
 
 /** Completed purchases of licenses, all paid to the producer. */

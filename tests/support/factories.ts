@@ -4,6 +4,7 @@ import { indexPrint } from "@/lib/catalog/fingerprints/service";
 import type { AccessState } from "@/lib/developers/access/states";
 import { ALL_SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
 import { hashToken, mintToken, tokenPrefix } from "@/lib/platform/http-middleware/bearer";
+import { rows } from "@/tests/support/rows";
 
 /** Factories mint rows that no other test knows; everything is optional and believable. */
 
@@ -14,7 +15,7 @@ interface Row {
 }
 
 async function insert(table: string, values: Record<string, unknown>): Promise<number> {
-  const [row] = await sql<[Row]>`insert into ${sql(table)} ${sql(values)} returning id`;
+  const [row] = await sql<[Row]>`insert into ${sql(table)} ${rows(values)} returning id`;
   return row.id;
 }
 
@@ -95,7 +96,7 @@ export async function createAlbum(
   });
   for (const [position, artist_id] of artistIds.entries()) {
     const listed = isListed(values);
-    await sql`insert into album_artists ${sql({ album_id: id, artist_id, release_date, listed, position })}`;
+    await sql`insert into album_artists ${rows({ album_id: id, artist_id, release_date, listed, position })}`;
   }
   return { id };
 }
@@ -125,7 +126,7 @@ interface TrackValues extends States {
 
 /** Sets the plays of all time, as if they had been counted. */
 async function setPlays(kind: "track" | "artist", id: number, plays: number) {
-  await sql`insert into insight_totals ${sql({ kind, entity_id: id, plays, listeners: 1 })}`;
+  await sql`insert into insight_totals ${rows({ kind, entity_id: id, plays, listeners: 1 })}`;
   if (kind === "track") await sql`update track_stats set plays = ${plays} where track_id = ${id}`;
 }
 
@@ -145,7 +146,7 @@ export async function createTrack(artistIds: readonly number[], { plays, ...valu
   for (const [position, artist_id] of artistIds.entries()) {
     const role = position === 0 ? "performer" : "featured";
     const listed = isListed(values);
-    await sql`insert into credits ${sql({ track_id: id, artist_id, role, release_date, listed, position })}`;
+    await sql`insert into credits ${rows({ track_id: id, artist_id, role, release_date, listed, position })}`;
   }
   if (plays) await setPlays("track", id, plays);
   return { id };
@@ -183,7 +184,7 @@ export async function createGenre(name = `Genre ${unique()}`) {
 
 export async function addGenres(artistId: number, genreIds: readonly number[]) {
   for (const [position, genre_id] of genreIds.entries()) {
-    await sql`insert into artist_genres ${sql({ artist_id: artistId, genre_id, position })}`;
+    await sql`insert into artist_genres ${rows({ artist_id: artistId, genre_id, position })}`;
   }
 }
 
@@ -244,7 +245,7 @@ export async function createBeatRequest(userId: number, values: BeatRequestValue
     opened_at: created_at,
     expires_at,
   };
-  await sql`insert into beat_requests ${sql(row)}`;
+  await sql`insert into beat_requests ${rows(row)}`;
   return { id };
 }
 
@@ -252,7 +253,7 @@ export async function createBeatRequest(userId: number, values: BeatRequestValue
 export async function createSubmissions(beatRequestId: string, userId: number, times: number) {
   for (let time = 0; time < times; time++) {
     const { id: track_id } = await createTrack([]);
-    await sql`insert into beat_submissions ${sql({ beat_request_id: beatRequestId, user_id: userId, track_id })}`;
+    await sql`insert into beat_submissions ${rows({ beat_request_id: beatRequestId, user_id: userId, track_id })}`;
   }
 }
 
@@ -285,5 +286,5 @@ export async function createPlaylist(
 
 /** Makes an account an editor of a playlist. */
 export async function createEditor(playlistId: number, userId: number) {
-  await sql`insert into playlist_editors ${sql({ playlist_id: playlistId, user_id: userId })}`;
+  await sql`insert into playlist_editors ${rows({ playlist_id: playlistId, user_id: userId })}`;
 }

@@ -1,5 +1,6 @@
 import { sql } from "@/db/client";
 import { addDays, periodSpans } from "@/lib/listening/insights/spans";
+import { rows } from "@/tests/support/rows";
 import { createAlbum, createArtist, createCaller, createTrack, createUser } from "./factories";
 
 /** Today, as insights mean it: `YYYY-MM-DD`, UTC. */
@@ -40,12 +41,12 @@ export async function play(...plays: Logged[]) {
   for (const { track, device, daysAgo = 0, country = "NL" } of plays) {
     const played_at = daysAgo === 0 ? new Date() : new Date(`${addDays(today(), -daysAgo)}T12:00:00Z`);
     await sql`
-      insert into play_queue ${sql({ track_id: track, device_id: device, played_at, country, source: "radio", counted: true })}`;
+      insert into play_queue ${rows({ track_id: track, device_id: device, played_at, country, source: "radio", counted: true })}`;
   }
 }
 
 /** An account likes a track, so many days ago. */
 export async function react(table: "likes" | "reposts", trackId: number, daysAgo: number) {
   const created_at = new Date(`${addDays(today(), -daysAgo)}T00:00:00Z`);
-  await sql`insert into ${sql(table)} ${sql({ user_id: (await createUser()).id, track_id: trackId, created_at })}`;
+  await sql`insert into ${sql(table)} ${rows({ user_id: (await createUser()).id, track_id: trackId, created_at })}`;
 }

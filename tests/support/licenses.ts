@@ -5,6 +5,7 @@ import { defaultTerms } from "@/lib/commerce/terms/defaults";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 import { termsSha256 } from "@/lib/commerce/terms/service";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
+import { rows } from "@/tests/support/rows";
 import { createArtist, createCaller, createTrack } from "./factories";
 
 interface Sale {
@@ -30,7 +31,7 @@ export async function sell({ trackId, artistId, buyerId, type = "wav", ...sale }
       where tracks.id = ${trackId} and artists.id = ${artistId}`;
     const money = { price_amount: amount, fee_amount: 0 };
     const [order] = await db<[{ id: number }]>`
-      insert into orders ${db({
+      insert into orders ${rows({
         ...{ buyer_id: buyerId, buyer_name: licenseeName, buyer_email: "ada@example.com", state: "captured" },
         ...{
           number: `DB-${trackId}-${buyerId}-${type}-${Date.now()}`,
@@ -47,7 +48,7 @@ export async function sell({ trackId, artistId, buyerId, type = "wav", ...sale }
       contentSha256: sha,
     });
     const [purchase] = await db<[{ id: number }]>`
-      insert into purchases ${db({
+      insert into purchases ${rows({
         ...{
           order_id: order.id,
           buyer_id: buyerId,

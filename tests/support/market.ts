@@ -3,6 +3,7 @@ import { checkInvariants } from "@/lib/commerce/reconciliation/invariant-service
 import { defaultTerms } from "@/lib/commerce/terms/defaults";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 import * as bank from "@/tests/support/bank";
+import { rows } from "@/tests/support/rows";
 import { freshAddress } from "./addresses";
 import { call } from "./api";
 import { createArtist, createCaller, createTrack } from "./factories";
@@ -26,7 +27,7 @@ export const paid = (userId: number) => ({
 export async function createShop(offers: Partial<Record<LicenseTier, number>> = { wav: 4_900 }) {
   const seller = await createCaller();
   await sql`
-    insert into payment_accounts ${sql(paid(seller.id))}`;
+    insert into payment_accounts ${rows(paid(seller.id))}`;
   const artist = await createArtist({ owner_id: seller.id });
   const track = await createTrack([artist.id]);
   await sql`update tracks set license_type = 'both' where id = ${track.id}`;

@@ -1,5 +1,6 @@
 import { sql } from "@/db/client";
 import type { NotificationKind } from "@/lib/accounts/preferences/kinds";
+import { rows } from "@/tests/support/rows";
 
 /** The notification that an act leaves for one recipient, who is the token's owner. */
 export interface NotificationOutcome {
@@ -21,4 +22,4 @@ export async function mustSucceed(answer: Promise<{ status: number; text: string
 }
 
 export const insert = (table: string, row: Record<string, unknown>) =>
-  sql`insert into ${sql(table)} ${sql(row)}`;
+  sql`insert into ${sql(table)} ${rows(row)}`;

@@ -1,5 +1,6 @@
 import { sql } from "@/db/client";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
+import { rows } from "@/tests/support/rows";
 import { call } from "./api";
 import { createArtist, createCaller, createTrack } from "./factories";
 
@@ -10,7 +11,7 @@ export async function makePayable(userId: number, currency = "usd"): Promise<voi
     ...{ onboarding_complete: true, charges_enabled: true, payouts_enabled: true },
     provider_account: `acct_test_${userId}`,
   };
-  await sql`insert into payment_accounts ${sql(account)} on conflict (user_id) do nothing`;
+  await sql`insert into payment_accounts ${rows(account)} on conflict (user_id) do nothing`;
 }
 
 /** An artist who can be paid, with a track, and what they send. */

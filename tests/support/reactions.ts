@@ -1,5 +1,6 @@
 import { sql } from "@/db/client";
 import { drainCounts } from "@/db/relation";
+import { rows } from "@/tests/support/rows";
 
 /** Counts every waiting like, repost, follow and comment. */
 export async function drainRelations(): Promise<void> {
@@ -7,7 +8,7 @@ export async function drainRelations(): Promise<void> {
 }
 
 export async function createBlock(blockerId: number, blockedId: number): Promise<void> {
-  await sql`insert into blocks ${sql({ blocker_id: blockerId, blocked_id: blockedId })}`;
+  await sql`insert into blocks ${rows({ blocker_id: blockerId, blocked_id: blockedId })}`;
 }
 
 /** Lets everybody see what the account likes. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "@/db/client";
 import { storeFile } from "@/lib/catalog/files/service";
 import { encodeWav } from "@/lib/platform/audio-analysis/wav";
+import { rows } from "@/tests/support/rows";
 import { call, get } from "./api";
 import { createArtist, createCaller } from "./factories";
 
@@ -50,7 +51,7 @@ export async function createUpload(
   const file = await storeFile({ ownerId: userId, use: "audio", mediaType: "audio/wav", content });
   const id = randomUUID();
   await sql`
-    insert into uploads ${sql({
+    insert into uploads ${rows({
       id,
       user_id: userId,
       purpose: "audio",

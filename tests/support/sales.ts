@@ -12,6 +12,7 @@ import type { LicenseTier } from "@/lib/commerce/terms/names";
 import { termsSha256 } from "@/lib/commerce/terms/service";
 import * as bank from "@/tests/support/bank";
 import { createArtist, createTrack, createUser } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 
 /** Sales that were paid at the bank, for tests of what happens to their money. Import this before anything that reads the environment. */
 
@@ -77,7 +78,7 @@ export async function sell({
   return inTransaction(async (db) => {
     const at = new Date(Date.now() - daysAgo * 86_400_000);
     const [order] = await db<[{ id: number }]>`
-      insert into orders ${sql({
+      insert into orders ${rows({
         buyer_id: buyer.id,
         buyer_name: buyer.name,
         state: "captured",
@@ -97,7 +98,7 @@ export async function sell({
     const kind = license === "exclusive" ? "exclusive" : "lease";
     const { sequence } = await appendToChain(db, { trackId, kind, licenseUuid, contentSha256 });
     const [purchase] = await db<[{ id: number }]>`
-      insert into purchases ${sql({
+      insert into purchases ${rows({
         order_id: order.id,
         buyer_id: buyer.id,
         track_id: trackId,
@@ -134,7 +135,7 @@ export async function sell({
         share_amount: parts[position] ?? 0,
         position,
       };
-      await db`insert into purchase_splits ${sql(row)}`;
+      await db`insert into purchase_splits ${rows(row)}`;
     }
     await post(db, {
       key: `capture:${order.id}`,

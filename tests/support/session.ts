@@ -4,6 +4,7 @@ import { nextauthSecret } from "@/lib/platform/env";
 import type { SessionCaller } from "@/lib/platform/http-contract/caller";
 import { sessionCaller } from "@/lib/platform/http-middleware/authenticate";
 import { findSessionUser } from "@/lib/platform/http-middleware/authentication-queries";
+import { rows } from "@/tests/support/rows";
 import { freshAddress } from "./addresses";
 
 interface Browser {
@@ -17,7 +18,7 @@ interface Browser {
 /** Signs a browser in, as far as the database knows; the session's id. */
 export async function createSession(userId: number, values: Browser = {}): Promise<number> {
   const row = { user_id: userId, expires_at: new Date(Date.now() + 86_400_000), ...values };
-  const [{ id }] = await sql<[{ id: number }]>`insert into sessions ${sql(row)} returning id`;
+  const [{ id }] = await sql<[{ id: number }]>`insert into sessions ${rows(row)} returning id`;
   return id;
 }
 

@@ -154,13 +154,14 @@ export async function storeMeasurements(
   { peaks, print, sha256, tags, ...measurements }: Decoded,
   streamId: number,
 ): Promise<boolean> {
+  const isUnstored = sql`not exists (select from renditions where track_audio_id = ${id} and name = 'stream')`;
+  const version = db
+    .update(trackAudio)
+    .set({ ...measurements, step: "render", peaks: [...peaks], print: [...print], tags })
+    .where(and(eq(trackAudio.id, id), eq(trackAudio.state, "processing"), expression(isUnstored)))
+    .returning({ id: trackAudio.id });
   const rows = await sql`
-    with version as (
-      update track_audio set ${sql({ ...measurements, step: "render" as const })}, peaks = ${[...peaks]}::real[], print = ${[...print]}::int[],
-        tags = ${sql.json({ ...tags })}
-      where id = ${id} and state = 'processing' and not exists (
-        select from renditions where track_audio_id = ${id} and name = 'stream')
-      returning id),
+    with version as (${version.getSQL()}),
     original as (update files set sha256 = ${sha256} where id = ${file_id} and sha256 is null and exists (select from version))
     insert into renditions (track_audio_id, name, file_id) select id, 'stream', ${streamId}::bigint from version returning file_id`;
   return rows.length === 1;

@@ -1,7 +1,5 @@
 import "server-only";
-import type postgres from "postgres";
-
-type Transaction = postgres.TransactionSql;
+import type { Transaction } from "@/db/tagged";
 
 /** The days of a track before the period that show its usual number of listeners. */
 const USUAL_DAYS = 28;

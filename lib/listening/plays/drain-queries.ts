@@ -1,5 +1,6 @@
 import "server-only";
-import type postgres from "postgres";
+import type { PendingQuery, Row } from "postgres";
+import type { Template } from "@/db/tagged";
 import { noteChangedDays, updateListeningHistory } from "./heard-queries";
 import { noteMilestones } from "./milestone-queries";
 import { copyPlays } from "./stats-queries";
@@ -9,9 +10,7 @@ import { copyPlays } from "./stats-queries";
  * in a transaction that holds `countingLock`, so one process counts at a time. db/schema/insights.ts explains the method.
  */
 
-type Transaction = postgres.TransactionSql;
-type Sql = postgres.ISql;
-export type Fragment = postgres.PendingQuery<postgres.Row[]>;
+export type Fragment = PendingQuery<Row[]>;
 
 /** The gap of a listener's first active day, which has no day before it: longer than any window. */
 export const NO_PREVIOUS_DAY = 2_147_483_647;
@@ -20,7 +19,7 @@ export const NO_PREVIOUS_DAY = 2_147_483_647;
  * Waits for the counting lock, which lasts until the end of the transaction. Only one process counts at a time, so it may use more
  * memory. Its tables are mostly cached, so the planner must not price random access like disk seeks.
  */
-export async function countingLock(sql: Transaction): Promise<void> {
+export async function countingLock(sql: Template): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('insights')), set_config('work_mem', '64MB', true), set_config('random_page_cost', '1', true)`;
 }
@@ -31,18 +30,18 @@ const KIND_NUMBERS: Record<InsightKind, number> = { track: 1, album: 2, artist: 
 
 /** One number for kind and id, exact for ids below 2^51; `kindFragment` and `idFragment` take it apart. */
 export const subjectNumber = (kind: InsightKind, id: number) => id * 4 + KIND_NUMBERS[kind];
-const kindFragment = (sql: Sql) => sql`('{track,album,artist}'::insight_kind[])[subject % 4]`;
-const idFragment = (sql: Sql) => sql`subject / 4`;
+const kindFragment = (sql: Template) => sql`('{track,album,artist}'::insight_kind[])[subject % 4]`;
+const idFragment = (sql: Template) => sql`subject / 4`;
 
 /** The subjects for which a play of `tracks` counts: the track, its album and every credited artist. */
-const subjects = (sql: Transaction) => sql`
+const subjects = (sql: Template) => sql`
   lateral (
     select tracks.id * 4 + ${KIND_NUMBERS.track}::int as subject
     union all select tracks.album_id * 4 + ${KIND_NUMBERS.album}::int where tracks.album_id is not null
     union all select credits.artist_id * 4 + ${KIND_NUMBERS.artist}::int from credits where credits.track_id = tracks.id) as subjects`;
 
 /** Moves the oldest plays, at most `limit`, from the queue into `plays` and the roll-ups. Returns the number moved. */
-export async function drainQueue(sql: Transaction, limit: number): Promise<number> {
+export async function drainQueue(sql: Template, limit: number): Promise<number> {
   await sql`create temporary table drained (like play_queue) on commit drop`;
   const drained = await sql`
     with taken as (
@@ -87,7 +86,7 @@ interface Recount {
  * this takes a fraction of the time of a drain. Rows are inserted in key order, which is about ten times cheaper for the indexes.
  */
 export async function recount(
-  sql: Transaction,
+  sql: Template,
   kind: InsightKind,
   ids: readonly number[] | "all",
 ): Promise<void> {
@@ -114,7 +113,7 @@ export async function recount(
 }
 
 /** Also makes the temporary table `active_days`: each active day of a listener, its gap and its plays. */
-async function recountListeners(sql: Transaction, { plays }: Recount): Promise<void> {
+async function recountListeners(sql: Template, { plays }: Recount): Promise<void> {
   await sql`
     create temporary table active_days on commit drop as
     select subject, listener_id, day, plays,
@@ -127,7 +126,7 @@ async function recountListeners(sql: Transaction, { plays }: Recount): Promise<v
     select subject, listener_id, array_agg(day order by day) from active_days group by 1, 2 order by 1, 2`;
 }
 
-async function recountDays(sql: Transaction, { kind, selected }: Recount): Promise<void> {
+async function recountDays(sql: Template, { kind, selected }: Recount): Promise<void> {
   await sql`delete from insight_days where kind = ${kind} and entity_id ${selected}`;
   await sql`
     insert into insight_days (kind, entity_id, day, plays, gaps, reach)
@@ -143,7 +142,7 @@ async function recountDays(sql: Transaction, { kind, selected }: Recount): Promi
     order by subject, day`;
 }
 
-async function recountTotals(sql: Transaction, { kind, selected }: Recount): Promise<void> {
+async function recountTotals(sql: Template, { kind, selected }: Recount): Promise<void> {
   await sql`delete from insight_totals where kind = ${kind} and entity_id ${selected}`;
   await sql`
     insert into insight_totals (kind, entity_id, plays, listeners)
@@ -151,7 +150,7 @@ async function recountTotals(sql: Transaction, { kind, selected }: Recount): Pro
     from active_days group by subject order by subject`;
 }
 
-async function recountMonths(sql: Transaction, { selected }: Recount): Promise<void> {
+async function recountMonths(sql: Template, { selected }: Recount): Promise<void> {
   await sql`delete from insight_months where track_id ${selected}`;
   // A timestamp without time zone spares a time zone lookup per row.
   await sql`
@@ -159,7 +158,7 @@ async function recountMonths(sql: Transaction, { selected }: Recount): Promise<v
     select ${idFragment(sql)}, date_trunc('month', day::timestamp), sum(plays) from active_days group by subject, 2 order by subject, 2`;
 }
 
-async function recountCountries(sql: Transaction, { plays, selected }: Recount): Promise<void> {
+async function recountCountries(sql: Template, { plays, selected }: Recount): Promise<void> {
   await sql`delete from insight_countries where artist_id ${selected}`;
   await sql`
     insert into insight_countries (artist_id, day, countries, plays)
@@ -171,7 +170,7 @@ async function recountCountries(sql: Transaction, { plays, selected }: Recount):
 }
 
 /** Adds the plays of the temporary table `incoming_plays`, one row for each play and subject, to every roll-up. */
-async function addIncomingPlays(sql: Transaction): Promise<void> {
+async function addIncomingPlays(sql: Template): Promise<void> {
   await sql`analyze incoming_plays`;
   await sql`
     create temporary table listener_changes on commit drop as
@@ -201,7 +200,7 @@ async function addIncomingPlays(sql: Transaction): Promise<void> {
  * Days too early to change are left out as `days_kept`, up to `from_index`. The day at `from_index` opens both `days_before` and
  * `days_after`, so its own gap cancels out. `known_row` is the existing row, null for a new listener.
  */
-export function changedListeners(sql: Sql, incoming: Fragment): Fragment {
+export function changedListeners(sql: Template, incoming: Fragment): Fragment {
   return sql`
     select subject, listener_id, known.ctid as known_row,
       known_days[:from_index - 1] as days_kept, known_days[from_index:] as days_before,
@@ -223,7 +222,7 @@ export function changedListeners(sql: Sql, incoming: Fragment): Fragment {
 }
 
 /** Counts the listeners that each day gains or loses at each gap: the days after add one each, the days before take one away. */
-export function gapDeltas(sql: Sql, changes: Fragment): Fragment {
+export function gapDeltas(sql: Template, changes: Fragment): Fragment {
   return sql`
     select subject, day, coalesce(day - previous_day, ${NO_PREVIOUS_DAY}) as gap, listeners
     from (
@@ -237,7 +236,7 @@ export function gapDeltas(sql: Sql, changes: Fragment): Fragment {
  * Merges plays and gap deltas into their days. The number of listeners with at least a gap is additive: the known number plus the
  * incoming one, which may be negative.
  */
-async function addDays(sql: Transaction): Promise<void> {
+async function addDays(sql: Template): Promise<void> {
   await sql`
     with incoming_reach as (
       select subject, day, array_agg(gap order by gap) as gaps, array_agg(at_least order by gap) as reach
@@ -267,7 +266,7 @@ async function addDays(sql: Transaction): Promise<void> {
       plays = insight_days.plays + excluded.plays, gaps = excluded.gaps, reach = excluded.reach`;
 }
 
-async function addTotals(sql: Transaction): Promise<void> {
+async function addTotals(sql: Template): Promise<void> {
   await sql`
     insert into insight_totals (kind, entity_id, plays, listeners)
     select ${kindFragment(sql)}, ${idFragment(sql)}, plays, coalesce(listeners, 0)
@@ -277,7 +276,7 @@ async function addTotals(sql: Transaction): Promise<void> {
       plays = insight_totals.plays + excluded.plays, listeners = insight_totals.listeners + excluded.listeners`;
 }
 
-async function addCountries(sql: Transaction): Promise<void> {
+async function addCountries(sql: Template): Promise<void> {
   await sql`
     insert into insight_countries (artist_id, day, countries, plays)
     select artist_id, day, array_agg(country order by country), array_agg(plays order by country)

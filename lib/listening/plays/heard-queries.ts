@@ -1,5 +1,6 @@
 import "server-only";
-import type postgres from "postgres";
+import type { Fragment } from "postgres";
+import type { Template } from "@/db/tagged";
 import { COMPLETED, SKIPPED_MS } from "./rollup-constants";
 
 /**
@@ -7,20 +8,17 @@ import { COMPLETED, SKIPPED_MS } from "./rollup-constants";
  * played. It runs in the drain's transaction, which holds the counting lock.
  */
 
-type Transaction = postgres.TransactionSql;
-
 /** The number of tracks of a listener that are kept. */
 const RECENT = 100;
 
-const isCompleted = (sql: Transaction, ms: postgres.Fragment) =>
-  sql`${ms} >= ${COMPLETED}::float8 * tracks.duration`;
+const isCompleted = (sql: Template, ms: Fragment) => sql`${ms} >= ${COMPLETED}::float8 * tracks.duration`;
 
 /** Whether `play` of `tracks` says something about the listener's taste: it counts, and the track was not skipped. */
-const isHeard = (sql: Transaction) =>
+const isHeard = (sql: Template) =>
   sql`play.counted and (play.ms_played is null or play.ms_played >= least(${SKIPPED_MS}::int, tracks.duration / 2))`;
 
 /** `(listener_id, track_ids)` of the plays in a table: what each listener has heard in them, newest first. */
-const historyRows = (sql: Transaction, plays: postgres.Fragment) => sql`
+const historyRows = (sql: Template, plays: Fragment) => sql`
   select listener_id, (array_agg(track_id order by last_played_at desc, track_id))[:${RECENT}::int] as track_ids
   from (
     select play.listener_id, play.track_id, max(play.played_at) as last_played_at
@@ -28,18 +26,18 @@ const historyRows = (sql: Transaction, plays: postgres.Fragment) => sql`
   group by 1 order by 1`;
 
 /** `(track_id, plays, ms_played, completed)` of the plays in a table. */
-const playLengths = (sql: Transaction, plays: postgres.Fragment) => sql`
+const playLengths = (sql: Template, plays: Fragment) => sql`
   select play.track_id, count(*) as plays, sum(play.ms_played) as ms_played,
     count(*) filter (where ${isCompleted(sql, sql`play.ms_played`)}) as completed
   from ${plays} as play join tracks on tracks.id = play.track_id
   where play.counted and play.ms_played is not null group by 1 order by 1`;
 
-const addedLengths = (sql: Transaction) => sql`
+const addedLengths = (sql: Template) => sql`
   on conflict (track_id) do update set plays = play_lengths.plays + excluded.plays,
     ms_played = play_lengths.ms_played + excluded.ms_played, completed = play_lengths.completed + excluded.completed`;
 
 /** Adds the plays of the temporary table `drained`. */
-export async function updateListeningHistory(sql: Transaction): Promise<void> {
+export async function updateListeningHistory(sql: Template): Promise<void> {
   await sql`
     insert into play_history (user_id, played_at, play_id, track_id)
     select user_id, played_at, drained.id, track_id from drained join listeners on listeners.id = listener_id
@@ -56,7 +54,7 @@ export async function updateListeningHistory(sql: Transaction): Promise<void> {
 }
 
 /** Notes on which days counted plays of a table were, for what counts them by its own rules, such as XP. */
-export async function noteChangedDays(sql: Transaction, plays: postgres.Fragment): Promise<void> {
+export async function noteChangedDays(sql: Template, plays: Fragment): Promise<void> {
   await sql`
     insert into changed_play_days (track_id, day)
     select distinct track_id, (played_at at time zone 'UTC')::date from ${plays} as play
@@ -64,7 +62,7 @@ export async function noteChangedDays(sql: Transaction, plays: postgres.Fragment
 }
 
 /** Rebuilds everything from the stored plays. */
-export async function recountListeningHistory(sql: Transaction): Promise<void> {
+export async function recountListeningHistory(sql: Template): Promise<void> {
   await sql`delete from play_history`;
   await sql`
     insert into play_history (user_id, played_at, play_id, track_id)
@@ -80,7 +78,7 @@ export async function recountListeningHistory(sql: Transaction): Promise<void> {
  * Moves at most `limit` longer lengths into their plays, of those plays that have left the queue. Returns how many. A play only ever gets
  * longer.
  */
-export async function drainProgress(sql: Transaction, limit: number): Promise<number> {
+export async function drainProgress(sql: Template, limit: number): Promise<number> {
   await sql`create temporary table progressed (play_id bigint, played_at timestamptz, ms_played int) on commit drop`;
   const drained = await sql`
     with taken as (

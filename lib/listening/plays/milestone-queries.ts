@@ -1,5 +1,6 @@
 import "server-only";
-import type postgres from "postgres";
+import type { Fragment } from "postgres";
+import type { Template } from "@/db/tagged";
 
 /** The first milestone of a track's plays; each one after it is ten times the one before. */
 const FIRST = 100;
@@ -8,10 +9,7 @@ const FIRST = 100;
  * Tells the stream which of the tracks have reached a milestone of plays for the first time: the highest one only. `tracks` is a condition
  * on their ids. A track that loses plays and gains them again has reached nothing new.
  */
-export async function noteMilestones(
-  sql: postgres.TransactionSql,
-  tracks: postgres.PendingQuery<postgres.Row[]>,
-): Promise<void> {
+export async function noteMilestones(sql: Template, tracks: Fragment): Promise<void> {
   await sql`
     with reached as (
       select tracks.id as track_id, power(10, length(plays::text) - 1)::bigint as plays

@@ -1,14 +1,12 @@
 import "server-only";
-import type postgres from "postgres";
+import type { Fragment } from "postgres";
+import type { Template } from "@/db/tagged";
 
 /**
  * Copies the plays of tracks to where lists read them. Locks the rows in the order of drainCounts(), and as the last step of a transaction,
  * since the counting of likes waits for them.
  */
-export async function copyPlays(
-  sql: postgres.TransactionSql,
-  incoming: postgres.PendingQuery<postgres.Row[]>,
-): Promise<void> {
+export async function copyPlays(sql: Template, incoming: Fragment): Promise<void> {
   await sql`
     with changed as (
       select track_id, coalesce(insight_totals.plays, 0) as plays

@@ -1,6 +1,10 @@
 import "server-only";
-import type postgres from "postgres";
+import type { ISql } from "postgres";
+import type { Template } from "@/db/tagged";
 import { type InsightKind, NO_PREVIOUS_DAY, subjectNumber } from "./drain-queries";
+
+/** A session of the library, or our pool. */
+type Session = Template & Pick<ISql, "unsafe">;
 
 /** A roll-up number that differs from the stored plays. */
 export interface Miscount {
@@ -14,7 +18,7 @@ export interface Miscount {
 const KEYS = { track: "tracks.id", album: "tracks.album_id", artist: "credits.artist_id" } as const;
 
 /** The ids of all entities of a kind that have been counted, or should have been. */
-export async function countedEntities(sql: postgres.Sql, kind: InsightKind): Promise<number[]> {
+export async function countedEntities(sql: Session, kind: InsightKind): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select entity_id as id from insight_totals where kind = ${kind}
     union
@@ -30,7 +34,7 @@ export async function countedEntities(sql: postgres.Sql, kind: InsightKind): Pro
  * each of the last three active days are counted by `count(distinct)`, so the check does not depend on gaps.
  */
 export async function findMiscounts(
-  sql: postgres.Sql,
+  sql: Session,
   kind: InsightKind,
   ids: readonly number[],
 ): Promise<Miscount[]> {
@@ -56,7 +60,7 @@ export async function findMiscounts(
 }
 
 /** The gaps of a day are compared as a list with one entry per listener. */
-function dayMiscounts(sql: postgres.Sql) {
+function dayMiscounts(sql: Session) {
   return sql`
     select entity_id, 'plays and gaps of ' || day as what, expected, found from (
       select entity_id, day, expected.plays || ' ' || expected.gaps::text as expected, stored.plays || ' ' || stored.gaps::text as found
@@ -76,7 +80,7 @@ function dayMiscounts(sql: postgres.Sql) {
     where expected is distinct from found`;
 }
 
-function windowMiscounts(sql: postgres.Sql) {
+function windowMiscounts(sql: Session) {
   return sql`
     select entity_id, 'listeners from ' || starts || ' to ' || ends, expected::text, found::text from (
       select span.*, (
@@ -94,7 +98,7 @@ function windowMiscounts(sql: postgres.Sql) {
     where expected is distinct from found`;
 }
 
-function listenerMiscounts(sql: postgres.Sql, kind: InsightKind, ids: readonly number[]) {
+function listenerMiscounts(sql: Session, kind: InsightKind, ids: readonly number[]) {
   return sql`
     select entity_id, 'days of listener ' || listener_id, expected::text, found::text from (
       select entity_id, listener_id, play_days.days as expected, stored.days as found
@@ -106,7 +110,7 @@ function listenerMiscounts(sql: postgres.Sql, kind: InsightKind, ids: readonly n
     where expected is distinct from found`;
 }
 
-function totalMiscounts(sql: postgres.Sql, kind: InsightKind, ids: readonly number[]) {
+function totalMiscounts(sql: Session, kind: InsightKind, ids: readonly number[]) {
   return sql`
     select entity_id, 'plays and listeners of all time', expected, found from (
       select entity_id, expected.plays || ' ' || expected.listeners as expected, stored.plays || ' ' || stored.listeners as found
@@ -117,7 +121,7 @@ function totalMiscounts(sql: postgres.Sql, kind: InsightKind, ids: readonly numb
     where expected is distinct from found`;
 }
 
-function monthMiscounts(sql: postgres.Sql, ids: readonly number[]) {
+function monthMiscounts(sql: Session, ids: readonly number[]) {
   return sql`
     select entity_id, 'plays of the month from ' || month, expected::text, found::text from (
       select entity_id, month, expected.plays as expected, stored.plays as found
@@ -129,7 +133,7 @@ function monthMiscounts(sql: postgres.Sql, ids: readonly number[]) {
     where expected is distinct from found`;
 }
 
-function countryMiscounts(sql: postgres.Sql, ids: readonly number[]) {
+function countryMiscounts(sql: Session, ids: readonly number[]) {
   return sql`
     select entity_id, 'plays from ' || country || ' on ' || day, expected::text, found::text from (
       select entity_id, day, country, expected.plays as expected, stored.plays as found

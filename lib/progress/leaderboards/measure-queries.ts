@@ -1,10 +1,9 @@
 import "server-only";
-import type postgres from "postgres";
+import type { Fragment } from "postgres";
+import type { Transaction } from "@/db/tagged";
 import { type Span, spanLength } from "@/lib/listening/insights/spans";
 import { type Period, QUALITY_LISTENERS, RISING_PERIODS, WEIGHTS, Z_95 } from "./constants";
 import { boardSpan, FIRST_DAY, usualSpan } from "./spans";
-
-type Transaction = postgres.TransactionSql;
 
 /** A measurement that fills `board_values`. */
 export interface Measurement {
@@ -24,7 +23,7 @@ export async function measure(
   { slot, period, earlier, today }: Measurement,
 ): Promise<void> {
   const span = boardSpan(period, earlier, today);
-  const within = (instant: postgres.Fragment) => sql`
+  const within = (instant: Fragment) => sql`
     ${instant} >= ${span.from}::timestamp at time zone 'UTC' and ${instant} < (${span.to}::date + 1)::timestamp at time zone 'UTC'`;
   const metrics = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
   const best = metrics.reduce((all, metric) => sql`${all}, ${sql(metric)}`, sql`0`);
@@ -109,13 +108,13 @@ const heardBySuspended = (sql: Transaction, { from, to }: Span) => sql`
   group by 1`;
 
 /** `(artist_id, releases)`: tracks of which the artist is a performer, or credited first. */
-const releases = (sql: Transaction, published: postgres.Fragment) => sql`
+const releases = (sql: Transaction, published: Fragment) => sql`
   select artist_id, count(*) as releases
   from credits join tracks on tracks.id = credits.track_id join first_releases on first_releases.track_id = tracks.id
   where tracks.listed and (credits.role = 'performer' or credits.position = 0) and ${published} group by 1`;
 
 /** `(artist_id, partners)`: the accounts of others who are credited on the same tracks. */
-const partners = (sql: Transaction, slot: number, published: postgres.Fragment) => sql`
+const partners = (sql: Transaction, slot: number, published: Fragment) => sql`
   select credits.artist_id, count(distinct theirs.owner_id) as partners
   from tracks join first_releases on first_releases.track_id = tracks.id join credits on credits.track_id = tracks.id
   join credits as other on other.track_id = tracks.id and other.artist_id <> credits.artist_id
@@ -124,7 +123,7 @@ const partners = (sql: Transaction, slot: number, published: postgres.Fragment) 
   where tracks.listed and theirs.owner_id <> own.owner_id and ${published} group by 1`;
 
 /** `(artist_id, people)`: accounts older than a day that liked or reposted a track, without the artist's own people. */
-const fans = (sql: Transaction, lately: postgres.Fragment) => sql`
+const fans = (sql: Transaction, lately: Fragment) => sql`
   select artist_id, count(distinct user_id) as people
   from (
     select track_id, user_id, created_at from likes where ${lately}
@@ -139,7 +138,7 @@ const fans = (sql: Transaction, lately: postgres.Fragment) => sql`
  * `(artist_id, share)` of all that is earned: of each currency by itself, weighted by how many of the sales are in it, so that no
  * exchange rate is needed.
  */
-const earnings = (sql: Transaction, lately: postgres.Fragment) => sql`
+const earnings = (sql: Transaction, lately: Fragment) => sql`
   select artist_id, sum(amount / of_currency * sales_in_currency / sales) as share
   from (
     select artist_id, sum(amount) as amount, sum(sum(amount)) over (partition by currency) as of_currency,
@@ -179,13 +178,13 @@ function rising(sql: Transaction, period: Period, span: Span) {
 }
 
 /** The bounds of what a Poisson distribution has as its mean when it yields `count` (Byar's approximation). */
-const atLeast = (sql: Transaction, count: postgres.Fragment) =>
+const atLeast = (sql: Transaction, count: Fragment) =>
   sql`(${count} * greatest(1 - 1 / (9 * ${count}) - ${Z_95}::float8 / (3 * sqrt(${count})), 0) ^ 3)`;
-const atMost = (sql: Transaction, count: postgres.Fragment) =>
+const atMost = (sql: Transaction, count: Fragment) =>
   sql`((${count} + 1) * (1 - 1 / (9 * (${count} + 1)) + ${Z_95}::float8 / (3 * sqrt(${count} + 1))) ^ 3)`;
 
 /** The share of `all` that `some` surely are: the lower bound of Wilson's interval, so that one of one is no whole. */
-const surely = (sql: Transaction, some: postgres.Fragment, all: postgres.Fragment) => sql`
+const surely = (sql: Transaction, some: Fragment, all: Fragment) => sql`
   round(((${some} / ${all} + ${Z_95 ** 2}::float8 / (2 * ${all})
     - ${Z_95}::float8 * sqrt(${some} / ${all} * (1 - ${some} / ${all}) / ${all} + ${Z_95 ** 2}::float8 / (4 * ${all} ^ 2)))
     / (1 + ${Z_95 ** 2}::float8 / ${all}))::numeric, 4)::float8`;
@@ -203,7 +202,7 @@ function percentiles(sql: Transaction, metrics: readonly (keyof typeof WEIGHTS)[
   );
   const mean = metrics.map((metric) => sql`${WEIGHTS[metric]}::float8 * ${below(metric)}.below`);
   const joins = metrics.map((metric) => sql`join ${below(metric)} using (${sql(metric)})`);
-  const joinFragments = (parts: postgres.Fragment[], between: postgres.Fragment) =>
+  const joinFragments = (parts: Fragment[], between: Fragment) =>
     parts.reduce((all, part) => sql`${all} ${between} ${part}`);
   return sql`
     ${joinFragments(tables, sql``)},

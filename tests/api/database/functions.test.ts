@@ -1,10 +1,17 @@
-import { expect, it } from "vitest";
+import postgres from "postgres";
+import { afterAll, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { applyObjects, type DatabaseObject, parseObjects, readObjects } from "@/db/functions";
 import { stateMoves } from "@/db/state-moves";
 import { activityTriggers } from "@/lib/admin/jobs/activity-triggers";
+import { databaseUrl } from "@/lib/platform/env";
 
 const objects = [...readObjects(), ...parseObjects(stateMoves()), ...activityTriggers];
+
+/** As a migration has it. */
+const session = postgres(databaseUrl(), { max: 1, onnotice: () => {} });
+
+afterAll(() => session.end());
 
 const double = (body: string, parameter = "number integer", result = "integer"): DatabaseObject => ({
   name: "doubled",
@@ -46,21 +53,23 @@ it("Every function of the files is valid where all others and all tables are the
 });
 
 it("What the files say is not applied again", async () => {
-  expect(await applyObjects(sql, objects)).toEqual([]);
+  expect(await applyObjects(session, objects)).toEqual([]);
 });
 
 it("A function is replaced when its text has changed, also by one of other parameters or another result, and dropped when it left", async () => {
-  expect(await applyObjects(sql, [...objects, double("select 2 * number")])).toEqual(["doubled"]);
+  expect(await applyObjects(session, [...objects, double("select 2 * number")])).toEqual(["doubled"]);
   expect(await call("2")).toBe("4");
-  expect(await applyObjects(sql, [...objects, double("select number + number + 0")])).toEqual(["doubled"]);
+  expect(await applyObjects(session, [...objects, double("select number + number + 0")])).toEqual([
+    "doubled",
+  ]);
   expect(await call("2")).toBe("4");
-  await applyObjects(sql, [...objects, double("select number || number", "number text", "text")]);
+  await applyObjects(session, [...objects, double("select number || number", "number text", "text")]);
   expect(await call("'2'")).toBe("22");
   expect(await signatures("doubled")).toEqual(["doubled(text)"]);
-  await applyObjects(sql, [...objects, double("select length(word) * 2", "word text")]);
+  await applyObjects(session, [...objects, double("select length(word) * 2", "word text")]);
   expect(await call("'2'")).toBe("2");
   expect(await signatures("doubled")).toEqual(["doubled(text)"]);
-  expect(await applyObjects(sql, objects)).toEqual(["doubled"]);
+  expect(await applyObjects(session, objects)).toEqual(["doubled"]);
   expect(await signatures("doubled")).toEqual([]);
 });
 
@@ -81,13 +90,13 @@ it("A trigger is replaced and dropped as its function is, also one that waits fo
     "create or replace trigger notes_refused\n  before insert on catalog_stats for each row execute function refuse_note()";
   const deferred =
     "create constraint trigger notes_refused_late\n  after insert on catalog_stats deferrable initially deferred for each row execute function refuse_note()";
-  await applyObjects(sql, [...objects, ...refusal("not now", before)]);
+  await applyObjects(session, [...objects, ...refusal("not now", before)]);
   expect(await insert()).toBe("not now");
-  await applyObjects(sql, [...objects, ...refusal("never", deferred)]);
+  await applyObjects(session, [...objects, ...refusal("never", deferred)]);
   expect(await insert()).toBe("never");
-  await applyObjects(sql, [...objects, ...refusal("never", deferred.replace("initially deferred ", ""))]);
+  await applyObjects(session, [...objects, ...refusal("never", deferred.replace("initially deferred ", ""))]);
   expect(await insert()).toBe("never");
-  await applyObjects(sql, objects);
+  await applyObjects(session, objects);
   expect(await insert()).toBe("stored");
 });
 
@@ -96,9 +105,9 @@ it("A function that cannot be created leaves the others as they were", async () 
     name: "broken",
     statement: "create or replace function broken() nonsense;",
   };
-  await expect(applyObjects(sql, [...objects, double("select number * 2"), broken])).rejects.toThrow(
+  await expect(applyObjects(session, [...objects, double("select number * 2"), broken])).rejects.toThrow(
     "nonsense",
   );
   expect(await signatures("doubled")).toEqual([]);
-  expect(await applyObjects(sql, objects)).toEqual([]);
+  expect(await applyObjects(session, objects)).toEqual([]);
 });

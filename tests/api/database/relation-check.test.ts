@@ -4,14 +4,15 @@ import { findCountDifferences, findPlayDifferences, repairCounts } from "@/db/re
 import { countTasks } from "@/lib/listening/plays/rollup-tasks";
 import { createArtist, createComment, createTrack, createUser } from "@/tests/support/factories";
 import { drainRelations } from "@/tests/support/reactions";
+import { rows } from "@/tests/support/rows";
 
 const follow = (follower_id: number, artist_id: number) =>
-  sql`insert into artist_follows ${sql({ follower_id, artist_id })}`;
+  sql`insert into artist_follows ${rows({ follower_id, artist_id })}`;
 
 async function createScene() {
   const [user, artist] = [await createUser(), await createArtist()];
   const track = await createTrack([artist.id]);
-  await sql`insert into likes ${sql({ user_id: user.id, track_id: track.id })}`;
+  await sql`insert into likes ${rows({ user_id: user.id, track_id: track.id })}`;
   await createComment(track.id, user.id);
   await follow(user.id, artist.id);
   return { user, artist, track };

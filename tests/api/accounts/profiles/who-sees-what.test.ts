@@ -9,6 +9,7 @@ import {
   createTrack,
   createUser,
 } from "@/tests/support/factories";
+import { changes } from "@/tests/support/rows";
 
 /** The visibility of a person and their things, as tables: a status for each viewer. */
 
@@ -54,7 +55,7 @@ describe("Visibility of a person", () => {
     ["deleted", { deleted_at: new Date() }, "404 404 404 404 404"],
   ])("A person who is %s is seen by the viewers of the table alone", async (_, change, expected) => {
     const { owner, statuses } = await scene();
-    await sql`update users set ${sql({ shows_likes: true, ...change })} where id = ${owner.id}`;
+    await sql`update users set ${changes({ shows_likes: true, ...change })} where id = ${owner.id}`;
     for (const part of BY_ID)
       expect([part, await statuses(`/users/${owner.id}${part}`)]).toEqual([part, expected]);
   });

@@ -61,7 +61,7 @@ describe("An incident", () => {
     const open = await openNewIncident("Long ago and still");
     await updateIncident(old.caller, { incident_id: old.incident_id, state: "resolved", text: "Over." });
     await sql`update incidents set created_at = now() - interval '91 days'
-      where id in ${sql([old.incident_id, open.incident_id])}`;
+      where id = any(${[old.incident_id, open.incident_id]})`;
     expect(await findTitle("Long ago")).toBeUndefined();
     expect(await findTitle("Long ago and still")).toBeDefined();
   });

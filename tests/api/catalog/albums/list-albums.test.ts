@@ -14,6 +14,7 @@ import {
 } from "@/tests/support/factories";
 import { drainRelations } from "@/tests/support/reactions";
 import { listIds, walk } from "@/tests/support/releases";
+import { rows } from "@/tests/support/rows";
 import { Album, listSchema } from "@/tests/support/specification";
 
 describe("listAlbums: answers", () => {
@@ -25,7 +26,7 @@ describe("listAlbums: answers", () => {
     await createTrack([artist.id], { album_id: recent.id, album_position: 1 });
     await createTrack([artist.id], { album_id: recent.id, album_position: 2, status: "draft" });
     const { id: fan } = await createUser();
-    await sql`insert into album_likes ${sql({ user_id: fan, album_id: recent.id })}`;
+    await sql`insert into album_likes ${rows({ user_id: fan, album_id: recent.id })}`;
     await drainRelations();
     const { body } = await get(`/albums?artist_id=${artist.id}`, { token });
     listSchema(Album).parse(body);

@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
 import { createOwnArtist } from "@/tests/support/members";
+import { rows } from "@/tests/support/rows";
 
 describe("acceptArtistInvitation: answers", () => {
   it("acceptArtistInvitation answers with the role, and the same again; the member may then edit the artist", async () => {
@@ -84,7 +85,7 @@ describe("acceptArtistInvitation: authorization", () => {
     const { guest, owner, createSender } = await createOwnArtist();
     expect((await createSender(await createCaller())("POST", "/accept-invite")).status).toBe(404);
     const { id, send } = await guest();
-    await sql`insert into blocks ${sql({ blocker_id: owner.id, blocked_id: id })}`;
+    await sql`insert into blocks ${rows({ blocker_id: owner.id, blocked_id: id })}`;
     expect((await send("POST", "/accept-invite")).status).toBe(404);
   });
 });

@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { call } from "@/tests/support/api";
 import { createAlbum, createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { createProducer } from "@/tests/support/releases";
+import { rows } from "@/tests/support/rows";
 
 describe("deleteArtists: answers", () => {
   it("deleteArtists answers with the deleted artists, and the music that no other artist is on", async () => {
@@ -34,7 +35,7 @@ describe("deleteArtists: authorization", () => {
   it("deleteArtists refuses the artists of others, and those of which the caller is a member only", async () => {
     const { artist, send } = await createProducer();
     const member = await createCaller();
-    await sql`insert into artist_members ${sql({ artist_id: artist.id, user_id: member.id, role: "member" })}`;
+    await sql`insert into artist_members ${rows({ artist_id: artist.id, user_id: member.id, role: "member" })}`;
     const other = await createProducer();
     const answer = await send("DELETE", `/artists/${artist.id},${other.artist.id}`);
     expect([answer.status, answer.body.message]).toEqual([

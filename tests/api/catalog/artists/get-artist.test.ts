@@ -12,6 +12,7 @@ import {
   createTrack,
   createUser,
 } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 import { sessionCookie } from "@/tests/support/session";
 import { ArtistDetail } from "@/tests/support/specification";
 
@@ -49,7 +50,7 @@ describe("getArtist: answers", () => {
     const { id } = await createArtist();
     const profile = { description: "Late-night beats.", city: "Rotterdam", country: "NL" };
     const [row] = await sql<[{ id: number }]>`
-      insert into artist_profiles ${sql({ artist_id: id, ...profile })} returning id`;
+      insert into artist_profiles ${rows({ artist_id: id, ...profile })} returning id`;
     await sql`
       insert into profile_images (artist_id, url, position)
       values (${id}, 'https://b.example/2', 2), (${id}, 'https://b.example/1', 1)`;

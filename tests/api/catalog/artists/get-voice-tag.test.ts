@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
 import { storeUpload } from "@/tests/support/processing";
+import { rows } from "@/tests/support/rows";
 
 it("getVoiceTag answers those who manage the artist, with an address that needs no token", async () => {
   const { id, token } = await createCaller();
@@ -10,7 +11,7 @@ it("getVoiceTag answers those who manage the artist, with an address that needs 
   const path = `/artists/${artist.id}/voice-tag`;
   expect((await get(path, { token })).body.voice_tag).toBeNull();
   const file_id = await storeUpload(id, new Uint8Array([1]), "audio/mpeg");
-  await sql`insert into voice_tags ${sql({ artist_id: artist.id, file_id, filename: "a.wav", duration: 1_500 })}`;
+  await sql`insert into voice_tags ${rows({ artist_id: artist.id, file_id, filename: "a.wav", duration: 1_500 })}`;
   expect((await get(path, { token })).body.voice_tag).toEqual({
     filename: "a.wav",
     duration: 1_500,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { createCaller, createUser } from "@/tests/support/factories";
 import { createOwnArtist } from "@/tests/support/members";
+import { rows } from "@/tests/support/rows";
 
 describe("inviteArtistMember: answers", () => {
   it("inviteArtistMember answers with an invitation of seven days, which gives no access yet", async () => {
@@ -36,7 +37,7 @@ describe("inviteArtistMember: refusals", () => {
     const { owner, member, send } = await createOwnArtist();
     const { id: memberId } = await member();
     const blocker = await createUser();
-    await sql`insert into blocks ${sql({ blocker_id: blocker.id, blocked_id: owner.id })}`;
+    await sql`insert into blocks ${rows({ blocker_id: blocker.id, blocked_id: owner.id })}`;
     const statuses: number[] = [];
     for (const user_id of [owner.id, 999_999_999, memberId, blocker.id])
       statuses.push((await send("POST", "/members", { user_id })).status);

@@ -4,6 +4,7 @@ import { indexChanges } from "@/lib/catalog/search-index/service";
 import { get } from "@/tests/support/api";
 import { addGenres, createArtist, createCaller, createGenre, createTrack } from "@/tests/support/factories";
 import { listIds, walk } from "@/tests/support/releases";
+import { rows } from "@/tests/support/rows";
 
 /** Artists of one new genre, which no other test has. */
 async function createGenreArtists(...names: string[]) {
@@ -24,7 +25,7 @@ describe("listArtists: answers", () => {
     const [first = 0, second = 0] = artists;
     await createTrack([first]);
     await createTrack([first], { visibility: "private" });
-    await sql`insert into artist_profiles ${sql({ artist_id: first, city: "Rotterdam", country: "NL" })}`;
+    await sql`insert into artist_profiles ${rows({ artist_id: first, city: "Rotterdam", country: "NL" })}`;
     const { body } = await get(path, { token });
     expect(body.pagination.data).toMatchObject([
       { id: second, tracks_count: 0, claimed: false },
@@ -41,7 +42,7 @@ describe("listArtists: answers", () => {
   it("listArtists answers each filter and order", async () => {
     const { path, artists } = await createGenreArtists("Zoë Field", "Zoe", "Anna");
     const [field = 0, zoe = 0, anna = 0] = artists;
-    await sql`insert into artist_profiles ${sql({ artist_id: zoe, country: "NL" })}`;
+    await sql`insert into artist_profiles ${rows({ artist_id: zoe, country: "NL" })}`;
     await indexChanges();
     expect(await listIds(`${path}&query=ZOE`)).toEqual([zoe, field]);
     expect(await listIds(`${path}&query=zoe&sort=relevance`)).toEqual([zoe, field]);

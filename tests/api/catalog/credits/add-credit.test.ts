@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { createOwnArtist } from "@/tests/support/members";
+import { rows } from "@/tests/support/rows";
 
 async function createOwnTrack() {
   const artist = await createOwnArtist();
@@ -83,7 +84,7 @@ describe("addCredit: authorization", () => {
     expect((await add({ role: "mixing", name: "A" }, createSender(stranger))).status).toBe(403);
     const guest = await createOwnArtist();
     await sql`
-      insert into credits ${sql({ track_id: track.id, artist_id: guest.id, role: "featured", release_date: "2026-03-06", position: 1 })}`;
+      insert into credits ${rows({ track_id: track.id, artist_id: guest.id, role: "featured", release_date: "2026-03-06", position: 1 })}`;
     expect((await add({ role: "mixing", name: "A" }, guest.send)).status).toBe(404);
     expect(
       (await guest.send("POST", "/credits", { track_id: 999_999_999, role: "mixing", name: "A" })).status,

@@ -13,6 +13,7 @@ import {
   createUser,
   createWave,
 } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 import { userCaller, visitorFrom } from "@/tests/support/user-caller";
 
 /** The pages of tracks, albums and artists, for each kind of viewer. */
@@ -142,7 +143,7 @@ describe("The page of an artist", () => {
     const owner = async (caller: Caller) => (await openArtist(caller, { artist_id: artist.id })).owner;
     expect(await owner(callers.stranger)).toMatchObject({ id: callers.member.userId });
     expect([await owner(callers.anyone), await owner(callers.member)]).toEqual([null, null]);
-    await sql`insert into blocks ${sql({ blocker_id: callers.member.userId, blocked_id: callers.stranger.userId })}`;
+    await sql`insert into blocks ${rows({ blocker_id: callers.member.userId, blocked_id: callers.stranger.userId })}`;
     expect(await owner(callers.stranger)).toBeNull();
     await sql`update users set suspended_at = now() where id = ${callers.member.userId}`;
     expect(await owner(callers.operator)).toBeNull();

@@ -20,6 +20,7 @@ import {
   createUser,
   createWave,
 } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 import { createSessionCaller } from "@/tests/support/session";
 
 async function producer() {
@@ -30,7 +31,7 @@ async function producer() {
 
 /** The newest version of a track's audio. */
 async function addAudio(trackId: number, values: Record<string, unknown> = {}) {
-  await sql`insert into track_audio ${sql({ track_id: trackId, version: 1, state: "ready", progress: 1, ...values })}`;
+  await sql`insert into track_audio ${rows({ track_id: trackId, version: 1, state: "ready", progress: 1, ...values })}`;
 }
 
 describe("becomeArtist", () => {

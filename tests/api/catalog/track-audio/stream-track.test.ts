@@ -8,6 +8,7 @@ import { call, documented, get } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { createListener, listen } from "@/tests/support/node-http";
 import { createProcessing } from "@/tests/support/processing";
+import { changes } from "@/tests/support/rows";
 import { runProcessing } from "@/tests/support/workers";
 
 let server: Awaited<ReturnType<typeof listen>>;
@@ -98,7 +99,7 @@ describe("streamTrack: answers", () => {
   it("streamTrack answers those who manage the artist, before a track is published and when it is private", async () => {
     const { id, token } = ready;
     for (const change of [{ status: "draft" }, { visibility: "private" }]) {
-      await sql`update tracks set ${sql(change)} where id = ${id}`;
+      await sql`update tracks set ${changes(change)} where id = ${id}`;
       expect((await fetchAt(await streamPath(id, token), { method: "HEAD" })).status).toBe(200);
       expect((await get(`/tracks/${id}/stream`)).status).toBe(404);
       expect((await get(`/tracks/${id}/stream`, { token: (await createCaller()).token })).status).toBe(404);

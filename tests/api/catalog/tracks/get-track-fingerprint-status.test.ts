@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { documented, get } from "@/tests/support/api";
 import { createCaller, createTrack } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 
 describe("getTrackFingerprintStatus: answers", () => {
   it.each(["pending", "processing", "completed", "failed"])(
     "getTrackFingerprintStatus answers %s",
     async (status) => {
       const track = await createTrack([]);
-      await sql`insert into fingerprints ${sql({ track_id: track.id, status })}`;
+      await sql`insert into fingerprints ${rows({ track_id: track.id, status })}`;
       const { token } = await createCaller();
       const answer = await get(`/tracks/${track.id}/fingerprint/status`, { token });
       expect(answer.status).toBe(200);

@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { call, documented } from "@/tests/support/api";
 import { findRequestJobs } from "@/tests/support/beat-requests";
 import { createCaller, createGenre } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 
 const content = "Dusty two-step, with room for a verse.";
 
@@ -96,8 +97,8 @@ describe("createBeatRequest: refusals", () => {
 describe("createBeatRequest: authorization", () => {
   it("Only one of eight beat requests at once gets the last token", async () => {
     const { token, id } = await createCaller();
-    await sql`insert into beat_request_tokens ${sql({ user_id: id, beat_request_id: "earlier", tokens: 3 })}`;
-    await sql`insert into beat_request_tokens ${sql({ user_id: id, beat_request_id: "earlier", tokens: 1 })}`;
+    await sql`insert into beat_request_tokens ${rows({ user_id: id, beat_request_id: "earlier", tokens: 3 })}`;
+    await sql`insert into beat_request_tokens ${rows({ user_id: id, beat_request_id: "earlier", tokens: 1 })}`;
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(token, { duration_hours: 24 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
     expect((await sql`select from beat_requests where user_id = ${id}`).length).toBe(1);

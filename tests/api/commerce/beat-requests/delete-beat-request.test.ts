@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { call, get, post } from "@/tests/support/api";
 import { createOperator, createRequester, createSubmitter } from "@/tests/support/beat-requests";
 import { createCaller } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 
 const remaining = async (token: string) =>
   (await get("/beat-requests/user/rate-limit-status", { token })).body.data.current_tokens;
@@ -24,7 +25,7 @@ it("deleteBeatRequest refunds nothing once a request has expired, and the tracks
   const owner = await createRequester();
   const submitter = await createSubmitter();
   await submitter.submit(owner.at);
-  await sql`insert into beat_request_tokens ${sql({ user_id: owner.id, beat_request_id: owner.request, tokens: 2 })}`;
+  await sql`insert into beat_request_tokens ${rows({ user_id: owner.id, beat_request_id: owner.request, tokens: 2 })}`;
   await sql`
     update beat_requests set opened_at = opened_at - interval '3 days', expires_at = expires_at - interval '3 days'
     where id = ${owner.request}`;

@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createOperator, createRequester, createSubmitter } from "@/tests/support/beat-requests";
 import { createCaller } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 
 it("getBeatRequest answers anybody with an active request, and says whose it is", async () => {
   const owner = await createRequester();
@@ -33,7 +34,7 @@ it("getBeatRequest hides an expired request from all but its owner, submitters a
 it("getBeatRequest answers people who have blocked each other as it answers an id of another form: nothing is there", async () => {
   const owner = await createRequester();
   const { token, id } = await createCaller();
-  await sql`insert into blocks ${sql({ blocker_id: owner.id, blocked_id: id })}`;
+  await sql`insert into blocks ${rows({ blocker_id: owner.id, blocked_id: id })}`;
   expect((await get(owner.at, { token })).status).toBe(404);
   const listed = (await get("/beat-requests?per_page=100", { token })).body.data;
   expect(listed.map((request: { id: string }) => request.id)).not.toContain(owner.request);

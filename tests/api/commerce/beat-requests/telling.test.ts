@@ -3,13 +3,14 @@ import { sql } from "@/db/client";
 import { recordNotification } from "@/lib/commerce/beat-requests/service";
 import { createSubmitter } from "@/tests/support/beat-requests";
 import { addGenres, createBeatRequest, createCaller, createGenre } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 
 it("Producers of the genre are told of a request, at most of five a day, and again of the same ones", async () => {
   const { id: requesterId } = await createCaller();
   const genre = await createGenre("Balearic");
   const [producer, blocked] = [await createSubmitter(), await createSubmitter()];
   for (const { artist } of [producer, blocked]) await addGenres(artist.id, [genre.id]);
-  await sql`insert into blocks ${sql({ blocker_id: blocked.id, blocked_id: requesterId })}`;
+  await sql`insert into blocks ${rows({ blocker_id: blocked.id, blocked_id: requesterId })}`;
   const notifications = [];
   for (let n = 0; n < 6; n++) {
     const { id } = await createBeatRequest(requesterId, { genre: "BALEARIC" });

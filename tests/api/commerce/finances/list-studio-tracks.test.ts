@@ -7,6 +7,7 @@ import { getPricing, listStudioTracks } from "@/lib/commerce/finances/music-serv
 import { priceTracks } from "@/lib/commerce/offers/service";
 import { createAlbum, createArtist, createTrack, createUser } from "@/tests/support/factories";
 import { addMember } from "@/tests/support/plays";
+import { rows } from "@/tests/support/rows";
 import { createSeller, refund, sell } from "@/tests/support/sales";
 import { createSessionCaller } from "@/tests/support/session";
 
@@ -18,7 +19,7 @@ async function producer() {
 
 /** The newest version of a track's audio. */
 async function addAudio(trackId: number, values: Record<string, unknown> = {}) {
-  await sql`insert into track_audio ${sql({ track_id: trackId, version: 1, state: "ready", progress: 1, ...values })}`;
+  await sql`insert into track_audio ${rows({ track_id: trackId, version: 1, state: "ready", progress: 1, ...values })}`;
 }
 
 /** Plays of a track on one day. */

@@ -5,11 +5,12 @@ import { openPayout, openPayouts } from "@/lib/commerce/finances/service";
 import { send } from "@/lib/commerce/payouts/transfer-service";
 import { get } from "@/tests/support/api";
 import { createToken } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 import { createSeller, sell } from "@/tests/support/sales";
 import { createSessionCaller } from "@/tests/support/session";
 
 const addPayout = (userId: number, amount: number, state: string) => sql`
-  insert into payouts ${sql({ user_id: userId, provider_id: `po_${userId}_${amount}`, amount, currency: "usd", livemode: false, state })}`;
+  insert into payouts ${rows({ user_id: userId, provider_id: `po_${userId}_${amount}`, amount, currency: "usd", livemode: false, state })}`;
 
 it("The amounts on the page of payouts add up, and agree with the page of sales and with the list of payouts", async () => {
   const seller = await createSeller();
@@ -68,7 +69,7 @@ async function sendSales(seller: Awaited<ReturnType<typeof createSeller>>, price
 
 async function payOut(userId: number, amount: number, state: string, daysAgo: number) {
   const [{ id }] = await sql<[{ id: number }]>`
-    insert into payouts ${sql({
+    insert into payouts ${rows({
       user_id: userId,
       provider_id: `po_${userId}_${daysAgo}`,
       amount,
@@ -121,7 +122,7 @@ it("The page of a sale leads to the payouts that have the viewer's share, with t
   ]);
   expect(await parts(three)).toEqual([[second, 1000]]);
   const friend = await createSeller();
-  await sql`insert into artist_members ${sql({ artist_id: seller.artistId, user_id: friend.id, role: "member" })}`;
+  await sql`insert into artist_members ${rows({ artist_id: seller.artistId, user_id: friend.id, role: "member" })}`;
   const { payouts } = await openSale(await createSessionCaller(friend.id), { sale_id: one ?? 0 });
   expect(payouts).toEqual([]);
 });

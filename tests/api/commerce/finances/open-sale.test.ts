@@ -5,6 +5,7 @@ import { openSale } from "@/lib/commerce/finances/sale-service";
 import { exportSales } from "@/lib/commerce/finances/service";
 import { send } from "@/lib/commerce/payouts/transfer-service";
 import { createUser } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 import { createPayee, createSeller, refund, sell } from "@/tests/support/sales";
 import { createSessionCaller } from "@/tests/support/session";
 
@@ -34,7 +35,7 @@ const createCoupon = async (orderId: number, artistId: number | null) => {
   const code = `SPRING${orderId}${artistId === null ? "P" : "A"}`;
   await sql`
     with coupon as (
-      insert into coupons ${sql({ code, artist_id: artistId, name: "Spring", kind: "percentage", bps: 1000 })} returning id)
+      insert into coupons ${rows({ code, artist_id: artistId, name: "Spring", kind: "percentage", bps: 1000 })} returning id)
     update orders set coupon_id = (select id from coupon) where id = ${orderId}`;
   return code;
 };

@@ -3,13 +3,14 @@ import { sql } from "@/db/client";
 import { defaultTerms } from "@/lib/commerce/terms/defaults";
 import { get, post } from "@/tests/support/api";
 import { createMarket, sell } from "@/tests/support/licenses";
+import { rows } from "@/tests/support/rows";
 
 /** A free license that can be delivered: of the MP3 that is made of any sound. */
 async function offerFree(trackId: number) {
   await sql`update tracks set license_type = 'both' where id = ${trackId}`;
   const terms = { ...defaultTerms("free"), files_to_deliver: ["mp3_320"] };
   await sql`
-    insert into license_offers ${sql({ track_id: trackId, license_type: "free", terms: sql.json(terms as never), amount: 0, currency: "usd" })}`;
+    insert into license_offers ${rows({ track_id: trackId, license_type: "free", terms: sql.json(terms as never), amount: 0, currency: "usd" })}`;
 }
 
 const generate = (trackId: number, token: string, body: object = {}) =>

@@ -11,6 +11,7 @@ import { wavSamples } from "@/tests/support/decoded";
 import { createCaller } from "@/tests/support/factories";
 import { createMarket, sell, storedLicense } from "@/tests/support/licenses";
 import { createListener, listen } from "@/tests/support/node-http";
+import { rows } from "@/tests/support/rows";
 
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
@@ -84,7 +85,7 @@ describe("listLicenseFiles: answers", () => {
     const [file] = await sql<[{ id: number }]>`
       insert into files (use, media_type, size, sha256) values ('audio', 'audio/wav', 0, ${Buffer.alloc(32)}) returning id`;
     await sql`
-      insert into track_audio ${sql({ track_id: trackId, version: 1, file_id: file.id, state: "ready", step: "waveform" })}`;
+      insert into track_audio ${rows({ track_id: trackId, version: 1, file_id: file.id, state: "ready", step: "waveform" })}`;
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
     await sql`delete from tracks where id = ${trackId}`;
     expect(await sql`select from files where id = ${file.id}`).toHaveLength(1);
@@ -103,7 +104,7 @@ describe("A file that is missing in the store", () => {
     const content = new Blob([new Uint8Array(1000)]).stream();
     const fileId = await storeFile({ ownerId: null, use: "audio", mediaType: "audio/wav", content });
     await sql`
-      insert into track_audio ${sql({ track_id: trackId, version: 1, file_id: fileId.id, state: "ready", step: "waveform" })}`;
+      insert into track_audio ${rows({ track_id: trackId, version: 1, file_id: fileId.id, state: "ready", step: "waveform" })}`;
     const { uuid, purchaseId } = await sell({ trackId, artistId, buyerId: buyer.id });
     const files = async () => (await get(`/licenses/${uuid}/downloads`, { token: buyer.token })).body.files;
     const wav = async () => (await files()).find(({ kind }: { kind: string }) => kind === "wav");

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { bank, contradictions, createBuyer, createShop, paid, purchaseRows } from "@/tests/support/market";
+import { rows } from "@/tests/support/rows";
 
 afterEach(async () => {
   await bank.calm();
@@ -25,7 +26,7 @@ describe("Starting a purchase", () => {
     const shop = await createShop();
     const buyer = await createBuyer();
     await sql`update artist_members set user_id = ${buyer.id} where artist_id = ${shop.artistId}`;
-    await sql`insert into payment_accounts ${sql(paid(buyer.id))}`;
+    await sql`insert into payment_accounts ${rows(paid(buyer.id))}`;
     expect(await buyer.initiate(shop.trackId)).toMatchObject({
       status: 422,
       body: { reason_code: "own_track" },

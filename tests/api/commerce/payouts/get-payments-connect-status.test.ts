@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { documented, get } from "@/tests/support/api";
 import { createArtist, createCaller, createUser } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 
 const PATH = "/artist/payments-connect/status";
 
@@ -14,7 +15,7 @@ async function createProducer() {
 describe("getPaymentsConnectStatus: answers", () => {
   it("getPaymentsConnectStatus answers with the account's state", async () => {
     const { id, token } = await createProducer();
-    await sql`insert into payment_accounts ${sql({
+    await sql`insert into payment_accounts ${rows({
       user_id: id,
       onboarding_complete: true,
       charges_enabled: true,

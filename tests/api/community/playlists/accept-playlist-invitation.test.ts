@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { createFilledPlaylist } from "@/tests/support/playlists";
+import { rows } from "@/tests/support/rows";
 
 async function invited() {
   const playlist = await createFilledPlaylist(1, { visibility: "private" });
@@ -48,7 +49,7 @@ describe("acceptPlaylistInvitation: authorization", () => {
   it("acceptPlaylistInvitation refuses those who are not invited, and those whom the owner has blocked since", async () => {
     const { owner, guest, act, createSender } = await invited();
     expect((await createSender(await createCaller())("POST", "/accept-invite")).status).toBe(404);
-    await sql`insert into blocks ${sql({ blocker_id: owner.id, blocked_id: guest.id })}`;
+    await sql`insert into blocks ${rows({ blocker_id: owner.id, blocked_id: guest.id })}`;
     expect((await act("POST", "/accept-invite")).status).toBe(404);
   });
 });

@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { call, get } from "@/tests/support/api";
 import { createCaller, createTrack } from "@/tests/support/factories";
 import { createFilledPlaylist, runPlaylistJobs } from "@/tests/support/playlists";
+import { rows } from "@/tests/support/rows";
 
 describe("getPlaylist: answers", () => {
   it("getPlaylist answers with owner, editors, sums, rights and the first thirty tracks", async () => {
@@ -103,7 +104,7 @@ describe("getPlaylist: authorization", () => {
     expect((await send("GET", "")).status).toBe(404);
     await sql`update playlists set collaborative = true where id = ${id}`;
     expect((await send("GET", "")).status).toBe(200);
-    await sql`insert into blocks ${sql({ blocker_id: owner.id, blocked_id: editorId })}`;
+    await sql`insert into blocks ${rows({ blocker_id: owner.id, blocked_id: editorId })}`;
     expect((await send("GET", "")).status).toBe(404);
   });
 });

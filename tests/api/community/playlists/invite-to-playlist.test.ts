@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { createCaller, createEditor, createUser } from "@/tests/support/factories";
 import { createFilledPlaylist } from "@/tests/support/playlists";
+import { rows } from "@/tests/support/rows";
 
 describe("inviteToPlaylist: answers", () => {
   it("inviteToPlaylist answers with an invitation of seven days, and makes the playlist collaborative", async () => {
@@ -36,7 +37,7 @@ describe("inviteToPlaylist: refusals", () => {
     const { owner, editor, send } = await createFilledPlaylist(0);
     const { id: editorId } = await editor();
     const blocker = await createUser();
-    await sql`insert into blocks ${sql({ blocker_id: blocker.id, blocked_id: owner.id })}`;
+    await sql`insert into blocks ${rows({ blocker_id: blocker.id, blocked_id: owner.id })}`;
     const statuses: number[] = [];
     for (const user_id of [owner.id, 999_999_999, editorId, blocker.id])
       statuses.push((await send("POST", "/invite", { user_id })).status);

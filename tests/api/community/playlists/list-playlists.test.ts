@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createCaller, createPlaylist } from "@/tests/support/factories";
 import { listIds, walk } from "@/tests/support/releases";
+import { rows } from "@/tests/support/rows";
 
 describe("listPlaylists: answers", () => {
   it("listPlaylists answers with the public playlists only, the most followed or the newest first", async () => {
@@ -45,7 +46,7 @@ describe("listPlaylists: authorization", () => {
     const [owner, viewer] = [await createCaller(), await createCaller()];
     const { id } = await createPlaylist(owner.id, [], { name: "Guarded list" });
     expect(await listIds("/playlists?query=guarded", viewer.token)).toEqual([id]);
-    await sql`insert into blocks ${sql({ blocker_id: viewer.id, blocked_id: owner.id })}`;
+    await sql`insert into blocks ${rows({ blocker_id: viewer.id, blocked_id: owner.id })}`;
     expect(await listIds("/playlists?query=guarded", viewer.token)).toEqual([]);
     expect(await listIds("/playlists?query=guarded")).toEqual([id]);
     await sql`update users set suspended_at = now() where id = ${owner.id}`;

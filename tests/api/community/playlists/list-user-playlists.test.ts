@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createCaller, createEditor, createPlaylist } from "@/tests/support/factories";
 import { listIds } from "@/tests/support/releases";
+import { rows } from "@/tests/support/rows";
 
 describe("listUserPlaylists: answers", () => {
   it("listUserPlaylists answers others with the public ones, and oneself with all, newest first", async () => {
@@ -24,7 +25,7 @@ describe("listUserPlaylists: answers", () => {
     const followed = await createPlaylist(owner.id);
     const hidden = await createPlaylist(owner.id, [], { visibility: "private" });
     for (const { id } of [followed, hidden])
-      await sql`insert into playlist_follows ${sql({ user_id: viewer.id, playlist_id: id })}`;
+      await sql`insert into playlist_follows ${rows({ user_id: viewer.id, playlist_id: id })}`;
     expect(await listIds("/users/me/playlists?role=editor", viewer.token)).toEqual([edited.id]);
     expect(await listIds("/users/me/playlists?role=follower", viewer.token)).toEqual([followed.id]);
   });
@@ -42,7 +43,7 @@ describe("listUserPlaylists: refusals", () => {
 describe("listUserPlaylists: authorization", () => {
   it("listUserPlaylists hides those who have blocked the viewer, and deleted accounts", async () => {
     const [owner, viewer] = [await createCaller(), await createCaller()];
-    await sql`insert into blocks ${sql({ blocker_id: owner.id, blocked_id: viewer.id })}`;
+    await sql`insert into blocks ${rows({ blocker_id: owner.id, blocked_id: viewer.id })}`;
     expect((await get(`/users/${owner.id}/playlists`, { token: viewer.token })).status).toBe(404);
     await sql`update users set deleted_at = now() where id = ${owner.id}`;
     expect((await get(`/users/${owner.id}/playlists`)).status).toBe(404);

@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { indexChanges } from "@/lib/catalog/search-index/service";
 import { get } from "@/tests/support/api";
 import { addTagToTrack, createArtist, createCaller, createTrack } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 
 describe("The caller's own library", () => {
   it("The caller's own library comes before others that match as well, but not before better matches", async () => {
@@ -18,8 +19,8 @@ describe("The caller's own library", () => {
       createArtist({ name: "Murmur A" }),
       createArtist({ name: "Murmur B" }),
     ]);
-    await sql`insert into likes ${sql([own, tagged].map((track) => ({ user_id: me.id, track_id: track?.id ?? 0 })))}`;
-    await sql`insert into artist_follows ${sql({ follower_id: me.id, artist_id: followed.id })}`;
+    await sql`insert into likes ${rows([own, tagged].map((track) => ({ user_id: me.id, track_id: track?.id ?? 0 })))}`;
+    await sql`insert into artist_follows ${rows({ follower_id: me.id, artist_id: followed.id })}`;
     await indexChanges();
     const { results } = (await get("/search?query=murmur", { token: me.token })).body;
     const toIds = (things: { id: number }[]) => things.map(({ id }) => id);
@@ -44,7 +45,7 @@ describe("The caller's own library", () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, n) => createTrack([artist.id], { name: `Throng ${n}`, plays: 50 })),
     );
-    await sql`insert into likes ${sql({ user_id: me.id, track_id: own.id })}`;
+    await sql`insert into likes ${rows({ user_id: me.id, track_id: own.id })}`;
     await indexChanges();
     const { tracks } = (await get("/search?query=throng&types=track", { token: me.token })).body.results;
     expect(tracks[0].id).toBe(own.id);
@@ -54,7 +55,7 @@ describe("The caller's own library", () => {
     const me = await createCaller();
     const artist = await createArtist({ name: "Fader" });
     const own = await createTrack([artist.id], { name: "Evanescent Own" });
-    await sql`insert into likes ${sql({ user_id: me.id, track_id: own.id })}`;
+    await sql`insert into likes ${rows({ user_id: me.id, track_id: own.id })}`;
     await indexChanges();
     await sql`update tracks set visibility = 'private' where id = ${own.id}`;
     const { tracks } = (await get("/search?query=evanescent&types=track", { token: me.token })).body.results;

@@ -4,6 +4,7 @@ import { sql } from "@/db/client";
 import { indexChanges } from "@/lib/catalog/search-index/service";
 import { previewSearch } from "@/lib/discovery/search/service";
 import { addTagToTrack, createAlbum, createArtist, createTrack, createUser } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 import { userCaller, visitorFrom } from "@/tests/support/user-caller";
 
 const visitor = visitorFrom("192.0.2.7");
@@ -56,7 +57,7 @@ describe("The suggestions of the search field", () => {
     const names = async () =>
       (await previewSearch(userCaller(me.id), { query: "quenelle" })).users.map((user) => user.display_name);
     expect(await names()).toEqual(["Quenelle Unseen"]);
-    await sql`insert into blocks ${sql({ blocker_id: other.id, blocked_id: me.id })}`;
+    await sql`insert into blocks ${rows({ blocker_id: other.id, blocked_id: me.id })}`;
     expect(await names()).toEqual([]);
   });
 });

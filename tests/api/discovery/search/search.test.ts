@@ -15,6 +15,7 @@ import {
 } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
 import { listIds } from "@/tests/support/releases";
+import { rows } from "@/tests/support/rows";
 import { queueJob } from "@/tests/support/workers";
 
 let token: string;
@@ -208,7 +209,7 @@ describe("search: authorization", () => {
     );
     const [blocked, blocker, suspended, deleted, free] = people.map(({ id }) => id);
     await indexChanges();
-    await sql`insert into blocks ${sql([
+    await sql`insert into blocks ${rows([
       { blocker_id: me.id, blocked_id: blocked },
       { blocker_id: blocker, blocked_id: me.id },
     ])}`;

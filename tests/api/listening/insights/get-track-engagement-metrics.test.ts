@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createCaller, createPlaylist, createTrack, createUser } from "@/tests/support/factories";
 import { createOwnArtist } from "@/tests/support/members";
+import { rows } from "@/tests/support/rows";
 
 const LENGTH = 100_000;
 
@@ -56,7 +57,7 @@ describe("getTrackEngagementMetrics: answers", () => {
   it("getTrackEngagementMetrics counts each account that saved the track once", async () => {
     const { track, ask } = await played([]);
     const [fan, collector] = [await createUser(), await createUser()];
-    await sql`insert into likes ${sql({ user_id: fan.id, track_id: track.id })}`;
+    await sql`insert into likes ${rows({ user_id: fan.id, track_id: track.id })}`;
     for (const owner of [fan, collector]) {
       const { id } = await createPlaylist(owner.id, [track.id]);
       await sql`update playlist_items set added_by = ${owner.id} where playlist_id = ${id}`;

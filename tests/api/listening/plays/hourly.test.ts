@@ -6,6 +6,7 @@ import { drainPlays } from "@/lib/listening/plays/rollup-service";
 import { readAll } from "@/tests/support/activities";
 import { get } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 
 const HOUR = 3_600_000;
 
@@ -23,7 +24,7 @@ async function createScene() {
   const tracks = [await createTrack([artist.id]), await createTrack([artist.id])] as const;
   const play = async (track: number, at: Date, counted = true) => {
     await sql`
-      insert into play_queue ${sql({ track_id: tracks[track]?.id, device_id: `${at.getTime()}`, played_at: at, counted })}`;
+      insert into play_queue ${rows({ track_id: tracks[track]?.id, device_id: `${at.getTime()}`, played_at: at, counted })}`;
   };
   const events = async () => {
     await readAll(eventConsumer);
@@ -77,7 +78,7 @@ describe("The plays of an hour", () => {
     const lonely = await createArtist();
     const track = await createTrack([lonely.id]);
     await sql`
-      insert into play_queue ${sql({ track_id: track.id, device_id: "alone", played_at: hourStart(1), counted: true })}`;
+      insert into play_queue ${rows({ track_id: track.id, device_id: "alone", played_at: hourStart(1), counted: true })}`;
     await announce();
     const ids = [artist.id, lonely.id];
     expect(

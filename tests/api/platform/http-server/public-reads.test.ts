@@ -20,6 +20,7 @@ import {
   createUser,
 } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
+import { rows } from "@/tests/support/rows";
 import { queueJob } from "@/tests/support/workers";
 
 /**
@@ -117,7 +118,7 @@ beforeAll(async () => {
       playlist_id: things.playlists?.map((one) => Number(one.id)) ?? [],
     }))
       for (const item of some(ids, 4))
-        await sql`insert into collection_items ${sql({ collection_id: id, position: ++place, [column]: item })}`;
+        await sql`insert into collection_items ${rows({ collection_id: id, position: ++place, [column]: item })}`;
   }
   await indexChanges();
   await queueJob(rankSearch, {});

@@ -9,6 +9,7 @@ import { bind, resource, route } from "@/lib/platform/http-server/route";
 import { type CallOptions, makeRequest, read } from "@/tests/support/api";
 import { createAlbum, createArtist, createCaller } from "@/tests/support/factories";
 import { bindAny } from "@/tests/support/operations";
+import { changes } from "@/tests/support/rows";
 
 /** Writes, by example operations on a real table. */
 
@@ -105,9 +106,9 @@ const readAlbum: Handler<typeof getAlbum> = async (_caller, input) => {
   const [row] = await sql<[Row]>`select id, name, description from albums where id = ${input.id}`;
   return { album: row };
 };
-const changeAlbum: Handler<typeof updateAlbum> = async (_caller, { id, ...changes }) => {
+const changeAlbum: Handler<typeof updateAlbum> = async (_caller, { id, ...album }) => {
   const [changed] = await sql<[Row]>`
-    update albums set ${sql(changes as Record<string, string | null>)} where id = ${id} returning id, name, description`;
+    update albums set ${changes(album)} where id = ${id} returning id, name, description`;
   return { album: changed };
 };
 const albumRoute = route(

@@ -40,7 +40,7 @@ describe("listAchievements: answers", () => {
     await release(producer, 3);
     const other = await createProducer();
     await release(other, 3);
-    await sql`delete from artist_members where user_id not in ${sql([producer.id, other.id])}`;
+    await sql`delete from artist_members where user_id <> all(${[producer.id, other.id]})`;
     await awardWaiting();
     await sql`delete from achievement_progress where user_id = ${other.id}`;
     await countAllHolders();

@@ -1,3 +1,4 @@
+import { rows } from "@/tests/support/rows";
 import "@/tests/support/signing";
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
@@ -29,7 +30,7 @@ async function createScene() {
     const created_at = new Date(license.issued_at.getTime() + milliseconds);
     const download = { license_id: license.id, artist_id: artist.id, kind: "wav", user_id: buyer.id };
     await sql`
-      insert into download_events ${sql({ ...download, network: "192.0.2.0/24", bytes: 1, created_at })}`;
+      insert into download_events ${rows({ ...download, network: "192.0.2.0/24", bytes: 1, created_at })}`;
   }
   const read = async (query = "") => {
     const { status, body, text } = await get(`/artists/${artist.id}/activity${query}`, {

@@ -1,3 +1,4 @@
+import { rows } from "@/tests/support/rows";
 import "@/tests/support/signing";
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
@@ -40,7 +41,7 @@ async function createScene() {
 
 /** An account does something at a time: a pair of a relation. */
 const relate = (table: string, values: Record<string, number>, minutesAgo: number) =>
-  sql`insert into ${sql(table)} ${sql({ ...values, created_at: new Date(Date.now() - minutesAgo * 60_000) })}`;
+  sql`insert into ${sql(table)} ${rows({ ...values, created_at: new Date(Date.now() - minutesAgo * 60_000) })}`;
 
 describe("listSocialActivity: answers", () => {
   it("listSocialActivity answers with likes, reposts, follows and comments, the latest first, in pages and by cursor", async () => {

@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { recountWaiting, xpConsumer } from "@/lib/progress/xp/counting-service";
 import { readAll } from "@/tests/support/activities";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
+import { rows } from "@/tests/support/rows";
 import { countXp, createFan, createLevel } from "@/tests/support/xp";
 
 /** A new server counts from nothing once. */
@@ -16,7 +17,7 @@ const levelActivities = async (userId: number) => {
 
 async function addLikes(trackId: number, count: number): Promise<void> {
   const fans = await Promise.all(Array.from({ length: count }, createFan));
-  await sql`insert into likes ${sql(fans.map(({ id }) => ({ user_id: id, track_id: trackId })))}`;
+  await sql`insert into likes ${rows(fans.map(({ id }) => ({ user_id: id, track_id: trackId })))}`;
 }
 
 it("A level is news when it is reached, and not when it is reached again", async () => {
