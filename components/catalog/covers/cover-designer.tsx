@@ -6,6 +6,7 @@ import { setAlbumCover, setTrackCover } from "@/components/catalog/studio/covers
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { QueryProvider } from "@/components/ui/query-provider";
 import { toast } from "@/components/ui/toaster";
 import type { CoverDesign } from "@/lib/catalog/covers/template-shapes";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
@@ -83,7 +84,9 @@ export function CoverDesigner({ kind, id, title, artist, templates, layouts, bac
       className="grid gap-x-12 gap-y-8 lg:grid-cols-[22.5rem_1fr]"
     >
       <div className="sticky top-0 z-10 -mx-5 flex gap-4 border-b border-line bg-paper px-5 py-3 lg:top-6 lg:mx-0 lg:block lg:space-y-4 lg:self-start lg:border-b-0 lg:p-0">
-        <LivePreview design={design} />
+        <QueryProvider>
+          <LivePreview design={design} />
+        </QueryProvider>
         {problem && <Notice tone="red">{problem}</Notice>}
         <div className="flex flex-wrap content-start gap-2">
           <Button type="submit" look="primary" pending={pending}>

@@ -1,7 +1,9 @@
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { previewCoverArt } from "@/components/catalog/studio/covers";
 import type { CoverDesign } from "@/lib/catalog/covers/template-shapes";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
+import { queryKey } from "@/lib/platform/http-client/query-key";
 
 const TYPING_MS = 200;
 const RETRY_MS = 1_500;
@@ -9,43 +11,26 @@ const RETRY_MS = 1_500;
 /** The cover as it would be drawn. The picture before stays until the new one is there, so that nothing flickers. */
 export function LivePreview({ design }: { design: CoverDesign }) {
   const [image, setImage] = useState("");
-  const [problem, setProblem] = useState("");
-  const [waits, setWaits] = useState(true);
-  const designKey = JSON.stringify(design);
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    let timer = setTimeout(draw, TYPING_MS);
-
-    async function draw() {
-      setWaits(true);
-      try {
-        const { preview_url } = await request(previewCoverArt, JSON.parse(designKey), {
-          signal: leaving.signal,
-        });
-        await loaded(preview_url);
-        if (leaving.signal.aborted) return;
-        setImage(preview_url);
-        setProblem("");
-        setWaits(false);
-      } catch (cause) {
-        if (leaving.signal.aborted) return;
-        const errors = cause instanceof ApiFailure ? cause.errors : {};
-        if (Object.keys(errors).length > 0) {
-          setWaits(false);
-          setProblem(errors.title ? "Enter a title." : Object.values(errors).join(" "));
-        } else {
-          // Others are being drawn, or the network is gone.
-          timer = setTimeout(draw, RETRY_MS);
-        }
-      }
-    }
-
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-    };
-  }, [designKey]);
+  const { data, error, isFetching } = useQuery({
+    queryKey: queryKey(previewCoverArt, design),
+    async queryFn({ signal }) {
+      await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
+      // More has been typed.
+      signal.throwIfAborted();
+      const { preview_url } = await request(previewCoverArt, design, { signal });
+      await loaded(preview_url);
+      return preview_url;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    // Others are being drawn, or the network is gone.
+    retry: (_, cause) => fieldErrors(cause).length === 0,
+    retryDelay: RETRY_MS,
+  });
+  if (data !== undefined && data !== image) setImage(data);
+  const problem =
+    !isFetching &&
+    (error instanceof ApiFailure && error.errors.title ? "Enter a title." : fieldErrors(error).join(" "));
 
   return (
     <div className="w-[9rem] shrink-0 lg:w-auto">
@@ -62,11 +47,14 @@ export function LivePreview({ design }: { design: CoverDesign }) {
         )}
       </div>
       <p role="status" className="mt-1 min-h-5 text-sm text-quiet">
-        {problem ? <span className="text-red">{problem}</span> : waits && "Drawing"}
+        {problem ? <span className="text-red">{problem}</span> : isFetching && "Drawing"}
       </p>
     </div>
   );
 }
+
+const fieldErrors = (cause: unknown): string[] =>
+  cause instanceof ApiFailure ? Object.values(cause.errors) : [];
 
 function loaded(url: string): Promise<void> {
   const image = new Image();
