@@ -11,7 +11,7 @@ const EVERY_MS = 2500;
 /** The shortest period, which is the cheapest to query. */
 const PERIOD = "7-days";
 
-const ASK = {
+const TOTAL_PLAYS = {
   album: async (id: number, signal: AbortSignal) =>
     (await request(getAlbumAnalytics, { albumId: id, period: PERIOD }, { signal })).data.plays.total,
   artist: async (id: number, signal: AbortSignal) =>
@@ -19,10 +19,17 @@ const ASK = {
 };
 
 /** Polls the all-time plays of an album or artist and refreshes the page when they change. */
-export function LiveTotals({ kind, performance }: { kind: keyof typeof ASK; performance: Performance }) {
+export function LiveTotals({
+  kind,
+  performance,
+}: {
+  kind: keyof typeof TOTAL_PLAYS;
+  performance: Performance;
+}) {
   const { id, all_time, span } = performance;
   const { lost, at } = useLive({
-    ask: (signal) => ASK[kind](id, signal),
+    queryKey: ["total plays", kind, id],
+    queryFn: ({ signal }) => TOTAL_PLAYS[kind](id, signal),
     initialData: all_time.plays,
     answerMark: String,
     everyMs: EVERY_MS,

@@ -1,34 +1,31 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useTransition } from "react";
+import { useAccountId } from "@/components/ui/account";
 import { exactMoment } from "@/components/ui/moments";
 import { useViewerClock } from "@/components/ui/viewer-clock";
-import { ApiFailure } from "@/lib/platform/http-client/client";
+import { whenIdle } from "@/lib/platform/when-idle";
+import type { Poll } from "./poll";
 
-/** Something that is polled while the page is visible. */
-export interface Watched<Answer> {
-  ask: (signal: AbortSignal) => Promise<Answer>;
-  /** The data the page was rendered with. */
-  initialData: Answer;
-  /** A key for the counted data: when it differs from that of `drawn`, the page is out of date. */
+interface Live<Answer> extends Poll<Answer> {
+  /** A key for the counted data: when it differs from that of `initialData`, the page is out of date. */
   answerMark: (answer: Answer) => string;
-  everyMs: number;
   /** The last day shown (UTC); when it is over, the page is out of date. */
   today: string;
 }
 
 /**
- * The newest answer, polled only while the tab is visible, and at once when it becomes visible again. When it has
+ * The newest answer, polled only while the tab is visible, and at once when the viewer or the network returns. When it has
  * newer data than the page, or the day has changed, the page is refreshed: once per answer, until both agree.
  */
-export function useLive<Answer>({ ask, initialData, answerMark, everyMs, today }: Watched<Answer>) {
-  const { data, lost, at } = usePolled(ask, initialData, everyMs);
+export function useLive<Answer>({ answerMark, today, ...poll }: Live<Answer>) {
+  const { data, lost, at } = usePoll(poll);
   const router = useRouter();
   const [drawing, draw] = useTransition();
   const lastAnswer = useRef(0);
   const lastDay = useRef(today);
-  const behind = answerMark(data) !== answerMark(initialData);
+  const behind = answerMark(data) !== answerMark(poll.initialData);
   useEffect(() => {
     const day = utcDay(at);
     // Once a day at most, because the viewer's own clock may be wrong.
@@ -41,51 +38,36 @@ export function useLive<Answer>({ ask, initialData, answerMark, everyMs, today }
   return { data, lost, at };
 }
 
-/** Asks again some time after each answer, and at once when the viewer or the network returns. */
-function usePolled<Answer>(
-  ask: (signal: AbortSignal) => Promise<Answer>,
-  initialData: Answer,
-  everyMs: number,
-) {
-  const [state, setState] = useState({ data: initialData, lost: false, at: Date.now() });
-  const lastData = useRef(initialData);
-  const newest = useRef(ask);
-  newest.current = ask;
-  // Data that the page was rendered with after a refresh are newer than the last answer.
-  if (lastData.current !== initialData) {
-    lastData.current = initialData;
-    setState({ data: initialData, lost: false, at: Date.now() });
-  }
+/** The newest answer. TanStack Query, which polls, comes when the page is loaded and the browser idle. */
+function usePoll<Answer>(poll: Poll<Answer>) {
+  const { initialData } = poll;
+  const account = useAccountId();
+  const [state, setState] = useState({ initialData, data: initialData, lost: false, at: Date.now() });
+  // The data of a refreshed page are newer than the last answer.
+  if (state.initialData !== initialData)
+    setState({ initialData, data: initialData, lost: false, at: Date.now() });
+  const begin = useEffectEvent((module: typeof import("./poll"), page: Answer) =>
+    module.startPolling(account, { ...poll, initialData: page }, (answer) =>
+      setState({ initialData: page, ...answer }),
+    ),
+  );
   useEffect(() => {
-    const abort = new AbortController();
-    const { signal } = abort;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let asking = false;
-    async function poll() {
-      clearTimeout(timer);
-      if (asking || document.visibilityState !== "visible") return;
-      asking = true;
-      let wait = everyMs;
-      try {
-        const data = await newest.current(signal);
-        if (!signal.aborted) setState({ data, lost: false, at: Date.now() });
-      } catch (error) {
-        if (!signal.aborted) setState((before) => ({ ...before, lost: true }));
-        if (error instanceof ApiFailure) wait += (error.retryAfter ?? 0) * 1000;
-      }
-      asking = false;
-      if (!signal.aborted) timer = setTimeout(poll, wait);
-    }
-    timer = setTimeout(poll, everyMs);
-    const now = () => void poll();
-    document.addEventListener("visibilitychange", now, { signal });
-    addEventListener("focus", now, { signal });
-    addEventListener("online", now, { signal });
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    // Without the script the page stays as it is.
+    whenIdle()
+      .then(() => import("./poll"))
+      .then(
+        (module) => {
+          if (!isOver) stop = begin(module, initialData);
+        },
+        () => {},
+      );
     return () => {
-      abort.abort();
-      clearTimeout(timer);
+      isOver = true;
+      stop?.();
     };
-  }, [everyMs]);
+  }, [initialData]);
   return state;
 }
 

@@ -4,6 +4,7 @@ import { Table, Th } from "@/components/ui/table";
 import { Moment, useViewerClock } from "@/components/ui/viewer-clock";
 import type * as contract from "@/lib/listening/insights/contract";
 import { type ClientOutput, request } from "@/lib/platform/http-client/client";
+import { queryKey } from "@/lib/platform/http-client/query-key";
 import { getTrackRealtime } from "./endpoints";
 import { countryName, formatCount } from "./formats";
 import { InfoSign } from "./info-sign";
@@ -25,7 +26,8 @@ export function RealtimeCard({
 }) {
   const { locale } = useViewerClock();
   const { data, lost, at } = useLive({
-    ask: async (signal) => (await request(getTrackRealtime, { trackId }, { signal })).data,
+    queryKey: queryKey(getTrackRealtime, { trackId }),
+    queryFn: async ({ signal }) => (await request(getTrackRealtime, { trackId }, { signal })).data,
     initialData,
     answerMark: ({ recent_plays }) => JSON.stringify(recent_plays),
     everyMs: EVERY_MS,
