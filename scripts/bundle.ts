@@ -14,6 +14,8 @@ export async function bundle(entryPoints: Record<string, string>, outdir: string
     target: "node20",
     format: "esm",
     packages: "external",
+    // As in what Next compiles, by which the program knows that it is of a build.
+    define: { "process.env.NEXT_RUNTIME": JSON.stringify("nodejs") },
     // The bundle runs without the react-server condition, where it throws. Here it resolves to its empty version.
     alias: { "server-only": createRequire(import.meta.url).resolve("server-only") },
     logLevel: "warning",

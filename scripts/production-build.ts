@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
+import { DOCUMENTS, ORIGIN } from "@/lib/docs/reference/built-documents";
 import { TEXT_TYPES } from "@/lib/platform/gateway/compress";
 import { bundle } from "./bundle";
 import { NO_DATABASE } from "./database";
@@ -82,6 +83,8 @@ const STEPS: readonly (readonly [said: RegExp, words: string])[] = [
 export async function build(report: (words: string) => void = () => {}): Promise<void> {
   const print = fingerprint();
   rmSync(STAMP, { force: true });
+  // Pages that are rendered now must not have those of another build.
+  rmSync(`.next/${DOCUMENTS}`, { recursive: true, force: true });
   const environment = {
     NODE_ENV: "production",
     // The build must depend on files only.
@@ -92,7 +95,7 @@ export async function build(report: (words: string) => void = () => {}): Promise
     for (const [said, words] of STEPS) if (said.test(text)) report(words);
   });
   report("compressing");
-  await Promise.all([compressFiles(), bundleGateway(), packClients()]);
+  await Promise.all([compressFiles(), bundleGateway(), packClients(), writeDocuments()]);
   report("");
   writeFileSync(STAMP, `${print}\n${findLastMigration()}`);
 }
@@ -123,8 +126,13 @@ async function packClients(): Promise<void> {
   writeFileSync(join(CLIENTS, "cli.tgz"), await packCommandLine());
 }
 
+async function writeDocuments(): Promise<void> {
+  const args = ["--conditions=react-server", "--import", "tsx/esm", "scripts/documents.ts"];
+  await run("The documents", args, { ...NO_DATABASE, NEXTAUTH_URL: ORIGIN });
+}
+
 /** The scripts that a build runs. */
-const BUILDERS = ["scripts/production-build.ts", "scripts/bundle.ts", "scripts/client.ts"];
+const BUILDERS = ["production-build", "bundle", "client", "documents"].map((name) => `scripts/${name}.ts`);
 
 /** Of all that a build reads in a folder. */
 export function fingerprint(folder = "."): string {

@@ -2,10 +2,11 @@ import "server-only";
 import { type MarkedToken, parser } from "marked";
 import { TAGS } from "@/lib/docs/openapi/tags";
 import { EVENT_TYPES_SUMMARY, eventTypeGroups, eventTypesMarkdown } from "@/lib/docs/reference/event-catalog";
-import { groupMarkdown, methodAndPath, overviewMarkdown } from "@/lib/docs/reference/markdown";
+import { groupMarkdown, groupTitle, overviewMarkdown } from "@/lib/docs/reference/markdown";
 import {
   fenceInfo,
   findLinks,
+  inlineText,
   type MarkdownSection,
   parseMarkdown,
   plain,
@@ -146,21 +147,22 @@ function sectionPlace({ id, title, tokens, depth }: MarkdownSection): Place {
 function groupPage(group: Group, origin: string): DocsPage {
   const path = referenceHref(group.slug);
   const summary = TAGS[group.title] ?? "";
-  const places = group.entries.map(({ operation, parameters, body, answers }) => ({
+  const places = group.entries.map(({ operation, text, answers }) => ({
     id: operation.id,
     title: operation.summary,
-    text: [
-      plainText(operation.description),
-      methodAndPath(operation),
-      operation.id,
-      ...[...parameters, ...(body?.fields ?? [])].map(
-        ({ name, description = "" }) => `${name} ${plainText(description)}`,
-      ),
-    ].join(" "),
+    text,
     also: fieldNames(answers[0]?.bodies.flatMap(({ fields }) => fields) ?? []).join(" "),
   }));
+  const markdown = groupMarkdown(group, origin);
   return {
-    ...page(path, summary, groupMarkdown(group, origin)),
+    path,
+    title: groupTitle(group),
+    summary,
+    markdown,
+    // To read all of them takes a process a third of a second, and only their text is shown.
+    get tokens() {
+      return parseMarkdown(markdown);
+    },
     places: [{ id: "", title: group.title, text: summary }, ...places],
   };
 }
@@ -171,7 +173,7 @@ function eventTypesPage(): DocsPage {
   const places = entries.map(({ type, summary, fields }) => ({
     id: type,
     title: type,
-    text: plainText(summary),
+    text: inlineText(summary),
     also: fieldNames(fields).join(" "),
   }));
   return {
@@ -179,9 +181,6 @@ function eventTypesPage(): DocsPage {
     places: [{ id: "", title: "Event types", text: EVENT_TYPES_SUMMARY }, ...places],
   };
 }
-
-/** Markdown as it is read. */
-const plainText = (markdown: string) => plain(parseMarkdown(markdown)).replace(/\s+/g, " ").trim();
 
 /** The names of fields at every depth, each once. */
 function fieldNames(fields: readonly Field[]): string[] {

@@ -1,10 +1,13 @@
 import "server-only";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { readDocument } from "./built-documents";
 import { postmanCollection } from "./postman";
 
 /** The OpenAPI document for the public address of this installation. */
-export const getOpenApiDocument = madeOnce(openApiDocument);
+export const getOpenApiDocument = madeOnce(
+  (origin) => readDocument<ReturnType<typeof openApiDocument>>("openapi") ?? openApiDocument(origin),
+);
 
 /** A Postman collection of every operation. */
 export const getPostmanCollection = madeOnce(postmanCollection);

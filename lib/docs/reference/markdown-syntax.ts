@@ -57,6 +57,10 @@ export function plain(tokens: MarkedToken[]): string {
     .join("");
 }
 
+/** Markdown as it is read, in one line. */
+export const inlineText = (markdown: string): string =>
+  plain(parseMarkdown(markdown)).replace(/\s+/g, " ").trim();
+
 /** Every link of a text, in order. */
 export function findLinks(tokens: MarkedToken[]): { href: string; text: string }[] {
   return tokens.flatMap((token) => {

@@ -14,7 +14,7 @@ import {
   type ReferenceAnswer,
   type ReferenceEntry,
 } from "./operations";
-import { exampleRequest } from "./request";
+import { exampleRequest, methodAndPath } from "./request";
 
 /** The reference as Markdown. */
 
@@ -23,11 +23,6 @@ const PLACES: Record<Place, string> = {
   query: "Query parameters",
   header: "Headers",
 };
-
-/** `GET /api/v1/artists/{id}`. */
-export function methodAndPath({ method, path }: Operation): string {
-  return `${method} ${API_BASE}${path === "/" ? "" : path}`;
-}
 
 /** The example request of an operation, one code block per language. */
 export function samplesMarkdown(operation: Operation, origin: string): string {
@@ -39,9 +34,15 @@ export function samplesMarkdown(operation: Operation, origin: string): string {
     .join("\n\n");
 }
 
+/** The title of a group's page. */
+export const groupTitle = ({ title }: Group): string => `${title}, reference`;
+
 /** The page of a group. */
-export function groupMarkdown({ title, entries }: Group, origin: string): string {
-  return joinSections([`# ${title}, reference`, ...entries.map((entry) => entryMarkdown(entry, origin))]);
+export function groupMarkdown(group: Group, origin: string): string {
+  return joinSections([
+    `# ${groupTitle(group)}`,
+    ...group.entries.map((entry) => entryMarkdown(entry, origin)),
+  ]);
 }
 
 /** The overview page: the list of operations and the response headers. */

@@ -4,8 +4,11 @@ import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { operations } from "@/lib/docs/openapi/registry";
 import { type Operation, successStatus } from "@/lib/platform/http-contract/operation";
 import { singleton } from "@/lib/platform/singleton";
-import { toText } from "./request";
+import { readDocument } from "./built-documents";
+import { inlineText } from "./markdown-syntax";
+import { methodAndPath, toText } from "./request";
 import { describeShape, type Field, listSchemaFields, type Schema } from "./schema";
+import { type StoredReference, unpackReference } from "./stored-reference";
 
 export type Place = "path" | "query" | "header";
 
@@ -42,6 +45,8 @@ export interface ReferenceEntry {
   upload?: string;
   /** By status, success first. */
   answers: ReferenceAnswer[];
+  /** Its words for the search, without markup. */
+  text: string;
 }
 
 /** The operations of one tag: a page of the reference. */
@@ -76,7 +81,10 @@ interface Media {
 
 /** Every group of the reference, in registry order. Built once, because contracts are static. */
 export function referenceGroups(): Group[] {
-  return singleton("reference", () => groupOperations(operations));
+  return singleton("reference", () => {
+    const stored = readDocument<StoredReference>("reference");
+    return stored ? unpackReference(stored, operations) : groupOperations(operations);
+  });
 }
 
 /** The PUT that does the same as a PATCH, for clients that only have PUT. */
@@ -137,7 +145,7 @@ function toEntry(
     "$ref" in parameter ? (sharedParameters[parameter.$ref.split("/").at(-1) ?? ""] ?? []) : parameter,
   );
   const json = requestBody?.content["application/json"];
-  return {
+  const entry = {
     operation,
     parameters: parameters.map(({ name, schema, example, ...rest }) => {
       const { default: fallback, ...meaning } = parameterSchema(operation, name) ?? schema;
@@ -170,6 +178,18 @@ function toEntry(
       }),
     ),
   };
+  return { ...entry, text: searchText(entry) };
+}
+
+function searchText({ operation, parameters, body }: Omit<ReferenceEntry, "text">): string {
+  return [
+    inlineText(operation.description),
+    methodAndPath(operation),
+    operation.id,
+    ...[...parameters, ...(body?.fields ?? [])].map(
+      ({ name, description = "" }) => `${name} ${inlineText(description)}`,
+    ),
+  ].join(" ");
 }
 
 /** Objects have the lowest number first, which may be the success of a repeat. */

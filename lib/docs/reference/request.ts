@@ -69,3 +69,8 @@ export function exampleRequest(operation: Operation, origin: string) {
 function encode(value: string): string {
   return encodeURIComponent(value).replaceAll("%2C", ",");
 }
+
+/** `GET /api/v1/artists/{id}`. */
+export function methodAndPath({ method, path }: Operation): string {
+  return `${method} ${API_BASE}${path === "/" ? "" : path}`;
+}
