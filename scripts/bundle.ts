@@ -1,6 +1,9 @@
 import { createRequire } from "node:module";
 
-/** Compiles programs for Node to `NAME.mjs` in a folder, which starts them in less than half the time of compiling on the fly. */
+/**
+ * Compiles programs for Node to `NAME.mjs` in a folder, which starts them in less than half the time of compiling on the fly. Each is one file:
+ * the server is of 700 modules, and Node takes a millisecond to load one.
+ */
 export async function bundle(entryPoints: Record<string, string>, outdir: string): Promise<void> {
   // A production image is built already, and never loads it.
   const { build } = await import("esbuild");
@@ -9,7 +12,6 @@ export async function bundle(entryPoints: Record<string, string>, outdir: string
     outdir,
     outExtension: { ".js": ".mjs" },
     bundle: true,
-    splitting: true,
     platform: "node",
     target: "node20",
     format: "esm",
