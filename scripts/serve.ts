@@ -7,7 +7,7 @@ import { embeddedBank } from "./database";
 import { heapMiB } from "./heap";
 import { UserError } from "./lifecycle";
 import { type Running, start } from "./processes";
-import { CLUSTER, GATEWAY } from "./production-build";
+import { CLUSTER, COMPILE_CACHE, GATEWAY } from "./production-build";
 
 /** The web server as a child process. */
 
@@ -55,6 +55,7 @@ export async function serve(
       ...embeddedChannels(settings),
       ...embeddedBank(),
       ...settings,
+      ...(!options.dev && !process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: COMPILE_CACHE }),
       NODE_ENV: options.dev ? "development" : "production",
     },
     output: options.output,

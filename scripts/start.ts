@@ -11,7 +11,7 @@ import { main, UserError } from "./lifecycle";
 import { migrate } from "./migration";
 import { nextSteps } from "./next-steps";
 import { type Running, run } from "./processes";
-import { buildState, builtMigration } from "./production-build";
+import { type BuildState, buildState, builtMigration } from "./production-build";
 import { mustBeFree, publicAddress, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
@@ -31,13 +31,15 @@ await main(
   async () => {
     const secret = sessionSecret();
     const { url, direct, embedded } = await openDatabase();
-    if (await servesOlderBuild(direct)) {
+    // Once, since it reads all sources.
+    const state = dev ? "none" : buildState();
+    if (await servesOlderBuild(direct, state)) {
       // The database stays with the build that uses it.
       await stage("build", (report) =>
         report("of other sources than these: npm start -- --build makes a new one"),
       );
     } else {
-      await prepare(direct);
+      await prepare(direct, state);
     }
     const server: Running = await stage("serve", async (report) => {
       const running = await serve(
@@ -72,12 +74,12 @@ await main(
 );
 
 /** A server that runs must not be away for minutes because a file has changed: it goes on with its build, if that fits the database. */
-async function servesOlderBuild(url: string): Promise<boolean> {
-  if (dev || wantsBuild || buildState() !== "older") return false;
+async function servesOlderBuild(url: string, state: BuildState): Promise<boolean> {
+  if (wantsBuild || state !== "older") return false;
   return (await lastMigration(url)) >= builtMigration();
 }
 
-async function prepare(url: string): Promise<void> {
+async function prepare(url: string, state: BuildState): Promise<void> {
   await stage("migrate", () => migrate(url));
   if (wantsDemoData())
     await stage("seed", async (report) =>
@@ -87,7 +89,7 @@ async function prepare(url: string): Promise<void> {
     );
   if (!dev)
     await stage("build", async (report) =>
-      buildState() === "current" && !wantsBuild
+      state === "current" && !wantsBuild
         ? report("up to date")
         : await runScript("The build", ["build"], report),
     );
