@@ -4,8 +4,8 @@ global[KEY] ??= new Map();
 const instances = global[KEY];
 
 /**
- * One instance per process. A module may be evaluated more than once (Next bundles pages and route handlers separately, and reloads
- * modules in development), so unique instances live on the global object.
+ * One instance per process. The gateway, Next's pages, its route handlers and its instrumentation each evaluate a module of their own, and
+ * development reloads them, so unique instances live on the global object. A cache that only one of them uses may be a plain constant.
  */
 export function singleton<T>(name: string, make: () => T): T {
   if (!instances.has(name)) instances.set(name, make());

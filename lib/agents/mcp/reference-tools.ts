@@ -10,7 +10,6 @@ import { invalid } from "@/lib/platform/http-contract/errors";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 import { localOrigin } from "@/lib/platform/local-origin";
 import { publicOrigin } from "@/lib/platform/public-origin";
-import { singleton } from "@/lib/platform/singleton";
 import { answerCall, MAX_ANSWER, refuseCall, type ToolAnswer } from "./answer";
 
 /** Tools about the API itself: to find any of its operations, to call one, and to read the documentation. */
@@ -33,15 +32,13 @@ const callable = new Map(
     .map((each) => [each.id, each]),
 );
 
-const reference = singleton("operations for agents", () => ({
-  entries: undefined as Map<string, ReferenceEntry> | undefined,
-}));
+let entriesById: Map<string, ReferenceEntry> | undefined;
 
 function referenceEntry(id: string): ReferenceEntry | undefined {
-  reference.entries ??= new Map(
+  entriesById ??= new Map(
     referenceGroups().flatMap(({ entries }) => entries.map((entry) => [entry.operation.id, entry] as const)),
   );
-  return reference.entries.get(id);
+  return entriesById.get(id);
 }
 
 const origin = () => publicOrigin() || localOrigin();

@@ -2,7 +2,6 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { type ArtworkPicture, parsePictureName } from "@/lib/platform/artwork/artwork";
-import { singleton } from "@/lib/platform/singleton";
 import { type CoverCard, drawCard } from "./card";
 import { openCover } from "./service";
 
@@ -16,21 +15,19 @@ const MOST_AT_ONCE = 16;
 
 const USUAL: ArtworkPicture = { kind: "album", id: 1 };
 
-const cards = singleton("share cards", () => ({
-  kept: new LRUCache<string, Png>({ max: 100 }),
-  inTheMaking: new Map<string, Promise<Png>>(),
-}));
+const cards = new LRUCache<string, Png>({ max: 100 });
+const pending = new Map<string, Promise<Png>>();
 
 /** The card as a PNG file of 1200 by 630 pixels; undefined while too many others are being drawn. */
 export async function getShareCard(input: CardInput): Promise<Png | undefined> {
   const key = JSON.stringify(input);
-  const existing = cards.kept.get(key) ?? cards.inTheMaking.get(key);
+  const existing = cards.get(key) ?? pending.get(key);
   if (existing) return existing;
-  if (cards.inTheMaking.size >= MOST_AT_ONCE) return undefined;
-  const making = draw(input).finally(() => cards.inTheMaking.delete(key));
-  cards.inTheMaking.set(key, making);
+  if (pending.size >= MOST_AT_ONCE) return undefined;
+  const making = draw(input).finally(() => pending.delete(key));
+  pending.set(key, making);
   const card = await making;
-  cards.kept.set(key, card);
+  cards.set(key, card);
   return card;
 }
 

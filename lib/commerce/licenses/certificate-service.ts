@@ -6,7 +6,6 @@ import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input, StoredFile } from "@/lib/platform/http-contract/operation";
 import { WithHeaders } from "@/lib/platform/http-contract/with-headers";
 import { takeSlot } from "@/lib/platform/http-middleware/slots";
-import { singleton } from "@/lib/platform/singleton";
 import type * as contract from "./certificate-contract";
 import { isSoldToOthers } from "./certificate-queries";
 import { publicKeys } from "./key-service";
@@ -17,10 +16,7 @@ import { certificateText } from "./words";
 type CertificatePdf = Uint8Array<ArrayBuffer>;
 
 /** A certificate takes a third of a second to draw, and never changes. */
-const certificateCache = singleton(
-  "license certificates",
-  () => new LRUCache<string, CertificatePdf>({ max: 100 }),
-);
+const certificateCache = new LRUCache<string, CertificatePdf>({ max: 100 });
 
 /** The certificate of a license as PDF, or what it says as JSON. */
 export async function downloadLicense(

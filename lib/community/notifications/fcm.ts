@@ -3,7 +3,6 @@ import { sign } from "node:crypto";
 import type { EventData } from "@/lib/platform/channels/event";
 import { env } from "@/lib/platform/env";
 import type { ServiceAccount } from "@/lib/platform/service-account";
-import { singleton } from "@/lib/platform/singleton";
 import type { notificationCreated } from "./events";
 
 /** The parts of Firebase Cloud Messaging (HTTP v1) that we need. */
@@ -18,7 +17,7 @@ type Outcome = "sent" | "gone";
 
 type Notification = EventData<typeof notificationCreated>;
 
-const access = singleton("fcm", () => ({ token: "", until: 0 }));
+const access = { token: "", until: 0 };
 
 /** Sends a notification to a device; its address is resolved against `origin`. Throws when it should be retried. */
 export async function sendToDevice(

@@ -2,12 +2,11 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { singleton } from "@/lib/platform/singleton";
 
 /** The packages that the build writes (scripts/production-build.ts). */
 export type ClientName = "typescript" | "cli";
 
-const files = singleton("client packages", () => new Map<ClientName, Promise<PackageFile | undefined>>());
+const files = new Map<ClientName, Promise<PackageFile | undefined>>();
 
 interface PackageFile {
   bytes: Uint8Array<ArrayBuffer>;

@@ -2,18 +2,17 @@ import { traceHeader } from "@/lib/platform/current-trace";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { CLIENT_HEADER, internalCallHeader, type Via } from "@/lib/platform/http-middleware/address";
 import { localOrigin } from "@/lib/platform/local-origin";
-import { singleton } from "@/lib/platform/singleton";
 import type { Match, RouteModule } from "./routes";
 
 /** Calls operations of the API from inside the server, as its clients do: the same route files, and all that the wrapper does. */
 
 type FindRoute = (path: string) => Match<RouteModule> | undefined;
 
-const api = singleton("api routes", () => ({ findRoute: undefined as FindRoute | undefined }));
+let findApiRoute: FindRoute | undefined;
 
 /** Makes the route files of the API known, by their paths below `/api/v1`. */
 export function registerApiRoutes(findRoute: FindRoute): void {
-  api.findRoute = findRoute;
+  findApiRoute = findRoute;
 }
 
 /** A request of an operation. */
@@ -46,8 +45,8 @@ export async function callApi(call: InternalCall, client: Request, via: Via): Pr
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  if (!api.findRoute) return fetch(request, { redirect: "manual" });
-  const route = api.findRoute(path.split("?", 1)[0] as string);
+  if (!findApiRoute) return fetch(request, { redirect: "manual" });
+  const route = findApiRoute(path.split("?", 1)[0] as string);
   const handle = route?.file[method as keyof RouteModule];
   if (!route || !handle) throw new Error(`No route file answers ${method} ${path}.`);
   return handle(request, { params: Promise.resolve(route.params) });
