@@ -25,7 +25,6 @@ export async function mustBeFit(page: Page, path: string): Promise<void> {
   // As tall as the page: what the tab bar covers for now can be scrolled to.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...PHONE, height: Math.max(PHONE.height, height) });
-  await transitionsEnd(page);
   await mustHaveNoViolations(page, `${path} in dark, ${PHONE.width} pixels wide`);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -43,6 +42,7 @@ const OPTIONS: RunOptions = {
 
 /** The page as it is now is accessible. */
 export async function mustHaveNoViolations(page: Page, where: string): Promise<void> {
+  await animationsEnd(page);
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
   const problems = await page.evaluate(async (options) => {
@@ -81,10 +81,12 @@ function repeatedIds(page: Page): Promise<string[]> {
   });
 }
 
-/** Colors in between two themes have no contrast to speak of. */
-async function transitionsEnd(page: Page): Promise<void> {
+/** Colors in between two themes, and text that appears, have no contrast to speak of. */
+async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 }
