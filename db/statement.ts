@@ -85,7 +85,9 @@ export class Statement implements Promise<unknown>, SQLWrapper {
   /** Adds to the stack of its error where it was written: the library makes that when the server answers. */
   explain(cause: unknown): void {
     const frames = origins.get(this.strings)?.stack?.replace(/^.*\n/, "");
-    if (frames && cause instanceof Error) cause.stack += `\n${frames}`;
+    if (!frames || !(cause instanceof Error)) return;
+    // The library makes it read-only with Node from 24 on.
+    Object.defineProperty(cause, "stack", { value: `${cause.stack}\n${frames}`, writable: true });
   }
 
   /** Sends it on a connection of the library. */

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { openPool } from "@/db/client";
 import { users } from "@/db/schema/users";
+import type { Statement } from "@/db/statement";
 
 const pool = openPool(process.env.DATABASE_URL ?? "", { max: 1 });
 afterAll(() => pool.end());
@@ -40,4 +41,14 @@ it("A pool that ends lets statements finish whose connections are not open yet, 
 it("The stack of an error of the server names the file that has its statement", async () => {
   const error = await pool`select nonsense`.catch((cause: Error) => cause);
   expect((error as Error).stack).toContain("pool.test.ts");
+});
+
+it("An error with a stack that is read-only, as Node from 24 on makes it, still gets the place of its statement", () => {
+  const error = Object.defineProperty(new Error("duplicate key"), "stack", {
+    value: "Error: duplicate key\n    at the library",
+    writable: false,
+  });
+  // Safe cast: the statements of a pool are ours.
+  (pool`select nonsense` as unknown as Statement).explain(error);
+  expect(error.stack).toMatch(/at the library\n(.*\n)*.*pool\.test\.ts/);
 });
