@@ -1,6 +1,7 @@
 import "server-only";
 import type { Fragment } from "postgres";
 import { sql } from "./client";
+import { commas } from "./commas";
 import { precompiled } from "./precompiled";
 
 /** Lists in SQL: the rows of a page and their total, or the rows after a cursor, as JSON in one statement. */
@@ -48,8 +49,8 @@ function order(direction: Order["direction"], keys: [Fragment, Fragment][]): Ord
   return {
     direction,
     keys: keys.map(([column, type]) => ({ column, type })),
-    by: precompiled(joinFragments(keys.map(([column]) => sql`${column} ${suffix}`))),
-    key: precompiled(sql`json_build_array(${joinFragments(keys.map(([column]) => sql`${column}::text`))})`),
+    by: precompiled(commas(keys.map(([column]) => sql`${column} ${suffix}`))),
+    key: precompiled(sql`json_build_array(${commas(keys.map(([column]) => sql`${column}::text`))})`),
   };
 }
 
@@ -142,7 +143,7 @@ function cursorCondition({ direction, keys }: Order, after: readonly string[] | 
   const [operator, or] = direction === "asc" ? [sql`>`, sql`>=`] : [sql`<`, sql`<=`];
   // The first key alone as well: an index serves that where a later key is a constant.
   return (...columns) =>
-    sql`${columns[0] ?? NOTHING} ${or} ${values[0] ?? NOTHING} and (${joinFragments(columns)}) ${operator} (${joinFragments(values)})`;
+    sql`${columns[0] ?? NOTHING} ${or} ${values[0] ?? NOTHING} and (${commas(columns)}) ${operator} (${commas(values)})`;
 }
 
 /** The rows that follow a key. */
@@ -151,11 +152,7 @@ function beyond(
   after: readonly string[] | null,
 ): Fragment {
   if (!after) return NOTHING;
-  const columns = joinFragments(keys.map(({ column }) => column));
-  const values = joinFragments(keys.map(({ type }, index) => sql`${after[index] ?? null}::text::${type}`));
+  const columns = commas(keys.map(({ column }) => column));
+  const values = commas(keys.map(({ type }, index) => sql`${after[index] ?? null}::text::${type}`));
   return sql`and (${columns}) ${direction === "asc" ? sql`>` : sql`<`} (${values})`;
-}
-
-function joinFragments(parts: Fragment[]): Fragment {
-  return parts.reduce((all, part) => sql`${all}, ${part}`);
 }

@@ -120,7 +120,7 @@ export class Statement implements Promise<unknown>, SQLWrapper {
     const chunks = [new StringChunk(this.strings[0] ?? "")] as unknown[];
     for (const [index, arg] of this.args.entries()) {
       // Columns keep the names of their tables, which the builder takes from its own; an array would become a list of parameters.
-      const part = Statement.is(arg) || !isSQLWrapper(arg) ? arg : toStatement(arg);
+      const part = toPart(arg);
       chunks.push(Statement.is(part) ? part.getSQL() : new Param(part));
       chunks.push(new StringChunk(this.strings[index + 1] ?? ""));
     }
@@ -189,7 +189,7 @@ function append(query: Query, { strings, args }: Statement): void {
 
 function appendValue(query: Query, value: unknown): void {
   if (typeof value === "object" && value !== null) {
-    const part = Statement.is(value) || !isSQLWrapper(value) ? value : toStatement(value);
+    const part = toPart(value);
     if (Statement.is(part)) {
       append(query, part);
       return;
@@ -210,6 +210,10 @@ const isList = (value: object): value is Statement[] => Array.isArray(value) && 
 
 /** A name in quotes, or several with dots between. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""').replaceAll(".", '"."')}"`;
+
+/** A part of Drizzle becomes a statement; anything else stays as it is. */
+const toPart = (value: unknown): unknown =>
+  Statement.is(value) || !isSQLWrapper(value) ? value : toStatement(value);
 
 const statements = new WeakMap<object, Statement>();
 

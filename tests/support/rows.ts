@@ -1,5 +1,6 @@
 import type { Fragment } from "postgres";
 import { sql } from "@/db/client";
+import { commas } from "@/db/commas";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -17,5 +18,3 @@ export const changes = (row: Row): Fragment =>
 
 // Safe cast: what PostgreSQL does not take as a value is an error of the statement.
 const value = (content: unknown): Fragment => sql`${content as string}`;
-
-const commas = (fragments: Fragment[]): Fragment => fragments.reduce((all, one) => sql`${all}, ${one}`);

@@ -3,6 +3,7 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import type { Fragment } from "postgres";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { commas } from "@/db/commas";
 import { noteWrite } from "@/db/replica";
 import { albumArtists, albums as albumsTable } from "@/db/schema/albums";
 import { tracks as tracksTable } from "@/db/schema/tracks";
@@ -137,7 +138,7 @@ async function writeAlbum(db: Db, actor: Actor, albumId: number, changes: AlbumC
       sql`status = case when ${at} is null then 'draft' when ${at} > now() then 'scheduled' else 'published' end`,
     );
   }
-  await db`update albums set ${sets.reduce((all, one) => sql`${all}, ${one}`, sql`updated_at = now()`)} where id = ${albumId}`;
+  await db`update albums set ${commas([sql`updated_at = now()`, ...sets])} where id = ${albumId}`;
   if (artists) {
     const performers = artists.map((id) => ({ id, role: null }));
     const credited = sql`select artist_id, null as role from album_artists where album_id = ${albumId}`;

@@ -3,6 +3,7 @@ import { and, eq, gt, lte, ne } from "drizzle-orm";
 import type { Fragment } from "postgres";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { commas } from "@/db/commas";
 import { noteWrite } from "@/db/replica";
 import { artists as artistsTable } from "@/db/schema/artists";
 import { trackGenres, trackTags } from "@/db/schema/genres";
@@ -123,7 +124,7 @@ export async function writeTrack(
   );
   if (publish_at !== undefined) sets.push(...publication(publish_at));
   if (album_id !== undefined) sets.push(...place(album_id));
-  await db`update tracks set ${sets.reduce((all, one) => sql`${all}, ${one}`, sql`updated_at = now()`)} where id = ${trackId}`;
+  await db`update tracks set ${commas([sql`updated_at = now()`, ...sets])} where id = ${trackId}`;
   if (artists) await writeCredits(db, actor, trackId, artists);
   if (genres) await writeGenres(db, trackId, genres);
   if (tags) await writeTags(db, trackId, tags);

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { commas } from "@/db/commas";
 import { jsonObject } from "@/db/json";
 import { escapeLike } from "@/db/like";
 import { asc, desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
@@ -140,7 +141,7 @@ export async function findStudioTracksPage(actor: Actor, filter: StudioTracksFil
       from credits join tracks on tracks.id = credits.track_id
         left join track_stats on track_stats.track_id = tracks.id left join track_sales on track_sales.track_id = tracks.id
       where credits.artist_id = ${artistId} and (credits.role = 'performer' or credits.position = 0))
-    select (select json_build_object(${states.reduce((all, one) => sql`${all}, ${one}`)}) from mine) as counts,
+    select (select json_build_object(${commas(states)}) from mine) as counts,
       ${sqlPage(list, slice)}, ${pricing(livemode)}
     from ${ownedArtist(actor, artistId)}`;
   return row;

@@ -2,6 +2,7 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
+import { commas } from "@/db/commas";
 import { replicaSql } from "@/db/replica";
 import { matchingByTier, type TextQuery } from "@/lib/catalog/search-index/fragments";
 import { conditions, type ListFilters, tracksId } from "@/lib/catalog/tracks/filter-fragments";
@@ -60,9 +61,7 @@ const withFigures = sql`
     where track_stats.track_id = counted.track_id and from_amount is not null offset 0) as figures`;
 
 /** The bands of prices, in minor units, as rows of values. */
-const bands = PRICE_BANDS.map(([least, most]) => sql`(${least}::bigint, ${most}::bigint)`).reduce(
-  (all, one) => sql`${all}, ${one}`,
-);
+const bands = commas(PRICE_BANDS.map(([least, most]) => sql`(${least}::bigint, ${most}::bigint)`));
 
 /** One more than are counted, to know whether these are all: the newest, or of what matches a query alone the most popular. */
 function matched(filters: ListFilters): Fragment {

@@ -2,6 +2,7 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
+import { commas } from "@/db/commas";
 import { jsonObject } from "@/db/json";
 import { relationReader } from "@/db/relation";
 import { replicaSql } from "@/db/replica";
@@ -130,7 +131,7 @@ export async function findMatches(
     (type) => sql`(${best(type, viewer, wording, limit, SUBJECTS[type].shape)}) as ${sql(type)}`,
   );
   const [row] = await replicaSql(viewer?.userId ?? "anyone")<[Matches]>`
-    select ${columns.reduce((all, one) => sql`${all}, ${one}`)}`;
+    select ${commas(columns)}`;
   return row;
 }
 
@@ -155,7 +156,7 @@ export async function findNames(
   const [row] = await replicaSql(viewer?.userId ?? "anyone")<
     [Partial<Record<SearchType, SearchMatch<NamedRow>[]>>]
   >`
-    select ${columns.reduce((all, one) => sql`${all}, ${one}`)}`;
+    select ${commas(columns)}`;
   return row;
 }
 

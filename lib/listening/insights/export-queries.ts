@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { commas } from "@/db/commas";
 import { copyOut } from "@/db/copy";
 import { replicaSql } from "@/db/replica";
 import { artists } from "@/db/schema/artists";
@@ -90,14 +91,12 @@ const FIGURES = ["plays", "listeners", "likes", "reposts"] as const;
 const change = (figure: (typeof FIGURES)[number]) =>
   growthRate(sql`coalesce(${sql(`now.${figure}`)}, 0)`, sql`coalesce(${sql(`before.${figure}`)}, 0)`);
 
-const list = (fragments: Fragment[]) => fragments.reduce((all, one) => sql`${all}, ${one}`);
-
 /** One row per entity, or per entity and day. Every format of an export uses this one statement. */
 function rows(input: ExportInput, cell: (column: Source["columns"][number]) => Fragment): Fragment {
   const { kind, entities, columns, from } = SOURCES[input.type];
-  const descriptionColumns = list(columns.map((one) => sql`${cell(one)} as ${sql(one.name)}`));
-  const names = list(columns.map(({ name }) => sql`${sql(`described.${name}`)}`));
-  const countColumns = list(FIGURES.map((name) => sql`coalesce(${sql(`now.${name}`)}, 0) as ${sql(name)}`));
+  const descriptionColumns = commas(columns.map((one) => sql`${cell(one)} as ${sql(one.name)}`));
+  const names = commas(columns.map(({ name }) => sql`${sql(`described.${name}`)}`));
+  const countColumns = commas(FIGURES.map((name) => sql`coalesce(${sql(`now.${name}`)}, 0) as ${sql(name)}`));
   const statColumns = figures(
     kind,
     sql`select id as entity_id from described`,
