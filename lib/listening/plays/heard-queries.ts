@@ -14,7 +14,7 @@ const RECENT = 100;
 const isCompleted = (sql: Template, ms: Fragment) => sql`${ms} >= ${COMPLETED}::float8 * tracks.duration`;
 
 /** Whether `play` of `tracks` says something about the listener's taste: it counts, and the track was not skipped. */
-const isHeard = (sql: Template) =>
+const isListen = (sql: Template) =>
   sql`play.counted and (play.ms_played is null or play.ms_played >= least(${SKIPPED_MS}::int, tracks.duration / 2))`;
 
 /** `(listener_id, track_ids)` of the plays in a table: what each listener has heard in them, newest first. */
@@ -22,7 +22,7 @@ const historyRows = (sql: Template, plays: Fragment) => sql`
   select listener_id, (array_agg(track_id order by last_played_at desc, track_id))[:${RECENT}::int] as track_ids
   from (
     select play.listener_id, play.track_id, max(play.played_at) as last_played_at
-    from ${plays} as play join tracks on tracks.id = play.track_id where ${isHeard(sql)} group by 1, 2) as heard
+    from ${plays} as play join tracks on tracks.id = play.track_id where ${isListen(sql)} group by 1, 2) as heard
   group by 1 order by 1`;
 
 /** `(track_id, plays, ms_played, completed)` of the plays in a table. */
