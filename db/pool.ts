@@ -17,6 +17,12 @@ export interface PoolOptions extends ConnectionOptions {
 /** The largest number of statements on a busy connection. */
 const PIPELINE = 100;
 
+/**
+ * Without prepared statements the library first asks how to send the values of each, without an end of its request that a pooler would count. PgBouncer
+ * gives the connection to someone else before that is answered if another statement has just ended on it.
+ */
+const UNPREPARED = /[?&]prepare=false\b/;
+
 /** A statement or a transaction that waits for a connection. */
 interface Waiting {
   /** Whether it needs one that is idle. */
@@ -33,6 +39,7 @@ export class Pool {
   /** The library's tag and helpers on this pool, and Drizzle's builder. */
   readonly sql: Tag;
   private readonly max: number;
+  private readonly pipeline: number;
   private readonly options: ConnectionOptions;
   private readonly connections: Connection[] = [];
   private readonly waiting: Waiting[] = [];
@@ -45,6 +52,7 @@ export class Pool {
     { max = 10, onQuery, ...options }: PoolOptions = {},
   ) {
     this.max = max;
+    this.pipeline = UNPREPARED.test(url) ? 1 : PIPELINE;
     this.options = options;
     const own = {
       begin: <Result>(work: Work<Result>) => this.begin(work),
@@ -153,7 +161,7 @@ export class Pool {
       if (connection.isReserved) continue;
       if (!connection.isOpen) isConnecting = true;
       else if (connection.load === 0) return connection;
-      else if (connection.load < (least?.load ?? PIPELINE)) least = connection;
+      else if (connection.load < (least?.load ?? this.pipeline)) least = connection;
     }
     if (this.connections.length < this.max) return this.open();
     return isTransaction || isConnecting ? undefined : least;

@@ -30,6 +30,22 @@ it("Parts of a statement may be in a list, in each other, and of Drizzle", async
   expect([...rows]).toEqual([{ one: 1, two: 2, three: 3 }]);
 });
 
+it("Statements that may not be prepared get a connection only when it is idle, since a pooler may lead the second one elsewhere", async () => {
+  const isSentWhileBusy = async (parameters: string) => {
+    const own = openPool(`${process.env.DATABASE_URL}${parameters}`, { max: 1 });
+    await own`select`;
+    const statements = [own`select 1 as n`, own`select ${2}::int as n`].map((each) => each.execute());
+    // Safe cast: the statements of a pool are ours.
+    const [, second] = statements as unknown as Statement[];
+    const isSent = second?.backend !== undefined;
+    expect((await Promise.all(statements)).flat()).toEqual([{ n: 1 }, { n: 2 }]);
+    await own.end();
+    return isSent;
+  };
+  expect(await isSentWhileBusy("")).toBe(true);
+  expect(await isSentWhileBusy("?prepare=false")).toBe(false);
+});
+
 it("A pool that ends lets statements finish whose connections are not open yet, and takes no more", async () => {
   const ending = openPool(process.env.DATABASE_URL ?? "", { max: 3 });
   const statements = [1, 2, 3].map((n) => ending`select ${n}::int as n`.execute());
