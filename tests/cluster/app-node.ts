@@ -5,10 +5,11 @@ import { type Running, start } from "@/scripts/processes";
 import { GATEWAY } from "@/scripts/production-build";
 import { Balancer, type Server } from "./balancer";
 import type { DatabaseCluster } from "./database-cluster";
+import { startPooler } from "./pooler";
 import { freePort } from "./ports";
 import type { Programs } from "./programs";
 
-/** One machine of the application: the server of the built files, with a HAProxy through which it reaches everything else. */
+/** One machine of the application: the server of the built files, with the HAProxy and the PgBouncer through which it reaches everything else. */
 
 /** The parts that all nodes share. */
 export interface Shared {
@@ -48,13 +49,21 @@ export class AppNode {
       ...redis,
       { name: "store", port: storePort },
     ]);
-    const databaseUrl = database.applicationUrl(balancer.port("primary"));
+    const primaryPort = balancer.port("primary");
+    const poolerPort = await startPooler(
+      programs,
+      `pooler-${name}`,
+      primaryPort,
+      database.passwords.application,
+    );
     const dataDir = join(programs.folder, name);
     const port = await freePort();
     const redisUrl = `redis://127.0.0.1:${balancer.port("redis")}`;
     const env = {
       ...embeddedChannels({ DATA_DIR: dataDir, NEXTAUTH_SECRET: secret, REDIS_URL: redisUrl }),
-      DATABASE_URL: databaseUrl,
+      // PgBouncer 1.18 of Debian 12 keeps no prepared statements.
+      DATABASE_URL: `${database.applicationUrl(poolerPort)}?prepare=false`,
+      DATABASE_DIRECT_URL: database.applicationUrl(primaryPort),
       DATABASE_REPLICA_URL: database.applicationUrl(balancer.port("replica")),
       REDIS_URL: redisUrl,
       S3_ENDPOINT: `http://127.0.0.1:${balancer.port("store")}`,

@@ -23,6 +23,7 @@ export const PACKAGES = {
   patroni: "patroni",
   postgres: "postgresql-15",
   pg_basebackup: "postgresql-15",
+  pgbouncer: "pgbouncer",
   haproxy: "haproxy",
   "redis-server": "redis-server",
   "redis-sentinel": "redis-sentinel",

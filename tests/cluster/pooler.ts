@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { freePort, mustOpen } from "./ports";
+import type { Programs } from "./programs";
+
+/** PgBouncer, which gives the statements of a node few connections to the server that leads. */
+
+const FILE = "docs/cluster/pgbouncer.ini";
+
+/** Starts one with the settings of docs/cluster, which connects at `port`. Returns its own port. */
+export async function startPooler(
+  programs: Programs,
+  name: string,
+  port: number,
+  password: string,
+): Promise<number> {
+  const folder = programs.makeFolder(name);
+  const users = join(folder, "users.txt");
+  const own = await freePort();
+  let text = readFileSync(FILE, "utf8");
+  for (const [pattern, value] of [
+    [/(?<=host=127\.0\.0\.1 port=)\d+/, String(port)],
+    [/(?<=^listen_addr = )\*/m, "127.0.0.1"],
+    [/(?<=^listen_port = )\d+/m, String(own)],
+    [/(?<=^auth_file = ).+/m, users],
+  ] as const) {
+    if (text.search(pattern) < 0) throw new Error(`${FILE} has no ${pattern}.`);
+    text = text.replace(pattern, value);
+  }
+  const settings = join(folder, "pgbouncer.ini");
+  for (const [path, content] of [
+    [settings, text],
+    [users, `"downbeat" "${password}"\n`],
+  ] as const) {
+    writeFileSync(path, content, { mode: 0o600 });
+    programs.own(path);
+  }
+  const program = programs.start(name, "pgbouncer", [settings]);
+  await mustOpen(own, program, name);
+  return own;
+}
