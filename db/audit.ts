@@ -1,5 +1,7 @@
 import "server-only";
 import type { Fragment } from "postgres";
+import { accessEvents } from "@/db/schema/access";
+import { users } from "@/db/schema/users";
 import { sql } from "./client";
 import type { Db } from "./transaction";
 
@@ -23,10 +25,10 @@ interface Entry {
 /** The statement that adds entries to the operators' audit log, to be part of the transaction that makes the change. */
 export function auditEntry({ kind, actorId, userId, subject, reason, from, where }: Entry): Fragment {
   return sql`
-    insert into access_events (kind, user_id, subject, actor_id, actor, reason)
+    insert into ${accessEvents} (${sql(accessEvents, "kind", "user_id", "subject", "actor_id", "actor", "reason")})
     select ${kind}, ${userId ?? sql`null::bigint`}, ${subject}, operators.id, coalesce(operators.handle, ${TERMINAL}),
       ${reason ?? sql`''`}
-    from ${from} left join users as operators on operators.id = ${actorId}::bigint where ${where ?? sql`true`}`;
+    from ${from} left join ${users} as operators on operators.id = ${actorId}::bigint where ${where ?? sql`true`}`;
 }
 
 /** Adds entries to the operators' audit log in a statement of its own. */

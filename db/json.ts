@@ -1,11 +1,10 @@
 import "server-only";
 import type { Fragment } from "postgres";
 import { sql } from "./client";
-import { precompiled } from "./precompiled";
 
 /**
  * An SQL expression for a JSON object with `columns` as its properties. It costs half of `json_build_object`, which looks up how to
  * write each value for every row.
  */
 export const jsonObject = (columns: Fragment) =>
-  precompiled(sql`(select row_to_json(object) from (select ${columns}) as object)`);
+  sql`(select row_to_json(object) from (select ${columns}) as object)`;

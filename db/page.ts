@@ -2,7 +2,6 @@ import "server-only";
 import type { Fragment } from "postgres";
 import { sql } from "./client";
 import { commas } from "./commas";
-import { precompiled } from "./precompiled";
 
 /** Lists in SQL: the rows of a page and their total, or the rows after a cursor, as JSON in one statement. */
 
@@ -49,8 +48,8 @@ function order(direction: Order["direction"], keys: [Fragment, Fragment][]): Ord
   return {
     direction,
     keys: keys.map(([column, type]) => ({ column, type })),
-    by: precompiled(commas(keys.map(([column]) => sql`${column} ${suffix}`))),
-    key: precompiled(sql`json_build_array(${commas(keys.map(([column]) => sql`${column}::text`))})`),
+    by: commas(keys.map(([column]) => sql`${column} ${suffix}`)),
+    key: sql`json_build_array(${commas(keys.map(([column]) => sql`${column}::text`))})`,
   };
 }
 

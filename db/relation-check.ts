@@ -1,5 +1,9 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
+import { comments } from "@/db/schema/comments";
+import { insightTotals } from "@/db/schema/insights";
+import { relationChanges, relationCounts } from "@/db/schema/social";
+import { trackStats } from "@/db/schema/tracks";
 import { sql } from "./client";
 import { RELATIONS, type RelationTable } from "./relation";
 import { inTransaction } from "./transaction";
@@ -33,9 +37,9 @@ const COUNT_COLUMNS: Readonly<Record<string, CountColumn>> = {
     ]),
   ),
   comments: {
-    rows: sql`(select track_id from comments where not deleted) as comments`,
+    rows: sql`(select ${comments.track_id} from ${comments} where not ${comments.deleted}) as comments`,
     object: sql`track_id`,
-    figure: sql`comments`,
+    figure: sql`${trackStats.comments}`,
   },
   collection_plays: { rows: sql`collection_plays`, object: sql`collection_id`, figure: undefined },
 };
@@ -56,16 +60,18 @@ export async function findCountDifferences(relation: string): Promise<CountDiffe
 function sums(relation: string): Fragment {
   const { rows, object, figure } = COUNT_COLUMNS[relation] as CountColumn;
   const totals = figure
-    ? sql`select track_id as object_id, ${figure} as total from track_stats`
-    : sql`select object_id, total from relation_counts where relation = ${relation}`;
+    ? sql`select ${trackStats.track_id} as object_id, ${figure} as total from ${trackStats}`
+    : sql`select ${relationCounts.object_id}, ${relationCounts.total} from ${relationCounts}
+      where ${relationCounts.relation} = ${relation}`;
   const isThere = figure
-    ? sql`exists (select from track_stats where track_stats.track_id = relation_changes.object_id)`
+    ? sql`exists (select from ${trackStats} where ${trackStats.track_id} = ${relationChanges.object_id})`
     : sql`true`;
   return sql`
     select object_id, sum(expected)::bigint as expected, sum(found)::bigint as found from (
       select ${object} as object_id, count(*) as expected, 0 as found from ${rows} group by 1
       union all select object_id, 0, total from (${totals}) as totals
-      union all select object_id, 0, delta from relation_changes where relation = ${relation} and ${isThere}) as parts
+      union all select ${relationChanges.object_id}, 0, ${relationChanges.delta} from ${relationChanges}
+        where ${relationChanges.relation} = ${relation} and ${isThere}) as parts
     group by 1`;
 }
 
@@ -78,11 +84,12 @@ export function repairCounts(relation: string): Promise<number> {
       select object_id, expected - found as missing from (${sums(relation)}) as sums where expected <> found`;
     const set = figure
       ? await db`
-          update track_stats set ${figure} = track_stats.${figure} + missing
-          from (${wrong}) as wrong where track_id = object_id`
+          update ${trackStats} set ${figure} = track_stats.${figure} + missing
+          from (${wrong}) as wrong where ${trackStats.track_id} = object_id`
       : await db`
-          insert into relation_counts (relation, object_id, total) select ${relation}, object_id, missing from (${wrong}) as wrong
-          on conflict (relation, object_id) do update set total = relation_counts.total + excluded.total`;
+          insert into ${relationCounts} (${db(relationCounts, "relation", "object_id", "total")}) select ${relation}, object_id, missing from (${wrong}) as wrong
+          on conflict (${db(relationCounts, "relation", "object_id")}) do update
+            set ${db(relationCounts, "total")} = ${relationCounts.total} + excluded.total`;
     return set.count;
   });
 }
@@ -90,7 +97,8 @@ export function repairCounts(relation: string): Promise<number> {
 /** The tracks whose plays in lists are not those of the roll-ups. */
 export async function findPlayDifferences(): Promise<CountDifference[]> {
   return sql<CountDifference[]>`
-    select 'plays' as relation, track_id as object_id, coalesce(insight_totals.plays, 0) as expected, track_stats.plays as found
-    from track_stats left join insight_totals on kind = 'track' and entity_id = track_id
-    where track_stats.plays <> coalesce(insight_totals.plays, 0) order by track_id`;
+    select 'plays' as relation, ${trackStats.track_id} as object_id, coalesce(${insightTotals.plays}, 0) as expected,
+      ${trackStats.plays} as found
+    from ${trackStats} left join ${insightTotals} on ${insightTotals.kind} = 'track' and ${insightTotals.entity_id} = ${trackStats.track_id}
+    where ${trackStats.plays} <> coalesce(${insightTotals.plays}, 0) order by track_id`;
 }

@@ -1,5 +1,8 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
+import { relationChanges, relationCounts } from "@/db/schema/social";
+import { trackStats } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import { sql } from "./client";
 import { desc, type PageResult, type Slice, sqlPage } from "./page";
 
@@ -94,7 +97,7 @@ export function relationReader(table: RelationName) {
         total: sql`(${exactCount(table, columns.figure, objectId)} - (
           select count(*) from ${pairs} where ${pairs}.${object} = ${objectId} and ${pairs}.${subject} = any(array(${hidden}))))`,
         order: desc([sql`${pairs}.created_at`, sql`timestamptz`], [sql`${pairs}.${subject}`, sql`bigint`]),
-        join: sql`join users on users.id = ${pairs}.${subject}`,
+        join: sql`join ${users} on ${users.id} = ${pairs}.${subject}`,
         shape,
       };
       const [row] = await sql<[PageResult<Shape>]>`select ${sqlPage(related, slice)}`;
@@ -158,11 +161,12 @@ function relationNames(table: RelationName) {
 /** An SQL expression: a total and the changes that wait to be added to it. `figure` is where `track_stats` has the total. */
 function exactCount(name: string, figure: string | undefined, objectId: number | Fragment): Fragment {
   const total = figure
-    ? sql`(select ${sql.unsafe(figure)} from track_stats where track_stats.track_id = ${objectId})`
-    : sql`(select total from relation_counts where relation_counts.relation = ${literal(name)} and relation_counts.object_id = ${objectId})`;
+    ? sql`(select ${sql.unsafe(figure)} from ${trackStats} where ${trackStats.track_id} = ${objectId})`
+    : sql`(select ${relationCounts.total} from ${relationCounts} where ${relationCounts.relation} = ${literal(name)}
+      and ${relationCounts.object_id} = ${objectId})`;
   return sql`(coalesce(${total}, 0) + coalesce((
-    select sum(delta) from relation_changes
-    where relation_changes.relation = ${literal(name)} and relation_changes.object_id = ${objectId}), 0))::bigint`;
+    select sum(${relationChanges.delta}) from ${relationChanges}
+    where ${relationChanges.relation} = ${literal(name)} and ${relationChanges.object_id} = ${objectId}), 0))::bigint`;
 }
 
 /** Not a bound value, so that PostgreSQL plans for the name. */
@@ -183,27 +187,29 @@ export const collectionPlaysCount = (collectionId: number | Fragment): Fragment 
 export async function drainCounts(limit: number): Promise<number> {
   const [{ taken }] = await sql<[{ taken: number }]>`
     with taken as (
-      delete from relation_changes where id in (
-        select id from relation_changes order by id limit ${limit} for update skip locked)
-      returning relation, object_id, delta),
+      delete from ${relationChanges} where ${relationChanges.id} in (
+        select ${relationChanges.id} from ${relationChanges} order by id limit ${limit} for update skip locked)
+      returning ${relationChanges.relation}, ${relationChanges.object_id}, ${relationChanges.delta}),
     sums as (
       select relation, object_id, sum(delta) as delta from taken group by 1, 2 having sum(delta) <> 0),
     added as (
-      insert into relation_counts (relation, object_id, total)
+      insert into ${relationCounts} (${sql(relationCounts, "relation", "object_id", "total")})
       select relation, object_id, delta from sums where relation not in ('likes', 'reposts', 'comments') order by 1, 2
-      on conflict (relation, object_id) do update set total = relation_counts.total + excluded.total),
+      on conflict (${sql(relationCounts, "relation", "object_id")}) do update
+        set ${sql(relationCounts, "total")} = ${relationCounts.total} + excluded.total),
     of_tracks as (
       select object_id as track_id, coalesce(sum(delta) filter (where relation = 'likes'), 0) as likes,
         coalesce(sum(delta) filter (where relation = 'reposts'), 0) as reposts,
         coalesce(sum(delta) filter (where relation = 'comments'), 0) as comments
       from sums where relation in ('likes', 'reposts', 'comments') group by 1),
     locked as (
-      select track_stats.track_id from track_stats join of_tracks using (track_id)
-      order by track_stats.track_id for no key update of track_stats),
+      select ${trackStats.track_id} from ${trackStats} join of_tracks using (track_id)
+      order by ${trackStats.track_id} for no key update of track_stats),
     counted as (
-      update track_stats set likes = track_stats.likes + of_tracks.likes, reposts = track_stats.reposts + of_tracks.reposts,
-        comments = track_stats.comments + of_tracks.comments
-      from of_tracks join locked using (track_id) where track_stats.track_id = of_tracks.track_id)
+      update ${trackStats} set ${sql(trackStats, "likes")} = ${trackStats.likes} + of_tracks.likes,
+        ${sql(trackStats, "reposts")} = ${trackStats.reposts} + of_tracks.reposts,
+        ${sql(trackStats, "comments")} = ${trackStats.comments} + of_tracks.comments
+      from of_tracks join locked using (track_id) where ${trackStats.track_id} = of_tracks.track_id)
     select count(*) as taken from taken`;
   return taken;
 }

@@ -7,6 +7,7 @@ import { RecentAccounts } from "@/lib/platform/recent-accounts";
 import { singleton } from "@/lib/platform/singleton";
 import { within } from "@/lib/platform/within";
 import { openPool, pool, sql } from "./client";
+import type { Values } from "./statement";
 import { DatabaseUnavailable, isCancellation } from "./unavailable";
 
 /**
@@ -32,7 +33,7 @@ const RETRY_MS = 100;
 
 type Read = <Rows extends readonly object[]>(
   strings: TemplateStringsArray,
-  ...values: readonly ParameterOrFragment<number>[]
+  ...values: readonly ParameterOrFragment<Values[keyof Values]>[]
 ) => Promise<Rows>;
 
 /**

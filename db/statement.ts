@@ -1,5 +1,5 @@
 import "server-only";
-import { isSQLWrapper, Param, SQL, type SQLWrapper, StringChunk } from "drizzle-orm";
+import { Column, is, isSQLWrapper, Param, SQL, type SQLWrapper, StringChunk, Table } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import postgres, { type PendingQuery, type Row, type Sql } from "postgres";
 import { applicationName } from "@/lib/platform/application-name";
@@ -58,6 +58,9 @@ export class Statement implements Promise<unknown>, SQLWrapper {
   text: string | undefined;
   resolve: (rows: unknown) => void = () => {};
   reject: (cause: unknown) => void = () => {};
+  /** Its text, of a part without values that is used again, as those of modules are. */
+  private constant: string | undefined;
+  private isUsed = false;
   private isArray = false;
   private result: Promise<unknown> | undefined;
 
@@ -111,8 +114,35 @@ export class Statement implements Promise<unknown>, SQLWrapper {
   /** Its text and values with those of all parts. */
   compile(): Query {
     const query = { text: "", values: [] };
-    append(query, this);
+    this.write(query);
     return query;
+  }
+
+  /** Adds its text and values to a query. */
+  emit(query: Query): void {
+    if (this.isUsed && this.constant === undefined) this.findConstant();
+    this.isUsed = true;
+    if (this.constant) query.text += this.constant;
+    else this.write(query);
+  }
+
+  private findConstant(): void {
+    const { text, values } = this.compile();
+    this.constant = values.length === 0 ? text : "";
+  }
+
+  private write(query: Query): void {
+    const { strings, args } = this;
+    if (args.length === 0) {
+      query.text += strings[0] ?? "";
+      return;
+    }
+    const { texts, places } = mergeNames(this);
+    query.text += texts[0] ?? "";
+    for (let index = 0; index < places.length; index++) {
+      appendValue(query, args[places[index] as number]);
+      query.text += texts[index + 1] ?? "";
+    }
   }
 
   /** Lets it be a part of Drizzle's SQL. */
@@ -178,26 +208,47 @@ function noteOrigin(strings: readonly string[]): void {
   Error.stackTraceLimit = stackTraceLimit;
 }
 
-/** Adds text and values of a statement. */
-function append(query: Query, { strings, args }: Statement): void {
-  query.text += strings[0] ?? "";
-  for (let place = 0; place < args.length; place++) {
-    appendValue(query, args[place]);
-    query.text += strings[place + 1] ?? "";
+/** A template whose tables and columns are part of its text. */
+interface MergedTemplate {
+  /** The tables and columns, and where they were among the values. */
+  names: [place: number, name: unknown][];
+  /** The text before, between and after the other values. */
+  texts: string[];
+  places: number[];
+}
+
+const mergedTemplates = new WeakMap<readonly string[], MergedTemplate>();
+
+/** The same for each use of a template, almost always: then a use costs as much as if the names had been written out. */
+function mergeNames({ strings, args }: Statement): MergedTemplate {
+  const last = mergedTemplates.get(strings);
+  if (last?.names.every(([place, name]) => args[place] === name)) return last;
+  const merged: MergedTemplate = { names: [], texts: [strings[0] ?? ""], places: [] };
+  for (const [place, arg] of args.entries()) {
+    const text = strings[place + 1] ?? "";
+    if (is(arg, Column) || is(arg, Table)) {
+      merged.names.push([place, arg]);
+      merged.texts.push(`${merged.texts.pop()}${toStatement(arg).strings[0]}${text}`);
+    } else {
+      merged.places.push(place);
+      merged.texts.push(text);
+    }
   }
+  if (!last) mergedTemplates.set(strings, merged);
+  return merged;
 }
 
 function appendValue(query: Query, value: unknown): void {
   if (typeof value === "object" && value !== null) {
     const part = toPart(value);
     if (Statement.is(part)) {
-      append(query, part);
+      part.emit(query);
       return;
     }
     if (isList(value)) {
       for (const part of value) {
         query.text += " ";
-        append(query, part);
+        part.emit(query);
       }
       return;
     }

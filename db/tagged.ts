@@ -1,5 +1,6 @@
 import "server-only";
-import type { SQLWrapper } from "drizzle-orm";
+import { getTableColumns, type SQLWrapper } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Fragment, ISql, MaybeRow, ParameterOrFragment, PendingQuery, Row } from "postgres";
 import { type Builder, createBuilder } from "./builder";
 import { library, quoteName, Statement, type UnsafeOptions, type Values } from "./statement";
@@ -9,17 +10,20 @@ declare module "postgres" {
   interface PendingQuery<TRow extends readonly MaybeRow[]> extends SQLWrapper {}
 }
 
-/** A tag for statements and their parts: ours, or that of a session of the library, which takes no other `Value`s. */
-export type Template<Value = never> = <Rows extends readonly (object | undefined)[] = Row[]>(
+/** A tag for statements and their parts, which takes `Value`s beside text, numbers and the like. */
+export type Template<Value = Values[keyof Values]> = <Rows extends readonly (object | undefined)[] = Row[]>(
   strings: TemplateStringsArray,
   ...values: readonly ParameterOrFragment<Value>[]
 ) => PendingQuery<Rows>;
 
 /** Our tag and Drizzle's builder, which writes the rows of an insert and the values of an update. */
-export type Queries = Template<Values[keyof Values]> & Name & Pick<ISql<Values>, "json" | "unsafe"> & Builder;
+export type Queries = Template & Name & Pick<ISql<Values>, "json" | "unsafe"> & Builder;
 
-/** A name in quotes, or several with dots between. */
-type Name = (name: string) => Fragment;
+/** A name in quotes, or several with dots between; or the names of columns of a table alone, as an insert lists them. */
+interface Name {
+  (name: string): Fragment;
+  <Table extends PgTable>(table: Table, ...columns: (keyof Table["_"]["columns"] & string)[]): Fragment;
+}
 
 /** Statements of one transaction. */
 export type Transaction = Queries;
@@ -49,8 +53,12 @@ export function createTag<Own extends object>(
   let builder: Builder | undefined;
   // Safe cast: a statement has what we use of the library's queries.
   return new Proxy(library, {
-    apply(_, __, [first, ...values]: [TemplateStringsArray | string, ...unknown[]]) {
-      return typeof first === "string" ? unsafe(quoteName(first)) : prepare(first, values);
+    apply(_, __, [first, ...values]: [TemplateStringsArray | string | PgTable, ...unknown[]]) {
+      if (typeof first === "string") return unsafe(quoteName(first));
+      if ("raw" in first) return prepare(first, values);
+      const columns = getTableColumns(first);
+      // Safe cast: the keys of columns come with a table.
+      return unsafe((values as string[]).map((key) => quoteName(columns[key]?.name ?? key)).join(", "));
     },
     get(_, name) {
       if (!BUILDER_METHODS.has(name))

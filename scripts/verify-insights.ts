@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
-import postgres from "postgres";
-import { countingLock, type InsightKind, recount } from "@/lib/listening/plays/drain-queries";
+import { withPool } from "@/db/pool";
+import type { Tag } from "@/db/tagged";
+import { countingLock, type InsightKind } from "@/lib/listening/plays/drain-queries";
+import { recount } from "@/lib/listening/plays/recount-queries";
 import { countedEntities, findMiscounts, type Miscount } from "@/lib/listening/plays/verify-queries";
 import { withSeededDatabase } from "./database";
 import { main, UserError } from "./lifecycle";
@@ -20,24 +22,20 @@ const MAX_LINES = 10;
 
 await main(async () => {
   const options = readArguments();
-  const sql = postgres(await withSeededDatabase("npm run insights:verify"), {
-    max: 1,
-    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-  });
-  let wrong = 0;
-  try {
+  const url = await withSeededDatabase("npm run insights:verify");
+  const wrong = await withPool(url, async (sql) => {
+    let sum = 0;
     for (const kind of options.named ? KINDS.filter((kind) => options[kind]) : KINDS) {
       const ids = options[kind] ? [options[kind]] : sampled(await countedEntities(sql, kind), options.sample);
-      wrong += await verify(sql, kind, ids, options.repair);
+      sum += await verify(sql, kind, ids, options.repair);
     }
-  } finally {
-    await sql.end();
-  }
+    return sum;
+  });
   return wrong > 0 && !options.repair ? 1 : 0;
 });
 
 /** Prints the differences, and with `repair` recounts the entities. Returns how many numbers differed. */
-async function verify(sql: postgres.Sql, kind: InsightKind, ids: readonly number[], repair: boolean) {
+async function verify(sql: Tag, kind: InsightKind, ids: readonly number[], repair: boolean) {
   let differ = 0;
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const miscounts = await findMiscounts(sql, kind, ids.slice(from, from + AT_ONCE));
@@ -56,11 +54,7 @@ async function verify(sql: postgres.Sql, kind: InsightKind, ids: readonly number
   return differ;
 }
 
-async function countAgain(
-  sql: postgres.Sql,
-  kind: InsightKind,
-  miscounts: readonly Miscount[],
-): Promise<void> {
+async function countAgain(sql: Tag, kind: InsightKind, miscounts: readonly Miscount[]): Promise<void> {
   const ids = [...new Set(miscounts.map(({ entity_id }) => entity_id))];
   await sql.begin(async (transaction) => {
     await countingLock(transaction);

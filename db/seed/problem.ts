@@ -7,7 +7,7 @@ const FIRST_RUN_EVENTS = [
 ];
 
 /** The obstacle to loading the demo data; undefined when there is none. Its rows have fixed ids, and those must be free. */
-export async function findSeedProblem(sql: Template): Promise<string | undefined> {
+export async function findSeedProblem(sql: Template<never>): Promise<string | undefined> {
   const [row] = await sql<{ music: boolean; people: boolean; rest: boolean }[]>`
     select exists (select from artists) or exists (select from albums) or exists (select from tracks)
         or exists (select from genres) or exists (select from tags) as music,

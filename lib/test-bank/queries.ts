@@ -56,7 +56,7 @@ export interface ObjectFilter {
 /** A page of objects of one kind. */
 export async function listObjects(db: Db, filter: ObjectFilter, account: string): Promise<StoredObject[]> {
   const { kinds, like = {}, lacks, types, createdFrom, latestCreated, after, before, limit } = filter;
-  const place = (id: string) => sql`(select sequence from ${objects} where id = ${id})`;
+  const place = (id: string) => sql`(select ${objects.sequence} from ${objects} where ${objects.id} = ${id})`;
   const created = sql`(${objects.data}->>'created')::bigint`;
   const backwards = filter.oldestFirst || before !== undefined;
   const rows = await db
@@ -84,8 +84,8 @@ export async function listObjects(db: Db, filter: ObjectFilter, account: string)
 /** Sums the money of an account at the bank by currency, in minor units. */
 export async function sumMovements(db: Db, account: string): Promise<{ currency: string; net: number }[]> {
   return await db<{ currency: string; net: number }[]>`
-    select data->>'currency' as currency, sum((data->>'net')::bigint)::bigint as net
-    from bank.objects where kind = 'balance_transaction' and account = ${account}
+    select ${objects.data}->>'currency' as currency, sum((${objects.data}->>'net')::bigint)::bigint as net
+    from bank.objects where ${objects.kind} = 'balance_transaction' and ${objects.account} = ${account}
     group by 1 order by 1`;
 }
 

@@ -1,6 +1,6 @@
 import type { Template } from "@/db/tagged";
 
-interface Connection extends Template {
+interface Connection extends Template<never> {
   unsafe(text: string): Promise<unknown>;
 }
 

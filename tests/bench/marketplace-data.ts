@@ -1,5 +1,7 @@
 import postgres from "postgres";
-import { type InsightKind, recount } from "@/lib/listening/plays/drain-queries";
+import { Pool } from "@/db/pool";
+import type { InsightKind } from "@/lib/listening/plays/drain-queries";
+import { recount } from "@/lib/listening/plays/recount-queries";
 import { migrate } from "@/scripts/migration";
 import { withoutIndexes } from "./indexes";
 import { type Amount, marketplaceSize, type Numbers, SIZES, type Size, scale } from "./marketplace-sizes";
@@ -125,7 +127,7 @@ async function generate(url: string, size: Size, plays: number, stage: Stage): P
 
 /** Counts everything from the plays, by two connections; artists take longest. */
 async function recountAll(url: string): Promise<void> {
-  const sql = postgres(url, { max: 2, connection: { synchronous_commit: "off", work_mem: "768MB" } });
+  const { sql } = new Pool(`${url}?synchronous_commit=off&work_mem=768MB`, { max: 2 });
   const kinds: InsightKind[] = ["artist", "album", "track"];
   try {
     await withoutIndexes(

@@ -269,7 +269,7 @@ test("A client that hangs up frees the statement of its read, at both servers", 
   const blocked = async () => {
     const rows = await sql`
       select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%from artist_profiles%'`;
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%from _artist_profiles_%'`;
     return rows.length;
   };
   for (const origin of [process.env.E2E_BASE_URL, process.env.E2E_NEXT_URL]) {

@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import ts from "typescript";
 import { expect, it } from "vitest";
 
-const sources = readdirSync("lib", { recursive: true, encoding: "utf8" })
+const files = readdirSync("lib", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts"))
-  .map((name) => readFileSync(`lib/${name}`, "utf8"));
+  .map((name) => ({ name, source: readFileSync(`lib/${name}`, "utf8") }));
+
+const sources = files.map(({ source }) => source);
 
 const matches = (pattern: RegExp): RegExpExecArray[] =>
   sources.flatMap((source) => [...source.matchAll(pattern)]);
@@ -40,4 +46,64 @@ it("Statements on one table and plain joins are of Drizzle's builder, whose colu
   const templates = TEMPLATES.flatMap(matches).filter((match) => !WITHOUT_TABLE.test(templateText(match)));
   expect(templates.length).toBeGreaterThan(300);
   expect(builder / (builder + templates.length)).toBeGreaterThan(SHARE);
+});
+
+/** The names of the columns of each table. */
+async function readTables(): Promise<Map<string, Set<string>>> {
+  const names = readdirSync("db/schema").filter((name) => name.endsWith(".ts"));
+  const modules = await Promise.all(names.map((name) => import(resolve("db/schema", name))));
+  const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable));
+  return new Map(
+    tables
+      .map(getTableConfig)
+      .map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]),
+  );
+}
+
+/** The texts of the SQL templates of a source, with a space for each value. */
+function templateTexts(source: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isTaggedTemplateExpression(node) && new RegExp(`^${TAG}$`).test(node.tag.getText())) {
+      const { template } = node;
+      texts.push(
+        ts.isNoSubstitutionTemplateLiteral(template)
+          ? template.text
+          : [template.head, ...template.templateSpans.map(({ literal }) => literal)]
+              .map(({ text }) => text)
+              .join(" "),
+      );
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile("source.ts", source, ts.ScriptTarget.Latest, true));
+  return texts;
+}
+
+/** Names that a source gives to parts of a statement, which may be those of tables. */
+const ownNames = (source: string): Set<string | undefined> =>
+  new Set(
+    [...source.matchAll(/\b(\w+)(?: \([^)]*\))? as (?:not )?(?:materialized )?\(|\bas (\w+)\b/g)].map(
+      ([, part, alias]) => part ?? alias,
+    ),
+  );
+
+it("Templates take the names of tables and columns from the schema, so that the compiler finds one that is renamed", async () => {
+  const tables = await readTables();
+  expect(tables.size).toBeGreaterThan(150);
+  const literals = files.flatMap(({ name, source }) => {
+    const own = ownNames(source);
+    return templateTexts(source)
+      .flatMap((text) => [
+        ...[...text.matchAll(/(?<![\w."'])(\w+)\.(\w+)\b/g)].filter(([, table = "", column = ""]) =>
+          tables.get(table)?.has(column),
+        ),
+        ...[...text.matchAll(/\b(?:from|join|into|update)\s+(\w+)\b/g)].filter(([, table = ""]) =>
+          tables.has(table),
+        ),
+      ])
+      .filter(([, table]) => !own.has(table))
+      .map(([text]) => `${name}: ${text}`);
+  });
+  expect(literals).toEqual([]);
 });

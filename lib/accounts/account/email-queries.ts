@@ -101,11 +101,12 @@ export async function applyConfirmation(codeHash: Buffer, undo: { code: string; 
   const change = sql.begin(async (transaction) => {
     const [account] = await transaction<{ id: number; name: string; old_email: string; email: string }[]>`
       with used as (
-        delete from email_confirmations where code_hash = ${codeHash} and expires_at > now() returning user_id, email),
-      before as (select users.id, users.email from users join used on used.user_id = users.id for update of users)
-      update users set email = used.email, email_confirmed_at = now() from used, before
-      where users.id = used.user_id and before.id = users.id
-      returning users.id, name, before.email as old_email, users.email`;
+        delete from ${emailConfirmations} where ${emailConfirmations.code_hash} = ${codeHash} and ${emailConfirmations.expires_at} > now()
+          returning ${emailConfirmations.user_id}, ${emailConfirmations.email}),
+      before as (select ${users.id}, ${users.email} from ${users} join used on used.user_id = ${users.id} for update of users)
+      update ${users} set ${sql(users, "email")} = used.email, ${sql(users, "email_confirmed_at")} = now() from used, before
+      where ${users.id} = used.user_id and before.id = ${users.id}
+      returning ${users.id}, ${users.name}, before.email as old_email, ${users.email}`;
     if (!account) return undefined;
     const { id, name, old_email, email } = account;
     if (old_email.toLowerCase() === email.toLowerCase()) return { id, changed: false };
@@ -146,13 +147,15 @@ export async function applyReversion(codeHash: Buffer, reset: Buffer) {
   const change = sql.begin(async (transaction) => {
     const [account] = await transaction<{ id: number; email: string; changed_at: Date }[]>`
       with used as (
-        delete from email_reversions where code_hash = ${codeHash} and expires_at > now() returning user_id, email, created_at),
+        delete from ${emailReversions} where ${emailReversions.code_hash} = ${codeHash} and ${emailReversions.expires_at} > now()
+          returning ${emailReversions.user_id}, ${emailReversions.email}, ${emailReversions.created_at}),
       later as (
-        delete from email_reversions using used
-        where email_reversions.user_id = used.user_id and email_reversions.created_at > used.created_at)
-      update users set email = used.email, email_confirmed_at = now(), password_hash = null from used
-      where users.id = used.user_id
-      returning users.id, users.email, used.created_at as changed_at`;
+        delete from ${emailReversions} using used
+        where ${emailReversions.user_id} = used.user_id and ${emailReversions.created_at} > used.created_at)
+      update ${users} set ${sql(users, "email")} = used.email, ${sql(users, "email_confirmed_at")} = now(),
+        ${sql(users, "password_hash")} = null from used
+      where ${users.id} = used.user_id
+      returning ${users.id}, ${users.email}, used.created_at as changed_at`;
     if (!account) return undefined;
     await removeLaterFactors(transaction, account.id, account.changed_at);
     await transaction.delete(sessions).where(eq(sessions.user_id, account.id));

@@ -22,18 +22,23 @@ export const erasure = {
         expires_at: "When it ends.",
       },
       rows: (user) => sql`
-        select id, user_agent, last_active_from, created_at, last_active_at, confirmed_at, expires_at from sessions where user_id = ${user} order by id`,
+        select ${sessions.id}, ${sessions.user_agent}, ${sessions.last_active_from}, ${sessions.created_at}, ${sessions.last_active_at},
+          ${sessions.confirmed_at}, ${sessions.expires_at} from ${sessions} where ${sessions.user_id} = ${user} order by id`,
     },
   },
   holds: {
-    sessions: sql`(select count(*) from sessions where user_id = users.id and expires_at > now())`,
+    sessions: sql`(select count(*) from ${sessions} where ${sessions.user_id} = ${users.id} and ${sessions.expires_at} > now())`,
   },
   async erase(transaction, userId) {
     await transaction.delete(sessions).where(eq(sessions.user_id, userId));
     await transaction.delete(passwordResets).where(eq(passwordResets.user_id, userId));
     await transaction.delete(emailConfirmations).where(eq(emailConfirmations.user_id, userId));
     await transaction.delete(emailReversions).where(eq(emailReversions.user_id, userId));
-    const { email, name, handle } = { email: sql`email`, name: sql`name`, handle: sql`handle` };
+    const { email, name, handle } = {
+      email: sql`${users.email}`,
+      name: sql`${users.name}`,
+      handle: sql`${users.handle}`,
+    };
     await transaction
       .select({
         job: expression(enqueue(mailAccountDeleted, { email, name, handle, deleted_at: sql`now()` })),

@@ -2,6 +2,9 @@ import "server-only";
 import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { accessRequests } from "@/db/schema/access";
+import { artistMembers } from "@/db/schema/artists";
+import { apiTokens } from "@/db/schema/developers";
 import { trustedBrowsers } from "@/db/schema/second-factors";
 import { passwordResets, sessions, users } from "@/db/schema/users";
 import type { Transaction } from "@/db/tagged";
@@ -11,9 +14,9 @@ import { sendPasswordChangeMail } from "./jobs";
 /** Whether an account manages an artist, and whether it uses the API or has asked to. */
 export async function findAccountUses(userId: number) {
   const [row] = await sql<[{ makes_music: boolean; uses_api: boolean }]>`
-    select exists (select from artist_members where user_id = ${userId}) as makes_music,
-      exists (select from access_requests where user_id = ${userId})
-        or exists (select from api_tokens where user_id = ${userId}) as uses_api`;
+    select exists (select from ${artistMembers} where ${artistMembers.user_id} = ${userId}) as makes_music,
+      exists (select from ${accessRequests} where ${accessRequests.user_id} = ${userId})
+        or exists (select from ${apiTokens} where ${apiTokens.user_id} = ${userId}) as uses_api`;
   return row;
 }
 
@@ -23,9 +26,9 @@ export async function findAccountUses(userId: number) {
  */
 export async function insertPasswordReset(email: string, codeHash: Buffer) {
   const [row] = await sql<{ id: number; email: string }[]>`
-    with account as (select id, email from users where lower(email) = lower(${email})),
+    with account as (select ${users.id}, ${users.email} from ${users} where lower(${users.email}) = lower(${email})),
     kept as (
-      insert into password_resets (code_hash, user_id, expires_at)
+      insert into ${passwordResets} (${sql(passwordResets, "code_hash", "user_id", "expires_at")})
       select ${codeHash}, id, now() + interval '1 hour' from account)
     select id, email from account`;
   return row;
@@ -49,11 +52,13 @@ export async function applyPasswordReset(codeHash: Buffer, passwordHash: string)
   return sql.begin(async (transaction) => {
     const [account] = await transaction<{ id: number }[]>`
       with used as (
-        delete from password_resets
-        where user_id = (select user_id from password_resets where code_hash = ${codeHash} and expires_at > now())
-        returning user_id)
-      update users set password_hash = ${passwordHash}, email_confirmed_at = coalesce(email_confirmed_at, now())
-      where id in (select user_id from used) returning id`;
+        delete from ${passwordResets}
+        where ${passwordResets.user_id} = (select ${passwordResets.user_id} from ${passwordResets}
+          where ${passwordResets.code_hash} = ${codeHash} and ${passwordResets.expires_at} > now())
+        returning ${passwordResets.user_id})
+      update ${users} set ${sql(users, "password_hash")} = ${passwordHash},
+        ${sql(users, "email_confirmed_at")} = coalesce(${users.email_confirmed_at}, now())
+      where ${users.id} in (select user_id from used) returning ${users.id}`;
     if (!account) return false;
     await endAfterChange(transaction, account.id, null);
     return true;

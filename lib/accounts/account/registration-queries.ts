@@ -16,12 +16,12 @@ interface Registration {
  */
 export async function insertRegistration({ email, name, password_hash }: Registration, codeHash: Buffer) {
   const [row] = await sql<{ id: number; email: string; name: string }[]>`
-    with account as (select id, email, name from users where lower(email) = lower(${email})),
+    with account as (select ${users.id}, ${users.email}, ${users.name} from ${users} where lower(${users.email}) = lower(${email})),
     kept as (
-      insert into registrations (code_hash, email, name, password_hash, expires_at)
+      insert into ${registrations} (${sql(registrations, "code_hash", "email", "name", "password_hash", "expires_at")})
       select ${codeHash}, lower(${email}), ${name}, ${password_hash}, now() + interval '24 hours'
       where not exists (select from account)
-      on conflict (email) do update
+      on conflict (${sql(registrations, "email")}) do update
         set code_hash = excluded.code_hash, name = excluded.name, password_hash = excluded.password_hash,
           created_at = now(), expires_at = excluded.expires_at)
     select id, email, name from account`;

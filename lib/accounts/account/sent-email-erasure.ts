@@ -16,7 +16,8 @@ export const erasure = {
         attempts: "How often it was tried.",
       },
       rows: (user) => sql`
-        select id, kind, created_at, sent_at, attempts from emails where user_id = ${user} order by id`,
+        select ${emails.id}, ${emails.kind}, ${emails.created_at}, ${emails.sent_at}, ${emails.attempts} from ${emails}
+          where ${emails.user_id} = ${user} order by id`,
     },
   },
   holds: {},

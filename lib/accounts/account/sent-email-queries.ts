@@ -5,6 +5,7 @@ import { db, sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
 import { emails } from "@/db/schema/emails";
+import { users } from "@/db/schema/users";
 import type { EmailKind } from "./sent-email-kinds";
 
 interface Attempt {
@@ -51,19 +52,25 @@ export interface EmailRow {
   sent_at: Date | null;
 }
 
-const STATES = { failing: sql`sent_at is null`, sent: sql`sent_at is not null`, all: sql`true` };
+const STATES = {
+  failing: sql`${emails.sent_at} is null`,
+  sent: sql`${emails.sent_at} is not null`,
+  all: sql`true`,
+};
 
 /** A page of emails, newest first, and how many the search finds in each state. */
 export async function findEmailsPage({ state, search }: EmailFilter, { limit, offset }: PageSlice) {
   const part = `%${escapeLike(search.toLowerCase())}%`;
   const emailRows = sql`
-    from emails left join users on users.id = user_id
-    where ${search === "" ? sql`true` : sql`lower(users.name || ' ' || users.handle) like ${part}`}`;
+    from ${emails} left join ${users} on ${users.id} = ${emails.user_id}
+    where ${search === "" ? sql`true` : sql`lower(${users.name} || ' ' || ${users.handle}) like ${part}`}`;
   const [data, [counts]] = await Promise.all([
     sql<EmailRow[]>`
-      select emails.id, kind, (select id from graphile_worker.jobs where jobs.id = job_id) as job_id, attempts, error, emails.created_at, last_attempt_at, sent_at,
-        case when users.id is not null then json_build_object('id', users.id, 'name', users.name, 'handle', users.handle) end as user
-      ${emailRows} and ${STATES[state]} order by emails.id desc limit ${limit} offset ${offset}`,
+      select ${emails.id}, ${emails.kind}, (select id from graphile_worker.jobs where jobs.id = ${emails.job_id}) as job_id,
+        ${emails.attempts}, ${emails.error}, ${emails.created_at}, ${emails.last_attempt_at}, ${emails.sent_at},
+        case when ${users.id} is not null then json_build_object('id', ${users.id}, 'name', ${users.name}, 'handle',
+          ${users.handle}) end as user
+      ${emailRows} and ${STATES[state]} order by ${emails.id} desc limit ${limit} offset ${offset}`,
     sql<[Record<EmailFilter["state"], number>]>`
       select count(*) filter (where ${STATES.failing}) as failing, count(*) filter (where ${STATES.sent}) as sent,
         count(*) as all ${emailRows}`,

@@ -2,6 +2,7 @@ import "server-only";
 import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import { auditEntries } from "@/db/schema/audit";
+import { apiTokens } from "@/db/schema/developers";
 import type { Db } from "@/db/transaction";
 import type { AuditKind } from "./kinds";
 
@@ -30,7 +31,9 @@ export async function insertEntry(
   db: Db = sql,
 ): Promise<void> {
   const tokenName = (tokenId: number) =>
-    expression<string>(sql`coalesce((select name from api_tokens where id = ${tokenId}), '')`);
+    expression<string>(
+      sql`coalesce((select ${apiTokens.name} from ${apiTokens} where ${apiTokens.id} = ${tokenId}), '')`,
+    );
   await db.insert(auditEntries).values({
     user_id: userId,
     kind,
@@ -50,12 +53,14 @@ export async function insertEntry(
 export async function countFailedSignIn(userId: number, network: string | null): Promise<void> {
   await sql`
     with counted as (
-      update audit_entries set network = ${network},
-        details = jsonb_build_object('attempts', (details ->> 'attempts')::int + 1, 'last_at', now())
-      where id = (
-        select id from audit_entries where user_id = ${userId} and kind = 'session.failed' and at > now() - interval '1 hour'
-        order by id desc limit 1) returning id)
-    insert into audit_entries (user_id, kind, actor_type, network, details)
+      update ${auditEntries} set ${sql(auditEntries, "network")} = ${network},
+        ${sql(auditEntries, "details")} = jsonb_build_object('attempts', (${auditEntries.details} ->> 'attempts')::int + 1, 'last_at',
+          now())
+      where ${auditEntries.id} = (
+        select ${auditEntries.id} from ${auditEntries} where ${auditEntries.user_id} = ${userId} and ${auditEntries.kind} = 'session.failed'
+          and ${auditEntries.at} > now() - interval '1 hour'
+        order by id desc limit 1) returning ${auditEntries.id})
+    insert into ${auditEntries} (${sql(auditEntries, "user_id", "kind", "actor_type", "network", "details")})
     select ${userId}, 'session.failed', 'system', ${network}, '{"attempts": 1}'
     where not exists (select from counted)`;
 }

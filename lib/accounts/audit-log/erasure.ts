@@ -20,8 +20,10 @@ export const erasure = {
         details: "More about it.",
       },
       rows: (user) => sql`
-        select id, at, kind, actor_type, actor_name, subject,
-          case when kind <> 'session.failed' then network end as network, details from audit_entries where user_id = ${user} order by id`,
+        select ${auditEntries.id}, ${auditEntries.at}, ${auditEntries.kind}, ${auditEntries.actor_type}, ${auditEntries.actor_name},
+          ${auditEntries.subject},
+          case when ${auditEntries.kind} <> 'session.failed' then ${auditEntries.network} end as network, ${auditEntries.details}
+            from ${auditEntries} where ${auditEntries.user_id} = ${user} order by id`,
     },
   },
   holds: {},

@@ -10,16 +10,16 @@ import type { AuditEntry } from "./shapes";
 
 type Entry = z.input<typeof AuditEntry>;
 
-const newest = desc([sql`audit_entries.id`, sql`bigint`]);
+const newest = desc([sql`${auditEntries.id}`, sql`bigint`]);
 
 /** The owner is not told which operator it was; operators are. */
 const OPERATOR_NAMES = {
   owner: sql`'Operators'`,
-  operator: sql`coalesce((select handle from users where users.id = operator_id), 'the command line')`,
+  operator: sql`coalesce((select ${users.handle} from ${users} where ${users.id} = operator_id), 'the command line')`,
 };
 
 const entryShape = (reader: keyof typeof OPERATOR_NAMES) => sql`json_build_object(
-  'id', audit_entries.id, 'at', audit_entries.at, 'kind', audit_entries.kind, 'actor', json_build_object(
+  'id', ${auditEntries.id}, 'at', ${auditEntries.at}, 'kind', ${auditEntries.kind}, 'actor', json_build_object(
     'type', actor_type, 'name', case when actor_type = 'operator' then ${OPERATOR_NAMES[reader]} else actor_name end),
   'subject', subject, 'network', network, 'details', details)`;
 
@@ -43,7 +43,7 @@ export async function findAuditEntries(
 ): Promise<PageResult<Entry>> {
   const list = {
     from: sql`audit_entries`,
-    where: sql`audit_entries.user_id = ${userId} ${kinds.length === 0 ? sql`` : sql`and audit_entries.kind = any(${[...kinds]}::text[])`}`,
+    where: sql`${auditEntries.user_id} = ${userId} ${kinds.length === 0 ? sql`` : sql`and ${auditEntries.kind} = any(${[...kinds]}::text[])`}`,
     order: newest,
     shape: entryShape(reader),
   };

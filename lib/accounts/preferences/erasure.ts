@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { notificationChoices } from "@/db/schema/notifications";
 
 export const erasure = {
   exports: {
@@ -13,9 +14,11 @@ export const erasure = {
         in_app: "Whether you want it in the list.",
       },
       rows: (user) => sql`
-        select kind, email, push, in_app from notification_choices where user_id = ${user} order by kind`,
+        select ${notificationChoices.kind}, ${notificationChoices.email}, ${notificationChoices.push}, ${notificationChoices.in_app}
+          from ${notificationChoices} where ${notificationChoices.user_id} = ${user} order by kind`,
     },
   },
   holds: {},
-  erase: (transaction, userId) => transaction`delete from notification_choices where user_id = ${userId}`,
+  erase: (transaction, userId) =>
+    transaction`delete from ${notificationChoices} where ${notificationChoices.user_id} = ${userId}`,
 } satisfies Erasure;

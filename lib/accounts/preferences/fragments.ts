@@ -1,6 +1,7 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { notificationChoices } from "@/db/schema/notifications";
 import { NOTIFICATION_KINDS, type NotificationChannel, type NotificationKind } from "./kinds";
 
 type Fragment = PendingQuery<Row[]>;
@@ -18,5 +19,5 @@ export const wants = (
   channel: NotificationChannel,
 ): Fragment => sql`
   coalesce((
-    select ${COLUMNS[channel]} from notification_choices as choice
+    select ${COLUMNS[channel]} from ${notificationChoices} as choice
     where choice.user_id = ${userId} and choice.kind = ${kind}), ${NOTIFICATION_KINDS[kind].on.includes(channel)}::boolean)`;

@@ -39,10 +39,12 @@ export async function managesArtist(userId: number): Promise<boolean> {
 /** Keeps choices; a channel that is null keeps what it was. */
 export async function upsertChoices(userId: number, choices: readonly Choice[]): Promise<void> {
   await sql`
-    insert into notification_choices as known (user_id, kind, email, push, in_app)
+    insert into ${notificationChoices} as known (${sql(notificationChoices, "user_id", "kind", "email", "push", "in_app")})
     select ${userId}::bigint, chosen.kind, chosen.email, chosen.push, chosen.in_app
     from jsonb_to_recordset(${sql.json(choices as never)}) as chosen (kind text, email boolean, push boolean, in_app boolean)
-    on conflict (user_id, kind) do update set email = coalesce(excluded.email, known.email),
-      push = coalesce(excluded.push, known.push), in_app = coalesce(excluded.in_app, known.in_app)`;
+    on conflict (${sql(notificationChoices, "user_id", "kind")}) do update
+      set ${sql(notificationChoices, "email")} = coalesce(excluded.email, known.email),
+      ${sql(notificationChoices, "push")} = coalesce(excluded.push, known.push),
+        ${sql(notificationChoices, "in_app")} = coalesce(excluded.in_app, known.in_app)`;
   noteWrite(userId);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { blocks } from "@/db/schema/blocks";
 
 export const erasure = {
   exports: {
@@ -11,9 +12,11 @@ export const erasure = {
         created_at: "Since when.",
       },
       rows: (user) => sql`
-        select blocked_id as user_id, created_at from blocks where blocker_id = ${user} order by created_at, blocked_id`,
+        select ${blocks.blocked_id} as user_id, ${blocks.created_at} from ${blocks} where ${blocks.blocker_id} = ${user}
+          order by created_at, blocked_id`,
     },
   },
   holds: {},
-  erase: (transaction, userId) => transaction`delete from blocks where ${userId} in (blocker_id, blocked_id)`,
+  erase: (transaction, userId) =>
+    transaction`delete from ${blocks} where ${userId} in (${blocks.blocker_id}, ${blocks.blocked_id})`,
 } satisfies Erasure;

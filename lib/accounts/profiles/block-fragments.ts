@@ -1,12 +1,13 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { blocks } from "@/db/schema/blocks";
 
 type Fragment = PendingQuery<Row[]>;
 
 /** Whether the first account has blocked the second, each an id or an SQL expression for one. */
 export const hasBlocked = (blocker: number | Fragment, blocked: number | Fragment): Fragment =>
-  sql`exists (select from blocks where blocks.blocker_id = ${blocker} and blocks.blocked_id = ${blocked})`;
+  sql`exists (select from ${blocks} where ${blocks.blocker_id} = ${blocker} and ${blocks.blocked_id} = ${blocked})`;
 
 /** Whether either of the two accounts has blocked the other. */
 export const isBlocked = (one: number | Fragment, other: number | Fragment): Fragment =>
@@ -14,8 +15,8 @@ export const isBlocked = (one: number | Fragment, other: number | Fragment): Fra
 
 /** The accounts that have blocked the caller or are blocked by the caller: a select of ids. */
 export const selectBlockedIds = (callerId: number): Fragment => sql`
-  select blocked_id from blocks where blocker_id = ${callerId}
-  union all select blocker_id from blocks where blocked_id = ${callerId}`;
+  select blocked_id from ${blocks} where ${blocks.blocker_id} = ${callerId}
+  union all select ${blocks.blocker_id} from ${blocks} where ${blocks.blocked_id} = ${callerId}`;
 
 /** Whether the account has blocked anybody, or is blocked by anybody. */
 export const isInvolvedInBlocks = (accountId: number): Fragment =>

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { db, sql } from "@/db/client";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { blocks } from "@/db/schema/blocks";
+import { users } from "@/db/schema/users";
 import { hasRows } from "@/db/single-row";
 import { userSummaryShape } from "./fragments";
 import type { UserSummary } from "./shapes";
@@ -15,9 +16,9 @@ interface Outcome {
 /** Blocks an account; triggers end the follows of the two. Undefined when there is no such account. */
 export async function insertBlock(blockerId: number, blockedId: number): Promise<Outcome | undefined> {
   const [outcome] = await sql<Outcome[]>`
-    with known as (select id from users where id = ${blockedId} and deleted_at is null),
+    with known as (select ${users.id} from ${users} where ${users.id} = ${blockedId} and ${users.deleted_at} is null),
     put as (
-      insert into blocks (blocker_id, blocked_id) select ${blockerId}, id from known
+      insert into ${blocks} (${sql(blocks, "blocker_id", "blocked_id")}) select ${blockerId}, id from known
       on conflict do nothing returning 1)
     select exists (select from put) as changed from known`;
   return outcome;
@@ -27,8 +28,8 @@ export async function insertBlock(blockerId: number, blockedId: number): Promise
 export async function deleteBlock(blockerId: number, blockedId: number): Promise<Outcome | undefined> {
   const [outcome] = await sql<Outcome[]>`
     with gone as (
-      delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning 1)
-    select exists (select from gone) as changed from users where id = ${blockedId} and deleted_at is null`;
+      delete from ${blocks} where ${blocks.blocker_id} = ${blockerId} and ${blocks.blocked_id} = ${blockedId} returning 1)
+    select exists (select from gone) as changed from ${users} where ${users.id} = ${blockedId} and ${users.deleted_at} is null`;
   return outcome;
 }
 
@@ -36,9 +37,9 @@ export async function deleteBlock(blockerId: number, blockedId: number): Promise
 export async function findBlocked(blockerId: number, slice: Slice) {
   const list = {
     from: sql`blocks`,
-    where: sql`blocks.blocker_id = ${blockerId}`,
-    order: desc([sql`blocks.created_at`, sql`timestamptz`], [sql`blocks.blocked_id`, sql`bigint`]),
-    join: sql`join users on users.id = blocks.blocked_id`,
+    where: sql`${blocks.blocker_id} = ${blockerId}`,
+    order: desc([sql`${blocks.created_at}`, sql`timestamptz`], [sql`${blocks.blocked_id}`, sql`bigint`]),
+    join: sql`join ${users} on ${users.id} = ${blocks.blocked_id}`,
     shape: userSummaryShape,
   };
   const [row] = await sql<[PageResult<z.input<typeof UserSummary>>]>`select ${sqlPage(list, slice)}`;

@@ -29,10 +29,12 @@ export const erasure = {
         suspended_at: "Since when the account is suspended.",
       },
       rows: (user) => sql`
-        select id, email, email_confirmed_at, handle, name, bio, city, country, links, avatar,
-          (select created_at from user_pictures where user_id = users.id) as picture_changed_at, shows_likes, shows_rank, role, created_at,
-          suspended_at
-        from users where id = ${user}`,
+        select ${users.id}, ${users.email}, ${users.email_confirmed_at}, ${users.handle}, ${users.name}, ${users.bio}, ${users.city},
+          ${users.country}, ${users.links}, ${users.avatar},
+          (select ${userPictures.created_at} from ${userPictures} where ${userPictures.user_id} = ${users.id}) as picture_changed_at,
+            ${users.shows_likes}, ${users.shows_rank}, ${users.role}, ${users.created_at},
+          ${users.suspended_at}
+        from ${users} where ${users.id} = ${user}`,
     },
   },
   holds: {},

@@ -1,6 +1,7 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { users } from "@/db/schema/users";
 import { hasBlocked, notBlocked } from "./block-fragments";
 
 /** The account that reads, or null for an anonymous caller. */
@@ -13,12 +14,12 @@ export type PersonViewer = { userId: number; isOperator: boolean } | null;
  * and those that have blocked them.
  */
 export const isVisible = (viewer: PersonViewer): Fragment => {
-  if (viewer?.isOperator) return sql`users.deleted_at is null`;
-  const open = sql`users.deleted_at is null and users.suspended_at is null`;
-  return viewer ? sql`(${open} and not ${hasBlocked(sql`users.id`, viewer.userId)})` : sql`(${open})`;
+  if (viewer?.isOperator) return sql`${users.deleted_at} is null`;
+  const open = sql`${users.deleted_at} is null and ${users.suspended_at} is null`;
+  return viewer ? sql`(${open} and not ${hasBlocked(sql`${users.id}`, viewer.userId)})` : sql`(${open})`;
 };
 
 /** Whether lists show the viewer the account of the column: it is not suspended, and neither has blocked the other. */
 export const isListable = (viewer: PersonViewer, column: Fragment): Fragment => sql`(
   ${notBlocked(viewer?.userId ?? null, column)}
-  and not exists (select from users as suspended where suspended.id = ${column} and suspended.suspended_at is not null))`;
+  and not exists (select from ${users} as suspended where suspended.id = ${column} and suspended.suspended_at is not null))`;

@@ -37,23 +37,23 @@ export async function findUser(userId: number, viewer: PersonViewer): Promise<Us
       shows_likes: users.shows_likes,
       shows_rank: users.shows_rank,
       email_confirmed: expression<boolean>(sql`${users.email_confirmed_at} is not null`),
-      followers_count: expression<UserRow["followers_count"]>(follows.count(sql`users.id`)),
+      followers_count: expression<UserRow["followers_count"]>(follows.count(sql`${users.id}`)),
       followed_count: expression<UserRow["followed_count"]>(
-        sql`(select count(*) from ${followsTable} where follower_id = ${users.id})`,
+        sql`(select count(*) from ${followsTable} where ${followsTable.follower_id} = ${users.id})`,
       ),
       playlists_count: expression<UserRow["playlists_count"]>(
-        sql`(select count(*) from ${playlists} where owner_id = ${users.id} and visibility = 'public')`,
+        sql`(select count(*) from ${playlists} where ${playlists.owner_id} = ${users.id} and ${playlists.visibility} = 'public')`,
       ),
       artists: expression<UserRow["artists"]>(sql`(
           select coalesce(json_agg(
-          ${jsonObject(sql`artists.id, artists.name, artists.image`)} order by ${artistMembers.created_at}, ${artists.id}), '[]')
+          ${jsonObject(sql`${artists.id}, ${artists.name}, ${artists.image}`)} order by ${artistMembers.created_at}, ${artists.id}), '[]')
           from ${artistMembers} join ${artists} on ${artists.id} = ${artistMembers.artist_id}
           where ${artistMembers.user_id} = ${users.id} and ${artists.hidden_at} is null)`),
       followed: expression<UserRow["followed"]>(
-        viewerId === null ? sql`false` : follows.has(viewerId, sql`users.id`),
+        viewerId === null ? sql`false` : follows.has(viewerId, sql`${users.id}`),
       ),
       blocked: expression<UserRow["blocked"]>(
-        viewerId === null ? sql`false` : hasBlocked(viewerId, sql`users.id`),
+        viewerId === null ? sql`false` : hasBlocked(viewerId, sql`${users.id}`),
       ),
     })
     .from(users)
@@ -74,17 +74,19 @@ export async function findPerson(userId: number, viewer: PersonViewer) {
       city: users.city,
       country: users.country,
       links: users.links,
-      followers: expression<z.input<typeof getPerson.output>["followers"]>(follows.count(sql`users.id`)),
+      followers: expression<z.input<typeof getPerson.output>["followers"]>(follows.count(sql`${users.id}`)),
       followed: expression<z.input<typeof getPerson.output>["followed"]>(
-        sql`(select count(*) from ${followsTable} where follower_id = ${users.id})`,
+        sql`(select count(*) from ${followsTable} where ${followsTable.follower_id} = ${users.id})`,
       ),
       following: expression<z.input<typeof getPerson.output>["following"]>(
-        follows.has(viewerId, sql`users.id`),
+        follows.has(viewerId, sql`${users.id}`),
       ),
       follows_you: expression<z.input<typeof getPerson.output>["follows_you"]>(
-        follows.has(sql`users.id`, viewerId),
+        follows.has(sql`${users.id}`, viewerId),
       ),
-      blocked: expression<z.input<typeof getPerson.output>["blocked"]>(hasBlocked(viewerId, sql`users.id`)),
+      blocked: expression<z.input<typeof getPerson.output>["blocked"]>(
+        hasBlocked(viewerId, sql`${users.id}`),
+      ),
     })
     .from(users)
     .where(and(eq(users.id, userId), isVisible(viewer)));
@@ -111,7 +113,7 @@ export async function findUsersByName(
         sql`(strpos(${users.folded_name}, ${searchText}) > 0 or strpos(lower(${users.handle}), ${searchText}) > 0)`,
         ne(users.id, viewer.userId),
         isNull(users.deleted_at),
-        isListable(viewer, sql`users.id`),
+        isListable(viewer, sql`${users.id}`),
       ),
     )
     .orderBy(
@@ -143,11 +145,11 @@ async function findPeople(
   const list: List = {
     from: sql`follows`,
     where: sql`follows.${sql(side)} = ${userId} and ${isListable(viewer, otherId)}`,
-    order: desc([sql`follows.created_at`, sql`timestamptz`], [otherId, sql`bigint`]),
-    join: sql`join users on users.id = ${otherId}`,
+    order: desc([sql`${followsTable.created_at}`, sql`timestamptz`], [otherId, sql`bigint`]),
+    join: sql`join ${users} on ${users.id} = ${otherId}`,
     shape: userSummaryShape,
   };
   const [row] = await sql<PageResult<SummaryRow>[]>`
-    select ${sqlPage(list, slice)} from users where users.id = ${userId} and ${isVisible(viewer)}`;
+    select ${sqlPage(list, slice)} from ${users} where ${users.id} = ${userId} and ${isVisible(viewer)}`;
   return row;
 }

@@ -74,11 +74,11 @@ interface NewUser {
  */
 export async function insertUser(user: NewUser): Promise<number | undefined> {
   const [row] = await sql<{ id: number }[]>`
-    with next as (select nextval(pg_get_serial_sequence('users', 'id')) as id where exists (select from users))
-    insert into users (id, name, handle, email, password_hash, avatar, email_confirmed_at)
+    with next as (select nextval(pg_get_serial_sequence('users', 'id')) as id where exists (select from ${users}))
+    insert into ${users} (${sql(users, "id", "name", "handle", "email", "password_hash", "avatar", "email_confirmed_at")})
     select id, ${user.name}, ${user.handle}, ${user.email}, ${user.password_hash}, ${drawnPicture},
       case when ${user.email_confirmed} then now() end
-    from next returning id`;
+    from next returning ${users.id}`;
   return row?.id;
 }
 
@@ -91,10 +91,10 @@ export function insertFirstOperator(user: Omit<NewUser, "email_confirmed">): Pro
     await db`lock table users in exclusive mode`;
     const [row] = await db<{ id: number }[]>`
       with next as (
-        select setval(pg_get_serial_sequence('users', 'id'), ${LAST_RESERVED_ID} + 1) as id where not exists (select from users))
-      insert into users (id, name, handle, email, password_hash, avatar, role, email_confirmed_at)
+        select setval(pg_get_serial_sequence('users', 'id'), ${LAST_RESERVED_ID} + 1) as id where not exists (select from ${users}))
+      insert into ${users} (${sql(users, "id", "name", "handle", "email", "password_hash", "avatar", "role", "email_confirmed_at")})
       select id, ${user.name}, ${user.handle}, ${user.email}, ${user.password_hash}, ${drawnPicture}, 'operator', now()
-      from next returning id`;
+      from next returning ${users.id}`;
     return row?.id;
   });
 }
@@ -150,16 +150,17 @@ export async function upsertPicture(
 ): Promise<void> {
   await sql`
     with kept as (
-      insert into user_pictures (user_id, hash, bytes) values (${userId}, ${hash}, ${bytes})
-      on conflict (user_id) do update set hash = excluded.hash, bytes = excluded.bytes, created_at = now())
-    update users set avatar = ${address} where id = ${userId}`;
+      insert into ${userPictures} (${sql(userPictures, "user_id", "hash", "bytes")}) values (${userId}, ${hash}, ${bytes})
+      on conflict (${sql(userPictures, "user_id")}) do update set ${sql(userPictures, "hash")} = excluded.hash,
+        ${sql(userPictures, "bytes")} = excluded.bytes, ${sql(userPictures, "created_at")} = now())
+    update ${users} set ${sql(users, "avatar")} = ${address} where ${users.id} = ${userId}`;
 }
 
 /** Deletes the account's picture; its avatar is the generated one again. */
 export async function deletePicture(userId: number): Promise<void> {
   await sql`
-    with gone as (delete from user_pictures where user_id = ${userId} returning user_id)
-    update users set avatar = ${drawnPicture} where id in (select user_id from gone)`;
+    with gone as (delete from ${userPictures} where ${userPictures.user_id} = ${userId} returning ${userPictures.user_id})
+    update ${users} set ${sql(users, "avatar")} = ${drawnPicture} where ${users.id} in (select user_id from gone)`;
 }
 
 /** The current address of the account's picture, and the picture itself if it has this hash. */

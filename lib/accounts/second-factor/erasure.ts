@@ -24,7 +24,8 @@ export const erasure = {
         last_used_at: "When you last used it; empty if never.",
       },
       rows: (user) =>
-        sql`select id, name, synchronized, created_at, last_used_at from passkeys where user_id = ${user} order by id`,
+        sql`select ${passkeys.id}, ${passkeys.name}, ${passkeys.synchronized}, ${passkeys.created_at}, ${passkeys.last_used_at}
+          from ${passkeys} where ${passkeys.user_id} = ${user} order by id`,
     },
     trusted_browsers: {
       tables: ["trusted_browsers"],
@@ -35,7 +36,8 @@ export const erasure = {
         expires_at: "Until when it needs no code.",
       },
       rows: (user) =>
-        sql`select id, user_agent, created_at, expires_at from trusted_browsers where user_id = ${user} order by id`,
+        sql`select ${trustedBrowsers.id}, ${trustedBrowsers.user_agent}, ${trustedBrowsers.created_at}, ${trustedBrowsers.expires_at}
+          from ${trustedBrowsers} where ${trustedBrowsers.user_id} = ${user} order by id`,
     },
   },
   async erase(transaction, userId) {

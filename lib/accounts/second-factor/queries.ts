@@ -25,7 +25,7 @@ export async function findSecondFactor(userId: number) {
       enabled_at: users.second_factor_at,
       app_enabled_at: totpSecrets.enabled_at,
       recovery_codes: expression<number>(
-        sql`(select count(*)::int from recovery_codes where user_id = ${users.id})`,
+        sql`(select count(*)::int from ${recoveryCodes} where ${recoveryCodes.user_id} = ${users.id})`,
       ),
     })
     .from(users)

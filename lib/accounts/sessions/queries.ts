@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { passkeys } from "@/db/schema/second-factors";
 import { sessions, users } from "@/db/schema/users";
 
 interface NewSession {
@@ -21,13 +22,13 @@ export async function insertSession(session: NewSession): Promise<number | undef
   const { userId, proof, userAgent, from, seconds } = session;
   const isProved =
     "passkeyId" in proof
-      ? sql`exists (select from passkeys where passkeys.id = ${proof.passkeyId} and passkeys.user_id = users.id)`
-      : sql`password_hash = ${proof.passwordHash}`;
+      ? sql`exists (select from ${passkeys} where ${passkeys.id} = ${proof.passkeyId} and ${passkeys.user_id} = ${users.id})`
+      : sql`${users.password_hash} = ${proof.passwordHash}`;
   const [row] = await sql<{ id: number }[]>`
     with account as (
-      select id from users where id = ${userId} and ${isProved} and suspended_at is null for share)
-    insert into sessions (user_id, user_agent, last_active_from, expires_at)
-    select id, ${userAgent}, ${from}, now() + ${seconds} * interval '1 second' from account returning id`;
+      select ${users.id} from ${users} where ${users.id} = ${userId} and ${isProved} and ${users.suspended_at} is null for share)
+    insert into ${sessions} (${sql(sessions, "user_id", "user_agent", "last_active_from", "expires_at")})
+    select id, ${userAgent}, ${from}, now() + ${seconds} * interval '1 second' from account returning ${sessions.id}`;
   return row?.id;
 }
 

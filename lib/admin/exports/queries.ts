@@ -65,9 +65,11 @@ export async function noteExportProgress(id: number, progress: number): Promise<
 export async function completeExport(id: number, file: { id: number; size: number }): Promise<boolean> {
   const rows = await sql`
     with completed as (
-      update account_exports set state = 'completed', progress = 100, file_id = ${file.id}, size = ${file.size}, completed_at = now(),
-        expires_at = date_trunc('second', now()) + make_interval(days => ${EXPORT_DAYS})
-      where id = ${id} and state = 'running' returning *)
+      update ${accountExports} set ${sql(accountExports, "state")} = 'completed', ${sql(accountExports, "progress")} = 100,
+        ${sql(accountExports, "file_id")} = ${file.id}, ${sql(accountExports, "size")} = ${file.size},
+        ${sql(accountExports, "completed_at")} = now(),
+        ${sql(accountExports, "expires_at")} = date_trunc('second', now()) + make_interval(days => ${EXPORT_DAYS})
+      where ${accountExports.id} = ${id} and ${accountExports.state} = 'running' returning *)
     select ${enqueue(mailAccountExport, { export_id: sql`id` })},
       announce('export.completed', null, user_id, null, 'export', id::text, jsonb_build_object(
         'export_id', id, 'size_bytes', size, 'expires_at', to_json(expires_at at time zone 'UTC')#>>'{}' || 'Z'))
@@ -131,8 +133,9 @@ export async function findOwnFiles(userId: number, after: number, limit: number)
 export async function expireExports(now: Date, hours: number): Promise<void> {
   await sql`
     with expired as (
-      update account_exports set state = 'expired' where state = 'completed' and expires_at <= ${now} returning file_id)
-    delete from files where id in (select file_id from expired)`;
+      update ${accountExports} set ${sql(accountExports, "state")} = 'expired' where ${accountExports.state} = 'completed'
+        and ${accountExports.expires_at} <= ${now} returning ${accountExports.file_id})
+    delete from ${files} where ${files.id} in (select file_id from expired)`;
   await db
     .update(accountExports)
     .set({ state: "failed" })

@@ -17,8 +17,9 @@ const row = {
   resolved_at: incidents.resolved_at,
   updates: expression<
     IncidentRow["updates"]
-  >(sql`(select jsonb_agg(jsonb_build_object('id', id, 'state', state, 'text', text, 'created_at', created_at) order by id desc)
-          from ${incidentUpdates} where incident_id = ${incidents.id})`),
+  >(sql`(select jsonb_agg(jsonb_build_object('id', ${incidentUpdates.id}, 'state', ${incidentUpdates.state}, 'text',
+    ${incidentUpdates.text}, 'created_at', ${incidentUpdates.created_at}) order by ${incidentUpdates.id} desc)
+          from ${incidentUpdates} where ${incidentUpdates.incident_id} = ${incidents.id})`),
 };
 
 interface IncidentRow {
@@ -45,8 +46,9 @@ export async function insertIncident(
   { title, state, text }: NewUpdate & { title: string },
 ): Promise<void> {
   await sql`
-    with incident as (insert into incidents (title, state) values (${title}, ${state}) returning id, title),
-    first as (insert into incident_updates (incident_id, state, text) select id, ${state}, ${text} from incident)
+    with incident as (insert into ${incidents} (${sql(incidents, "title", "state")}) values (${title}, ${state})
+      returning ${incidents.id}, ${incidents.title}),
+    first as (insert into ${incidentUpdates} (${sql(incidentUpdates, "incident_id", "state", "text")}) select id, ${state}, ${text} from incident)
     ${entry("incident_opened", operatorId)}`;
 }
 
@@ -58,11 +60,12 @@ export async function insertUpdate(
 ): Promise<"added" | "resolved" | undefined> {
   const [row] = await sql<{ added: boolean }[]>`
     with incident as (
-      update incidents set state = ${state}, resolved_at = case when ${state} = 'resolved' then now() end
-      where id = ${incidentId} and resolved_at is null returning id, title),
-    next as (insert into incident_updates (incident_id, state, text) select id, ${state}, ${text} from incident),
+      update ${incidents} set ${sql(incidents, "state")} = ${state}, ${sql(incidents, "resolved_at")} = case
+        when ${state} = 'resolved' then now() end
+      where ${incidents.id} = ${incidentId} and ${incidents.resolved_at} is null returning ${incidents.id}, ${incidents.title}),
+    next as (insert into ${incidentUpdates} (${sql(incidentUpdates, "incident_id", "state", "text")}) select id, ${state}, ${text} from incident),
     entry as (${entry(state === "resolved" ? "incident_resolved" : "incident_updated", operatorId)})
-    select exists (select from incident) as added from incidents where id = ${incidentId}`;
+    select exists (select from incident) as added from ${incidents} where ${incidents.id} = ${incidentId}`;
   return row && (row.added ? "added" : "resolved");
 }
 

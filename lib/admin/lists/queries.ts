@@ -3,6 +3,10 @@ import type { Fragment } from "postgres";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import { asc, desc, type List, type PageSlice, sqlItems } from "@/db/page";
+import { albumArtists, albums } from "@/db/schema/albums";
+import { artists } from "@/db/schema/artists";
+import { orders, purchases } from "@/db/schema/purchases";
+import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
 import type { ALBUM_FILTERS, ListDirection, ORDER_FILTERS, TRACK_FILTERS } from "./kinds";
 import type {
@@ -38,7 +42,7 @@ const byNameOrArtist = (things: "tracks" | "albums", search: string) => {
   return sql`${table}.id in (
     select id from ${table} as named where lower(named.name) like ${like(search)} ${isId(search) ? sql`or named.id = ${search}::bigint` : sql``}
     union
-    select ${link} from ${links} join artists on artists.id = artist_id where lower(artists.name) like ${like(search)})`;
+    select ${link} from ${links} join ${artists} on ${artists.id} = artist_id where lower(${artists.name}) like ${like(search)})`;
 };
 
 const TRACK_ORDERS = {
@@ -50,16 +54,19 @@ const TRACK_ORDERS = {
 function trackList({ filter, search, sort, direction }: TrackQuery): List {
   return {
     from: sql`tracks`,
-    rows: sql`(select tracks.*, ranked_plays, plays, likes, from_amount, currency from tracks join track_stats on track_id = tracks.id) as tracks`,
+    rows: sql`(select tracks.*, ${trackStats.ranked_plays}, ${trackStats.plays}, ${trackStats.likes}, ${trackStats.from_amount},
+      ${trackStats.currency} from ${tracks} join ${trackStats} on ${trackStats.track_id} = ${tracks.id}) as tracks`,
     where: sql`${byNameOrArtist("tracks", search)} and ${filter === "all" ? anything : sql`tracks.status = ${filter}`}`,
     order: toOrder(direction, sql`tracks.id`, ...TRACK_ORDERS[sort]()),
     shape: sql`json_build_object(
       'id', tracks.id, 'name', tracks.name, 'image', tracks.image, 'status', tracks.status, 'visibility', tracks.visibility,
       'hidden_reason', tracks.hidden_reason, 'plays', tracks.plays, 'likes', tracks.likes, 'created_at', tracks.created_at,
       'artists', (
-        select coalesce(string_agg(artists.name, ', ' order by position), '') from credits join artists on artists.id = artist_id
-        where track_id = tracks.id and role in ('performer', 'featured')),
-      'sales', (select count(*) from purchases where purchases.track_id = tracks.id and purchases.state in ('completed', 'refund_due')),
+        select coalesce(string_agg(${artists.name}, ', ' order by ${credits.position}), '') from ${credits}
+          join ${artists} on ${artists.id} = ${credits.artist_id}
+        where ${credits.track_id} = tracks.id and ${credits.role} in ('performer', 'featured')),
+      'sales', (select count(*) from ${purchases} where ${purchases.track_id} = tracks.id
+        and ${purchases.state} in ('completed', 'refund_due')),
       'price', case when from_amount is not null then json_build_object('amount', from_amount, 'currency', tracks.currency) end)`,
   };
 }
@@ -70,7 +77,8 @@ export async function findTrackEntries(query: TrackQuery, slice: PageSlice) {
     [{ data: TrackEntryRow[]; plays: number; counts: Record<(typeof TRACK_FILTERS)[number], number> }]
   >`
     with matching as (
-      select status, count(*) as tracks, sum(plays) as plays from tracks join track_stats on track_id = tracks.id
+      select ${tracks.status}, count(*) as tracks, sum(${trackStats.plays}) as plays from ${tracks}
+        join ${trackStats} on ${trackStats.track_id} = ${tracks.id}
       where ${byNameOrArtist("tracks", query.search)} group by status)
     select ${sqlItems(trackList(query), slice)} as data,
       (select coalesce(sum(plays), 0)::bigint from matching where ${query.filter} in ('all', status)) as plays,
@@ -91,11 +99,13 @@ function albumList({ filter, search, sort, direction }: AlbumQuery): List {
       'id', albums.id, 'name', albums.name, 'image', albums.image, 'type', albums.type, 'status', albums.status,
       'visibility', albums.visibility, 'created_at', albums.created_at,
       'artists', (
-        select coalesce(string_agg(artists.name, ', ' order by position), '') from album_artists join artists on artists.id = artist_id
-        where album_id = albums.id),
-      'tracks', (select count(*) from tracks where album_id = albums.id),
+        select coalesce(string_agg(${artists.name}, ', ' order by ${albumArtists.position}), '') from ${albumArtists}
+          join ${artists} on ${artists.id} = ${albumArtists.artist_id}
+        where ${albumArtists.album_id} = albums.id),
+      'tracks', (select count(*) from ${tracks} where ${tracks.album_id} = albums.id),
       'plays', (
-        select coalesce(sum(plays), 0)::bigint from tracks join track_stats on track_id = tracks.id where album_id = albums.id))`,
+        select coalesce(sum(${trackStats.plays}), 0)::bigint from ${tracks} join ${trackStats} on ${trackStats.track_id} = ${tracks.id}
+          where ${tracks.album_id} = albums.id))`,
   };
 }
 
@@ -105,7 +115,7 @@ export async function findAlbumEntries(query: AlbumQuery, slice: PageSlice) {
     [{ data: AlbumEntryRow[]; counts: Record<(typeof ALBUM_FILTERS)[number], number> }]
   >`
     with matching as (
-      select status, count(*) as albums from albums where ${byNameOrArtist("albums", query.search)} group by status)
+      select ${albums.status}, count(*) as albums from ${albums} where ${byNameOrArtist("albums", query.search)} group by status)
     select ${sqlItems(albumList(query), slice)} as data,
       (select json_build_object('all', coalesce(sum(albums), 0)) from matching)::jsonb
         || (select coalesce(jsonb_object_agg(status, albums), '{}') from matching) as counts`;
@@ -113,9 +123,9 @@ export async function findAlbumEntries(query: AlbumQuery, slice: PageSlice) {
 }
 
 const withPurchase = sql`
-  select orders.*, purchases.id as purchase_id, purchases.track_name, purchases.artist_name, purchases.license_type,
-    purchases.state as purchase_state, purchases.attention, purchases.returned_amount
-  from orders join purchases on purchases.order_id = orders.id`;
+  select orders.*, ${purchases.id} as purchase_id, ${purchases.track_name}, ${purchases.artist_name}, ${purchases.license_type},
+    ${purchases.state} as purchase_state, ${purchases.attention}, ${purchases.returned_amount}
+  from ${orders} join ${purchases} on ${purchases.order_id} = ${orders.id}`;
 
 const ORDER_STATES = {
   all: anything,

@@ -5,47 +5,61 @@ import { addAuditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
-import { purchases } from "@/db/schema/purchases";
+import { paymentAlerts } from "@/db/schema/payment-alerts";
+import { disputes, orders, paymentEvents, purchases } from "@/db/schema/purchases";
+import { transfers } from "@/db/schema/transfers";
+import { users } from "@/db/schema/users";
 import type { Db } from "@/db/transaction";
 import type { EventKind } from "@/lib/developers/access/states";
 import type { PaymentList } from "./kinds";
 import type { ListedPaymentRow } from "./pages";
 
-const withOrder = sql`purchases join orders on orders.id = purchases.order_id`;
+const withOrder = sql`purchases join ${orders} on ${orders.id} = ${purchases.order_id}`;
 
 /** The rows of each list as `ListedPaymentRow`, with what else is searched in `words`. */
 const LISTS: Record<PaymentList, PendingQuery<Row[]>> = {
   attention: sql`
-    select 'purchase-' || purchases.id as key, order_id, orders.number as order_number, null::text as event_id, null::bigint as alert_id, track_name as about,
-      buyer_name as who, attention as code, null::text as note, total_amount as amount, orders.currency, livemode,
-      purchases.updated_at as at, null::timestamptz as due_by, '' as words
-    from ${withOrder} where attention is not null
+    select 'purchase-' || ${purchases.id} as key, order_id, ${orders.number} as order_number, null::text as event_id,
+      null::bigint as alert_id, track_name as about,
+      buyer_name as who, attention as code, null::text as note, total_amount as amount, ${orders.currency}, livemode,
+      ${purchases.updated_at} as at, null::timestamptz as due_by, '' as words
+    from ${withOrder} where ${purchases.attention} is not null
     union all
-    select 'alert-' || payment_alerts.id, payment_alerts.order_id, orders.number, null, payment_alerts.id, coalesce(track_name, ''),
-      coalesce(users.name, ''), code, payment_alerts.note, payment_alerts.amount, payment_alerts.currency, payment_alerts.livemode,
-      payment_alerts.updated_at, null, ''
-    from payment_alerts left join users on users.id = payment_alerts.user_id left join orders on orders.id = payment_alerts.order_id
-      left join purchases on purchases.order_id = orders.id
-    where settled_at is null`,
+    select 'alert-' || ${paymentAlerts.id}, ${paymentAlerts.order_id}, ${orders.number}, null, ${paymentAlerts.id},
+      coalesce(${purchases.track_name}, ''),
+      coalesce(${users.name}, ''), ${paymentAlerts.code}, ${paymentAlerts.note}, ${paymentAlerts.amount}, ${paymentAlerts.currency},
+        ${paymentAlerts.livemode},
+      ${paymentAlerts.updated_at}, null, ''
+    from ${paymentAlerts} left join ${users} on ${users.id} = ${paymentAlerts.user_id} left
+      join ${orders} on ${orders.id} = ${paymentAlerts.order_id}
+      left join ${purchases} on ${purchases.order_id} = ${orders.id}
+    where ${paymentAlerts.settled_at} is null`,
   disputes: sql`
-    select 'dispute-' || disputes.id as key, disputes.order_id, orders.number as order_number, null::text as event_id, null::bigint as alert_id,
-      track_name as about, buyer_name as who, disputes.reason as code, disputes.state as note, disputes.amount, disputes.currency,
-      livemode, disputes.created_at as at, due_by, '' as words
-    from disputes join orders on orders.id = disputes.order_id join purchases on purchases.order_id = orders.id
-    where disputes.state in ('open', 'withdrawn', 'under_review')`,
+    select 'dispute-' || ${disputes.id} as key, ${disputes.order_id}, ${orders.number} as order_number, null::text as event_id,
+      null::bigint as alert_id,
+      ${purchases.track_name} as about, ${orders.buyer_name} as who, ${disputes.reason} as code, ${disputes.state} as note,
+        ${disputes.amount}, ${disputes.currency},
+      ${orders.livemode}, ${disputes.created_at} as at, ${disputes.due_by}, '' as words
+    from ${disputes} join ${orders} on ${orders.id} = ${disputes.order_id} join ${purchases} on ${purchases.order_id} = ${orders.id}
+    where ${disputes.state} in ('open', 'withdrawn', 'under_review')`,
   events: sql`
-    select event_id as key, order_id, null::text as order_number, event_id, null::bigint as alert_id, type as about, coalesce(object_id, '') as who,
-      state as code, error as note, null::bigint as amount, null::text as currency, livemode, received_at as at,
-      null::timestamptz as due_by, event_id as words
-    from payment_events where state in ('received', 'dead') and (state = 'dead' or error is not null)`,
+    select ${paymentEvents.event_id} as key, ${paymentEvents.order_id}, null::text as order_number, ${paymentEvents.event_id},
+      null::bigint as alert_id, ${paymentEvents.type} as about, coalesce(${paymentEvents.object_id}, '') as who,
+      ${paymentEvents.state} as code, ${paymentEvents.error} as note, null::bigint as amount, null::text as currency,
+        ${paymentEvents.livemode}, ${paymentEvents.received_at} as at,
+      null::timestamptz as due_by, ${paymentEvents.event_id} as words
+    from ${paymentEvents} where ${paymentEvents.state} in ('received', 'dead') and (${paymentEvents.state} = 'dead'
+      or ${paymentEvents.error} is not null)`,
   transfers: sql`
-    select 'transfer-' || transfers.id as key, order_id, orders.number as order_number, null::text as event_id, null::bigint as alert_id, track_name as about,
-      users.name as who, coalesce(blocked_reason, 'refused') as code, transfers.failure as note,
-      transfers.amount - refunded_amount as amount, transfers.currency, transfers.livemode, transfers.updated_at as at,
+    select 'transfer-' || ${transfers.id} as key, ${purchases.order_id}, ${orders.number} as order_number, null::text as event_id,
+      null::bigint as alert_id, ${purchases.track_name} as about,
+      ${users.name} as who, coalesce(${transfers.blocked_reason}, 'refused') as code, ${transfers.failure} as note,
+      ${transfers.amount} - ${transfers.refunded_amount} as amount, ${transfers.currency}, ${transfers.livemode},
+        ${transfers.updated_at} as at,
       null::timestamptz as due_by, '' as words
-    from transfers join purchases on purchases.id = purchase_id join orders on orders.id = order_id
-      join users on users.id = transfers.user_id
-    where transfers.state = 'blocked' or (transfers.state = 'owed' and transfers.failure is not null)`,
+    from ${transfers} join ${purchases} on ${purchases.id} = ${transfers.purchase_id} join ${orders} on ${orders.id} = ${purchases.order_id}
+      join ${users} on ${users.id} = ${transfers.user_id}
+    where ${transfers.state} = 'blocked' or (${transfers.state} = 'owed' and ${transfers.failure} is not null)`,
 };
 
 /** A page of a list, the longest wait first, and how many rows of each list match the search. */
@@ -74,7 +88,7 @@ export async function needsAttention(db: Db, purchaseId: number): Promise<boolea
 }
 
 /** The name of an order where no track is shown. */
-const orderName = sql`coalesce('order ' || orders.number, 'unfinished order ' || orders.id)`;
+const orderName = sql`coalesce('order ' || ${orders.number}, 'unfinished order ' || ${orders.id})`;
 
 /** Adds to the audit log what an operator did with an order, in the transaction that does it. */
 export async function noteOrderForOperators(
@@ -90,7 +104,7 @@ export async function noteOrderForOperators(
     subject: orderName,
     reason: sql`${reason}::text`,
     from: sql`orders`,
-    where: sql`orders.id = ${orderId}`,
+    where: sql`${orders.id} = ${orderId}`,
   });
 }
 
@@ -102,7 +116,7 @@ export async function noteEvent(db: Db, kind: EventKind, operatorId: number, eve
     subject: sql`event_id`,
     reason: sql`type`,
     from: sql`payment_events`,
-    where: sql`event_id = ${eventId}`,
+    where: sql`${paymentEvents.event_id} = ${eventId}`,
   });
 }
 
@@ -111,9 +125,9 @@ export async function noteAlert(db: Db, operatorId: number, alertId: number): Pr
   await addAuditEntry(db, {
     kind: "payment_settled" satisfies EventKind,
     actorId: operatorId,
-    subject: sql`payment_alerts.code`,
-    reason: sql`payment_alerts.note`,
+    subject: sql`${paymentAlerts.code}`,
+    reason: sql`${paymentAlerts.note}`,
     from: sql`payment_alerts`,
-    where: sql`payment_alerts.id = ${alertId}`,
+    where: sql`${paymentAlerts.id} = ${alertId}`,
   });
 }

@@ -16,10 +16,11 @@ const counts = Object.entries(holdings)
 
 export async function findHoldings(userId: number): Promise<HoldingsRow | undefined> {
   const [row] = await sql<HoldingsRow[]>`
-    select handle, role = 'operator' as is_operator,
-      (select count(*) from users as others where role = 'operator' and suspended_at is null and others.id <> users.id) as other_operators,
+    select ${users.handle}, ${users.role} = 'operator' as is_operator,
+      (select count(*) from ${users} as others where role = 'operator' and suspended_at is null
+        and others.id <> ${users.id}) as other_operators,
       ${counts}
-    from users where id = ${userId}`;
+    from ${users} where ${users.id} = ${userId}`;
   return row;
 }
 
@@ -44,7 +45,8 @@ export async function eraseAccount(
       .from(users)
       .where(
         expression(
-          sql`id = ${userId} or (role = 'operator' and exists (select from ${users} where id = ${userId} and role = 'operator'))`,
+          sql`${users.id} = ${userId} or (${users.role} = 'operator' and exists (select from ${users} where ${users.id} = ${userId}
+            and ${users.role} = 'operator'))`,
         ),
       )
       .orderBy(users.id)

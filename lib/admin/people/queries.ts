@@ -5,6 +5,9 @@ import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
+import { accessEvents, accessRequests } from "@/db/schema/access";
+import { artistMembers, artists } from "@/db/schema/artists";
+import { apiTokens } from "@/db/schema/developers";
 import { sessions, users } from "@/db/schema/users";
 import type { Transaction } from "@/db/tagged";
 import { mailSuspension } from "@/lib/accounts/account/jobs";
@@ -17,17 +20,18 @@ import type { ListedPersonRow, ManagedPersonRow, PeopleQuery } from "./pages";
 
 const ROLES = {
   all: sql`true`,
-  operators: sql`role = 'operator'`,
-  suspended: sql`suspended_at is not null`,
+  operators: sql`${users.role} = 'operator'`,
+  suspended: sql`${users.suspended_at} is not null`,
 };
 
 const summary = sql`
   users.id, users.name, users.handle, users.avatar, role = 'operator' as is_operator, suspended_at, users.created_at, (
-    select max(last_active_at) from sessions where user_id = users.id) as last_active_at`;
+    select max(${sessions.last_active_at}) from ${sessions} where ${sessions.user_id} = users.id) as last_active_at`;
 
 const newestAccess = sql`
   left join lateral (
-    select id as access_request_id, state as access_state from access_requests where user_id = users.id
+    select ${accessRequests.id} as access_request_id, ${accessRequests.state} as access_state from ${accessRequests}
+      where ${accessRequests.user_id} = users.id
     order by id desc limit 1) as access on true`;
 
 /** Each alternative is served by an index of its own. */
@@ -37,13 +41,13 @@ function matching(search: string) {
   const wanted = sql`folded(${text})`;
   const isId = /^\d{1,15}$/.test(text);
   return sql`(
-    (search_letters like '%' || trigram_letters(${wanted}) || '%' and ${wanted} <> ''
-      and (strpos(folded_name, ${wanted}) > 0 or strpos(lower(handle), ${wanted}) > 0))
-    or lower(email) like ${`%${escapeLike(text)}%`} ${isId ? sql`or users.id = ${text}::bigint` : sql``})`;
+    (${users.search_letters} like '%' || trigram_letters(${wanted}) || '%' and ${wanted} <> ''
+      and (strpos(${users.folded_name}, ${wanted}) > 0 or strpos(lower(${users.handle}), ${wanted}) > 0))
+    or lower(${users.email}) like ${`%${escapeLike(text)}%`} ${isId ? sql`or ${users.id} = ${text}::bigint` : sql``})`;
 }
 
 const peopleRows = ({ role, search }: Pick<PeopleQuery, "role" | "search">) =>
-  sql`from users where deleted_at is null and ${matching(search)} and ${ROLES[role]}`;
+  sql`from users where ${users.deleted_at} is null and ${matching(search)} and ${ROLES[role]}`;
 
 const peopleOrder = ({ sort, direction }: Pick<PeopleQuery, "sort" | "direction">) => {
   const way = direction === "asc" ? sql`asc` : sql`desc`;
@@ -82,16 +86,19 @@ const MAX_EVENTS = 50;
 /** An account with what operators need to know about it; undefined when it is unknown or deleted. */
 export async function findManagedPerson(userId: number): Promise<ManagedPersonRow | undefined> {
   const [row] = await sql<ManagedPersonRow[]>`
-    select ${summary}, email, second_factor_at is not null as has_second_factor, access_request_id, access_state,
-      (select count(*) from sessions where user_id = users.id and expires_at > now()) as sessions,
-      (select count(*) from api_tokens where user_id = users.id and revoked_at is null and expires_at > now()) as live_tokens,
-      (select coalesce(json_agg(json_build_object('id', artists.id, 'name', artists.name) order by artists.id), '[]')
-       from artist_members join artists on artists.id = artist_id where user_id = users.id) as artists,
+    select ${summary}, ${users.email}, ${users.second_factor_at} is not null as has_second_factor, access_request_id, access_state,
+      (select count(*) from ${sessions} where ${sessions.user_id} = ${users.id} and ${sessions.expires_at} > now()) as sessions,
+      (select count(*) from ${apiTokens} where ${apiTokens.user_id} = ${users.id} and ${apiTokens.revoked_at} is null
+        and ${apiTokens.expires_at} > now()) as live_tokens,
+      (select coalesce(json_agg(json_build_object('id', ${artists.id}, 'name', ${artists.name}) order by ${artists.id}), '[]')
+       from ${artistMembers} join ${artists} on ${artists.id} = ${artistMembers.artist_id}
+         where ${artistMembers.user_id} = ${users.id}) as artists,
       (select coalesce(json_agg(json_build_object(
           'id', id, 'kind', kind, 'subject', subject, 'actor', actor, 'request_id', request_id, 'reason', reason,
           'created_at', created_at) order by id desc), '[]')
-       from (select * from access_events where user_id = users.id order by id desc limit ${MAX_EVENTS}) as events) as events
-    from users ${newestAccess} where users.id = ${userId} and deleted_at is null`;
+       from (select * from ${accessEvents} where ${accessEvents.user_id} = ${users.id} order by id desc
+         limit ${MAX_EVENTS}) as events) as events
+    from users ${newestAccess} where ${users.id} = ${userId} and ${users.deleted_at} is null`;
   return row;
 }
 
@@ -156,8 +163,9 @@ export async function suspend(
     await transaction.delete(sessions).where(eq(sessions.user_id, userId));
     // A trigger ends the connections of the sessions; the tokens stay, so theirs are ended here.
     await transaction`
-      select ${enqueue(endConnections, { ids: sql`json_agg('token-' || id)` })}
-      from api_tokens where user_id = ${userId} and revoked_at is null and expires_at > now() having count(*) > 0`;
+      select ${enqueue(endConnections, { ids: sql`json_agg('token-' || ${apiTokens.id})` })}
+      from ${apiTokens} where ${apiTokens.user_id} = ${userId} and ${apiTokens.revoked_at} is null and ${apiTokens.expires_at} > now()
+        having count(*) > 0`;
     await note(transaction, operatorId, userId, "account_suspended", reason);
     await addJob(transaction, mailSuspension, { user_id: userId, suspended: true, reason });
     return "done";

@@ -3,8 +3,11 @@ import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { addAuditEntry } from "@/db/audit";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { artistMembers } from "@/db/schema/artists";
 import { apiTokens } from "@/db/schema/developers";
-import { users } from "@/db/schema/users";
+import { purchases } from "@/db/schema/purchases";
+import { reports } from "@/db/schema/reports";
+import { sessions, userNotes, users } from "@/db/schema/users";
 import { inTransaction } from "@/db/transaction";
 import { insertEntry } from "@/lib/accounts/audit-log/entry-queries";
 import type { PersonRecordRow } from "./record-pages";
@@ -21,24 +24,29 @@ export async function findPersonRecord(userId: number): Promise<PersonRecordRow>
     select
       (select coalesce(json_agg(json_build_object('id', id, 'user_agent', user_agent, 'last_active_from', last_active_from,
           'last_active_at', last_active_at) order by last_active_at desc), '[]')
-       from (select * from sessions where user_id = ${userId} and expires_at > now()
+       from (select * from ${sessions} where ${sessions.user_id} = ${userId} and ${sessions.expires_at} > now()
          order by last_active_at desc limit ${MAX_ENTRIES}) as latest) as sessions,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'prefix', prefix, 'last_used_at', last_used_at,
           'expires_at', expires_at) order by id desc), '[]')
-       from (select * from api_tokens where user_id = ${userId} and revoked_at is null and expires_at > now()
+       from (select * from ${apiTokens} where ${apiTokens.user_id} = ${userId} and ${apiTokens.revoked_at} is null
+         and ${apiTokens.expires_at} > now()
          order by id desc limit ${MAX_ENTRIES}) as latest) as tokens,
       (select coalesce(json_agg(json_build_object('order_id', order_id, 'track', track_name, 'state', state,
           'total', net_amount + fee_amount, 'currency', currency, 'created_at', created_at) order by id desc), '[]')
-       from (select * from purchases where buyer_id = ${userId} order by created_at desc, id desc limit ${MAX_ENTRIES}) as latest) as purchases,
-      (select count(*) from purchases where buyer_id = ${userId}) as purchases_count,
+       from (select * from ${purchases} where ${purchases.buyer_id} = ${userId} order by created_at desc, id desc
+         limit ${MAX_ENTRIES}) as latest) as purchases,
+      (select count(*) from ${purchases} where ${purchases.buyer_id} = ${userId}) as purchases_count,
       (select coalesce(json_agg(${reportEntry} order by id desc), '[]')
-       from (select * from reports where reporter_id = ${userId} order by id desc limit ${MAX_ENTRIES}) as reports) as reports_by,
+       from (select * from ${reports} where ${reports.reporter_id} = ${userId} order by id desc
+         limit ${MAX_ENTRIES}) as reports) as reports_by,
       (select coalesce(json_agg(${reportEntry} order by id desc), '[]')
-       from (select * from reports where subject_user_id = ${userId} or (subject_type = 'artist' and subject_id in (
-           select artist_id from artist_members where user_id = ${userId}))
+       from (select * from ${reports} where ${reports.subject_user_id} = ${userId} or (${reports.subject_type} = 'artist'
+         and ${reports.subject_id} in (
+           select ${artistMembers.artist_id} from ${artistMembers} where ${artistMembers.user_id} = ${userId}))
          order by id desc limit ${MAX_ENTRIES}) as reports) as reports_against,
-      (select coalesce(json_agg(json_build_object('id', id, 'author', author, 'text', text, 'created_at', created_at) order by id desc), '[]')
-       from user_notes where user_id = ${userId}) as notes`;
+      (select coalesce(json_agg(json_build_object('id', ${userNotes.id}, 'author', ${userNotes.author}, 'text', ${userNotes.text},
+        'created_at', ${userNotes.created_at}) order by ${userNotes.id} desc), '[]')
+       from ${userNotes} where ${userNotes.user_id} = ${userId}) as notes`;
   return row;
 }
 
@@ -107,5 +115,6 @@ export async function findHandle(userId: number): Promise<string | undefined> {
 
 export async function insertNote(operatorId: number, userId: number, note: string): Promise<void> {
   await sql`
-    insert into user_notes (user_id, author, text) select ${userId}, handle, ${note} from users where id = ${operatorId}`;
+    insert into ${userNotes} (${sql(userNotes, "user_id", "author", "text")}) select ${userId}, handle, ${note} from ${users}
+      where ${users.id} = ${operatorId}`;
 }

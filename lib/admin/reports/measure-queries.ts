@@ -2,7 +2,10 @@ import "server-only";
 import { auditEntry } from "@/db/audit";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { tracks } from "@/db/schema/tracks";
+import { albumArtists } from "@/db/schema/albums";
+import { artistMembers, artists } from "@/db/schema/artists";
+import { credits, tracks, waveforms } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import type { TRACK_STATUSES } from "@/db/values/music";
 import { ownersOfTrack } from "@/lib/catalog/members/visibility-fragments";
 import {
@@ -39,9 +42,9 @@ export async function notifyManagers(trackId: number, exceptUserId?: number): Pr
   await sql`
     select ${enqueue(mailHiddenTrack, { track_id: sql`track_id`, user_id: sql`user_id` })}
     from (
-      select distinct tracks.id as track_id, artist_members.user_id
-      from tracks cross join lateral (${ownersOfTrack}) as owner join artist_members using (artist_id)
-      where tracks.id = ${trackId} and artist_members.user_id is distinct from ${exceptUserId ?? null}::bigint) as managers`;
+      select distinct ${tracks.id} as track_id, ${artistMembers.user_id}
+      from ${tracks} cross join lateral (${ownersOfTrack}) as owner join ${artistMembers} using (artist_id)
+      where ${tracks.id} = ${trackId} and ${artistMembers.user_id} is distinct from ${exceptUserId ?? null}::bigint) as managers`;
 }
 
 type PrivateSubject = Exclude<HideableSubject, "track">;
@@ -80,7 +83,8 @@ export async function notifyOwners(
 ): Promise<void> {
   const owners =
     subject === "album"
-      ? sql`select distinct user_id from album_artists join artist_members using (artist_id) where album_id = ${id}`
+      ? sql`select distinct ${artistMembers.user_id} from ${albumArtists} join ${artistMembers} using (artist_id)
+        where ${albumArtists.album_id} = ${id}`
       : sql`select owner_id as user_id from ${sql(TABLES[subject])} where id = ${id} and owner_id is not null`;
   await sql`
     select ${enqueue(mailHiddenContent, { subject_type: subject, subject_id: id, user_id: sql`user_id` })}
@@ -121,7 +125,7 @@ export async function recordDecision(
     actorId: operatorId,
     userId: sql`${userId ?? null}::bigint`,
     subject: isAboutAccount
-      ? sql`coalesce((select handle from users where id = ${userId}), '')`
+      ? sql`coalesce((select ${users.handle} from ${users} where ${users.id} = ${userId}), '')`
       : sql`${subject_name}::text`,
     reason: sql`${words}::text`,
     from: sql`(select) as once`,
@@ -142,10 +146,10 @@ export async function findRecordings(trackIds: readonly number[]) {
       peaks: number[] | null;
     }[]
   >`
-    select tracks.id, tracks.name, tracks.image, tracks.duration, tracks.status, tracks.created_at,
-      (select coalesce(json_agg(json_build_object('id', artists.id, 'name', artists.name) order by credits.position), '[]')
-       from credits join artists on artists.id = credits.artist_id
-       where credits.track_id = tracks.id and credits.role in ('performer', 'featured')) as artists,
-      (select to_json(waveforms.peaks) from waveforms where waveforms.track_id = tracks.id) as peaks
-    from tracks where tracks.id = any(${[...trackIds]}::bigint[])`;
+    select ${tracks.id}, ${tracks.name}, ${tracks.image}, ${tracks.duration}, ${tracks.status}, ${tracks.created_at},
+      (select coalesce(json_agg(json_build_object('id', ${artists.id}, 'name', ${artists.name}) order by ${credits.position}), '[]')
+       from ${credits} join ${artists} on ${artists.id} = ${credits.artist_id}
+       where ${credits.track_id} = ${tracks.id} and ${credits.role} in ('performer', 'featured')) as artists,
+      (select to_json(${waveforms.peaks}) from ${waveforms} where ${waveforms.track_id} = ${tracks.id}) as peaks
+    from ${tracks} where ${tracks.id} = any(${[...trackIds]}::bigint[])`;
 }

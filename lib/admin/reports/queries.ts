@@ -4,7 +4,13 @@ import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
-import { reports } from "@/db/schema/reports";
+import { accessEvents } from "@/db/schema/access";
+import { albumArtists } from "@/db/schema/albums";
+import { artistMembers, artists } from "@/db/schema/artists";
+import { comments } from "@/db/schema/comments";
+import { reportedMessages, reports } from "@/db/schema/reports";
+import { trackAudio } from "@/db/schema/track-audio";
+import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { mailReportDecision } from "@/lib/community/reports/jobs";
 import type { QueuedSubject } from "@/lib/community/reports/kinds";
@@ -13,8 +19,9 @@ import { enqueue } from "@/lib/platform/jobs/fragments";
 import type { ListedReportRow, ReportRow } from "./pages";
 
 const summary = sql`
-  reports.id, reports.subject_type, reports.subject_id, reports.subject_name, reports.reason, reports.details, reports.state,
-  reports.hides, reports.created_at`;
+  ${reports.id}, ${reports.subject_type}, ${reports.subject_id}, ${reports.subject_name}, ${reports.reason}, ${reports.details},
+    ${reports.state},
+  ${reports.hides}, ${reports.created_at}`;
 
 interface Filter {
   state: ReportState | "all";
@@ -27,20 +34,21 @@ export async function findReportsPage({ state, search }: Filter, { limit, offset
   const matching =
     search === ""
       ? sql`true`
-      : sql`(reports.subject_name ilike ${like} or reports.details ilike ${like} or reports.answer ilike ${like})`;
-  const stateCondition = state === "all" ? sql`true` : sql`reports.state = ${state}`;
-  const order = state === "open" ? sql`reports.id` : sql`reports.id desc`;
+      : sql`(${reports.subject_name} ilike ${like} or ${reports.details} ilike ${like} or ${reports.answer} ilike ${like})`;
+  const stateCondition = state === "all" ? sql`true` : sql`${reports.state} = ${state}`;
+  const order = state === "open" ? sql`${reports.id}` : sql`${reports.id} desc`;
   const [data, [counts]] = await Promise.all([
     sql<ListedReportRow[]>`
-      select ${summary} from reports where ${matching} and ${stateCondition} order by ${order} limit ${limit} offset ${offset}`,
+      select ${summary} from ${reports} where ${matching} and ${stateCondition} order by ${order} limit ${limit} offset ${offset}`,
     sql<[Record<ReportState | "all", number>]>`
-      select count(*) as all, count(*) filter (where state = 'open') as open, count(*) filter (where state = 'upheld') as upheld,
-        count(*) filter (where state = 'dismissed') as dismissed from reports where ${matching}`,
+      select count(*) as all, count(*) filter (where ${reports.state} = 'open') as open,
+        count(*) filter (where ${reports.state} = 'upheld') as upheld,
+        count(*) filter (where ${reports.state} = 'dismissed') as dismissed from ${reports} where ${matching}`,
   ]);
   return { data, counts };
 }
 
-const account = sql`json_build_object('id', users.id, 'name', users.name, 'handle', users.handle)`;
+const account = sql`json_build_object('id', ${users.id}, 'name', ${users.name}, 'handle', ${users.handle})`;
 
 /** The most reports and acts in the history of one. */
 const MAX_HISTORY = 30;
@@ -50,70 +58,71 @@ const MAX_HISTORY = 30;
  * comment, a playlist and a collection have one.
  */
 const responsibleIds = sql`
-  select reports.subject_user_id
-  union select reported_messages.user_id from reported_messages
-  where reports.subject_type = 'conversation' and reported_messages.report_id = reports.id
-    and reported_messages.user_id is distinct from reports.reporter_id
-  union select artist_members.user_id from artist_members where artist_members.artist_id in (
-    select credits.artist_id from credits
-    where reports.subject_type in ('track', 'duplicate') and credits.track_id = reports.subject_id
-      and (credits.role = 'performer' or credits.position = 0)
-    union select album_artists.artist_id from album_artists
-    where reports.subject_type = 'album' and album_artists.album_id = reports.subject_id
-    union select reports.subject_id where reports.subject_type = 'artist')`;
+  select ${reports.subject_user_id}
+  union select ${reportedMessages.user_id} from ${reportedMessages}
+  where ${reports.subject_type} = 'conversation' and ${reportedMessages.report_id} = ${reports.id}
+    and ${reportedMessages.user_id} is distinct from ${reports.reporter_id}
+  union select ${artistMembers.user_id} from ${artistMembers} where ${artistMembers.artist_id} in (
+    select ${credits.artist_id} from ${credits}
+    where ${reports.subject_type} in ('track', 'duplicate') and ${credits.track_id} = ${reports.subject_id}
+      and (${credits.role} = 'performer' or ${credits.position} = 0)
+    union select ${albumArtists.artist_id} from ${albumArtists}
+    where ${reports.subject_type} = 'album' and ${albumArtists.album_id} = ${reports.subject_id}
+    union select ${reports.subject_id} where ${reports.subject_type} = 'artist')`;
 
 const responsible = sql`json_build_object(
-  'id', users.id, 'name', users.name, 'handle', users.handle, 'is_operator', users.role = 'operator',
-  'suspended', users.suspended_at is not null)`;
+  'id', ${users.id}, 'name', ${users.name}, 'handle', ${users.handle}, 'is_operator', ${users.role} = 'operator',
+  'suspended', ${users.suspended_at} is not null)`;
 
 const earlier = sql`json_build_object(
   'id', before.id, 'reason', before.reason, 'state', before.state, 'answer', before.answer, 'created_at', before.created_at,
-  'decided_at', before.decided_at, 'decided_by', (select handle from users where users.id = before.decided_by))`;
+  'decided_at', before.decided_at, 'decided_by', (select ${users.handle} from ${users} where ${users.id} = before.decided_by))`;
 
 const copiedMessage = sql`json_build_object(
   'id', copies.message_id, 'message_text', copies.message_text, 'created_at', copies.created_at,
-  'author', (select ${account} from users where users.id = copies.user_id and users.deleted_at is null))`;
+  'author', (select ${account} from ${users} where ${users.id} = copies.user_id and ${users.deleted_at} is null))`;
 
 /** A report with what is needed to decide it. */
 export async function findReport(reportId: number): Promise<ReportRow | undefined> {
   const [row] = await sql<ReportRow[]>`
-    select ${summary}, subject_text, answer, decided_at,
-      (select handle from users where users.id = decided_by) as decided_by,
-      (select coalesce(json_agg(${responsible} order by users.id), '[]') from users
-       where users.deleted_at is null and users.id in (${responsibleIds})) as accounts,
-      (select coalesce(json_agg(${copiedMessage} order by copies.message_id), '[]') from reported_messages as copies
-       where copies.report_id = reports.id) as messages,
+    select ${summary}, ${reports.subject_text}, ${reports.answer}, ${reports.decided_at},
+      (select ${users.handle} from ${users} where ${users.id} = ${reports.decided_by}) as decided_by,
+      (select coalesce(json_agg(${responsible} order by ${users.id}), '[]') from ${users}
+       where ${users.deleted_at} is null and ${users.id} in (${responsibleIds})) as accounts,
+      (select coalesce(json_agg(${copiedMessage} order by copies.message_id), '[]') from ${reportedMessages} as copies
+       where copies.report_id = ${reports.id}) as messages,
       (select coalesce(json_agg(${earlier} order by before.id desc), '[]') from (
-         select * from reports as same
-         where same.subject_type = reports.subject_type and same.subject_id = reports.subject_id and same.id <> reports.id
+         select * from ${reports} as same
+         where same.subject_type = ${reports.subject_type} and same.subject_id = ${reports.subject_id} and same.id <> ${reports.id}
          order by same.id desc limit ${MAX_HISTORY}) as before) as earlier,
       (select coalesce(json_agg(json_build_object(
            'id', id, 'kind', kind, 'subject', subject, 'actor', actor, 'request_id', request_id, 'reason', reason, 'created_at', created_at)
          order by id desc), '[]')
        from (
-         (select * from access_events
-          where left(split_part(access_events.reason, ':', 1), 40) = reports.subject_type || ' ' || reports.subject_id
+         (select * from ${accessEvents}
+          where left(split_part(${accessEvents.reason}, ':', 1), 40) = ${reports.subject_type} || ' ' || ${reports.subject_id}
           order by id desc limit ${MAX_HISTORY})
          union
-         (select * from access_events
-          where access_events.kind in ('account_suspended', 'account_reinstated') and access_events.user_id in (${responsibleIds})
+         (select * from ${accessEvents}
+          where ${accessEvents.kind} in ('account_suspended', 'account_reinstated') and ${accessEvents.user_id} in (${responsibleIds})
           order by id desc limit ${MAX_HISTORY})) as acts) as acts,
-      (select ${account} from users where users.id = reporter_id and deleted_at is null) as reporter,
-      (select json_build_object('id', tracks.id, 'name', tracks.name) from tracks where tracks.id = case subject_type
-         when 'track' then subject_id
-         when 'duplicate' then subject_id
-         when 'comment' then (select track_id from comments where comments.id = subject_id) end) as track,
+      (select ${account} from ${users} where ${users.id} = ${reports.reporter_id} and ${users.deleted_at} is null) as reporter,
+      (select json_build_object('id', ${tracks.id}, 'name', ${tracks.name}) from ${tracks} where ${tracks.id} = case ${reports.subject_type}
+         when 'track' then ${reports.subject_id}
+         when 'duplicate' then ${reports.subject_id}
+         when 'comment' then (select ${comments.track_id} from ${comments} where ${comments.id} = ${reports.subject_id}) end) as track,
       (select coalesce(json_agg(json_build_object('id', other.id, 'name', other.name, 'artists', (
-           select string_agg(artists.name, ', ' order by credits.position) from credits join artists on artists.id = credits.artist_id
-           where credits.track_id = other.id and credits.role in ('performer', 'featured'))) order by other.id), '[]')
-       from track_audio cross join unnest(duplicate_of) as same_id join tracks as other on other.id = same_id
-       where subject_type = 'duplicate' and track_audio.track_id = subject_id) as same,
-      (select count(*) from reports as same
-       where same.subject_type = reports.subject_type and same.subject_id = reports.subject_id and same.state = 'open'
-         and same.id <> reports.id) as others,
+           select string_agg(${artists.name}, ', ' order by ${credits.position}) from ${credits}
+             join ${artists} on ${artists.id} = ${credits.artist_id}
+           where ${credits.track_id} = other.id and ${credits.role} in ('performer', 'featured'))) order by other.id), '[]')
+       from ${trackAudio} cross join unnest(${trackAudio.duplicate_of}) as same_id join ${tracks} as other on other.id = same_id
+       where ${reports.subject_type} = 'duplicate' and ${trackAudio.track_id} = ${reports.subject_id}) as same,
+      (select count(*) from ${reports} as same
+       where same.subject_type = ${reports.subject_type} and same.subject_id = ${reports.subject_id} and same.state = 'open'
+         and same.id <> ${reports.id}) as others,
       (select json_build_object('id', waiting.id, 'subject_name', waiting.subject_name, 'created_at', waiting.created_at)
-       from reports as waiting where waiting.state = 'open' and waiting.id <> reports.id order by waiting.id limit 1) as next
-    from reports where id = ${reportId}`;
+       from ${reports} as waiting where waiting.state = 'open' and waiting.id <> ${reports.id} order by waiting.id limit 1) as next
+    from ${reports} where ${reports.id} = ${reportId}`;
   return row;
 }
 
@@ -133,8 +142,9 @@ export interface LockedReport extends Subject {
 /** A report; it and the others on its subject cannot be decided by somebody else until the transaction ends. */
 export async function lockReport(reportId: number): Promise<LockedReport | undefined> {
   await sql`
-    select from reports where (subject_type, subject_id) = (select subject_type, subject_id from reports where id = ${reportId})
-    order by id for update`;
+    select from ${reports} where (${reports.subject_type}, ${reports.subject_id}) = (select ${reports.subject_type}, ${reports.subject_id}
+      from ${reports} where ${reports.id} = ${reportId})
+    order by ${reports.id} for update`;
   const [row] = await db
     .select({
       state: reports.state,
@@ -143,7 +153,7 @@ export async function lockReport(reportId: number): Promise<LockedReport | undef
       subject_name: reports.subject_name,
       hides: reports.hides,
       decided_by: expression<string | null>(
-        sql`(select handle from ${users} where ${users.id} = decided_by)`,
+        sql`(select ${users.handle} from ${users} where ${users.id} = ${reports.decided_by})`,
       ),
     })
     .from(reports)
@@ -171,8 +181,10 @@ export async function closeReports(
 ): Promise<void> {
   await sql`
     with settled as (
-      update reports set state = ${to}, hides = ${hides}, answer = ${answer}, decided_by = ${operatorId}, decided_at = now()
-      where subject_type = ${subject_type} and subject_id = ${subject_id} and state = ${from} returning id, reporter_id)
+      update ${reports} set ${sql(reports, "state")} = ${to}, ${sql(reports, "hides")} = ${hides}, ${sql(reports, "answer")} = ${answer},
+        ${sql(reports, "decided_by")} = ${operatorId}, ${sql(reports, "decided_at")} = now()
+      where ${reports.subject_type} = ${subject_type} and ${reports.subject_id} = ${subject_id} and ${reports.state} = ${from}
+        returning ${reports.id}, ${reports.reporter_id})
     select ${enqueue(mailReportDecision, { report_id: sql`id` })} from settled where reporter_id is not null`;
 }
 
@@ -180,8 +192,9 @@ export async function closeReports(
 export async function isHiddenForGood({ subject_type, subject_id }: Subject): Promise<boolean> {
   const [row] = await sql<[{ hidden: boolean }]>`
     select exists (
-      select from reports
-      where subject_type = ${subject_type} and subject_id = ${subject_id} and state = 'upheld' and hides) as hidden`;
+      select from ${reports}
+      where ${reports.subject_type} = ${subject_type} and ${reports.subject_id} = ${subject_id} and ${reports.state} = 'upheld'
+        and ${reports.hides}) as hidden`;
   return row.hidden;
 }
 

@@ -6,9 +6,10 @@ import type { StoredSettings } from "@/lib/platform/settings-constants";
 /** The settings as operators stored them; the defaults when nothing was. */
 export async function findStoredSettings(): Promise<StoredSettings> {
   const [row] = await sql<[StoredSettings]>`
-    select coalesce(name, 'Downbeat') as name, coalesce(initials, '') as initials, fee_bps, fee_flat, contact, security_contact,
-      terms_url, sign_up, email_confirmation, second_factor
-    from (values (true)) as one (id) left join installation using (id)`;
+    select coalesce(${installation.name}, 'Downbeat') as name, coalesce(${installation.initials}, '') as initials, ${installation.fee_bps},
+      ${installation.fee_flat}, ${installation.contact}, ${installation.security_contact},
+      ${installation.terms_url}, ${installation.sign_up}, ${installation.email_confirmation}, ${installation.second_factor}
+    from (values (true)) as one (id) left join ${installation} using (id)`;
   return row;
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { excluded, expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { artistMembers, artists } from "@/db/schema/artists";
 import { installation } from "@/db/schema/installation";
 import { users } from "@/db/schema/users";
 import { findSeedProblem } from "@/db/seed/problem";
@@ -21,10 +22,12 @@ interface Installation {
 /** Finds the settings of the installation; the defaults when nothing was set up. */
 export async function findInstallation(): Promise<Installation> {
   const [row] = await sql<[Installation]>`
-    select coalesce(name, 'Downbeat') as name, coalesce(initials, '') as initials, named_at is not null as named,
-      email_checked_at is not null as email_checked, music_skipped_at is not null as music_skipped, demo_state,
-      coalesce(demo_step, '') as demo_step
-    from (values (true)) as one (id) left join installation using (id)`;
+    select coalesce(${installation.name}, 'Downbeat') as name, coalesce(${installation.initials}, '') as initials,
+      ${installation.named_at} is not null as named,
+      ${installation.email_checked_at} is not null as email_checked, ${installation.music_skipped_at} is not null as music_skipped,
+        ${installation.demo_state},
+      coalesce(${installation.demo_step}, '') as demo_step
+    from (values (true)) as one (id) left join ${installation} using (id)`;
   return row;
 }
 
@@ -47,7 +50,7 @@ export async function upsertName(naming: { name: string; initials: string }): Pr
 export async function markStep(step: "email" | "music"): Promise<void> {
   const column = sql(step === "email" ? "email_checked_at" : "music_skipped_at");
   await sql`
-    insert into installation (${column}) values (now()) on conflict (id) do update set ${column} = now()`;
+    insert into ${installation} (${column}) values (now()) on conflict (${sql(installation, "id")}) do update set ${column} = now()`;
 }
 
 /** The number of artists, and the oldest one that the account is a member of. */
@@ -55,10 +58,10 @@ export async function findUserArtists(userId: number) {
   const [row] = await sql<
     [{ artists: number; own_artist: { id: number; name: string; image: string } | null }]
   >`
-    select (select count(*) from artists) as artists, (
-      select json_build_object('id', id, 'name', name, 'image', image_small)
-      from artist_members join artists on artists.id = artist_id
-      where user_id = ${userId} order by artists.id limit 1) as own_artist`;
+    select (select count(*) from ${artists}) as artists, (
+      select json_build_object('id', ${artists.id}, 'name', ${artists.name}, 'image', ${artists.image_small})
+      from ${artistMembers} join ${artists} on ${artists.id} = ${artistMembers.artist_id}
+      where ${artistMembers.user_id} = ${userId} order by ${artists.id} limit 1) as own_artist`;
   return row;
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { jobWorkers } from "@/db/schema/jobs";
 import { statusDays } from "@/db/schema/status";
 import { type Component, HISTORY_DAYS } from "./constants";
 
@@ -14,15 +15,15 @@ export interface Sample {
 export async function insertSample({ at, failed }: Sample): Promise<void> {
   const components = Object.keys(failed);
   await sql`
-    with gone as (delete from status_days where day < (now() at time zone 'UTC')::date - ${HISTORY_DAYS}::int),
+    with gone as (delete from ${statusDays} where ${statusDays.day} < (now() at time zone 'UTC')::date - ${HISTORY_DAYS}::int),
     sample as (
       select date_trunc('minute', ${at}::timestamptz) as minute, component, failed
       from unnest(${components}::text[], ${Object.values(failed).map(Number)}::int[]) as checks (component, failed))
-    insert into status_days (day, component, checked, failed, measured_at)
+    insert into ${statusDays} (${sql(statusDays, "day", "component", "checked", "failed", "measured_at")})
     select (minute at time zone 'UTC')::date, component, 1, failed, minute from sample
-    on conflict (day, component) do update
-      set checked = status_days.checked + 1, failed = status_days.failed + excluded.failed, measured_at = excluded.measured_at
-      where status_days.measured_at < excluded.measured_at`;
+    on conflict (${sql(statusDays, "day", "component")}) do update
+      set checked = ${statusDays.checked} + 1, failed = ${statusDays.failed} + excluded.failed, measured_at = excluded.measured_at
+      where ${statusDays.measured_at} < excluded.measured_at`;
 }
 
 interface DayRow {
@@ -48,7 +49,7 @@ export async function findDays(): Promise<DayRow[]> {
 /** Whether a worker is alive and no job has waited for its first run for more than five minutes. */
 export async function areJobsRunning(): Promise<boolean> {
   const [row] = await sql<[{ are_running: boolean }]>`
-    select exists (select from job_workers where last_seen_at > now() - interval '1 minute')
+    select exists (select from ${jobWorkers} where ${jobWorkers.last_seen_at} > now() - interval '1 minute')
       and not exists (
         select from graphile_worker.jobs
         where run_at < now() - interval '5 minutes' and attempts = 0 and locked_at is null) as are_running`;

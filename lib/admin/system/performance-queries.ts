@@ -1,5 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { apiTokens } from "@/db/schema/developers";
+import { requestLog } from "@/db/schema/request-log";
+import { users } from "@/db/schema/users";
 
 interface SlowRow {
   request_id: string;
@@ -15,9 +18,10 @@ interface SlowRow {
 /** The slowest requests with a token in the last 24 hours, of those that took 100 ms or longer, which an index has. */
 export async function findSlowRequests(limit: number): Promise<SlowRow[]> {
   return sql<SlowRow[]>`
-    select request_id, at, operation, method, path, status, duration_ms, json_build_object('id', users.id, 'handle', handle) as owner
+    select request_id, at, operation, method, path, status, duration_ms, json_build_object('id', ${users.id}, 'handle',
+      ${users.handle}) as owner
     from (
-      select * from request_log where duration_ms >= 100 and at > now() - interval '24 hours'
+      select * from ${requestLog} where ${requestLog.duration_ms} >= 100 and ${requestLog.at} > now() - interval '24 hours'
       order by duration_ms desc limit ${limit}) as slow
-    join api_tokens on api_tokens.id = token_id join users on users.id = user_id order by duration_ms desc`;
+    join ${apiTokens} on ${apiTokens.id} = token_id join ${users} on ${users.id} = ${apiTokens.user_id} order by duration_ms desc`;
 }

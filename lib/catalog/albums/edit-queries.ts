@@ -48,9 +48,9 @@ export function insertAlbum(actor: Actor, { track_ids, ...values }: AlbumRow): P
     if (!tracks.every(({ known, allowed }) => known && allowed)) return { tracks };
     const [album] = await db<[{ id: number }]>`
       with next as (select nextval(pg_get_serial_sequence('albums', 'id')) as id)
-      insert into albums (id, name, image, release_date, status)
+      insert into ${albumsTable} (${sql(albumsTable, "id", "name", "image", "release_date", "status")})
       select id, ${values.name}, '/media/artwork/album-' || id || '.png', (now() at time zone 'UTC')::date, 'draft' from next
-      returning id`;
+      returning ${albumsTable.id}`;
     await writeAlbum(db, actor, album.id, values);
     await placeTracks(db, album.id, track_ids);
     noteWrite(actor.userId);
@@ -117,9 +117,9 @@ async function lockTracks(
     .orderBy(tracksTable.id)
     .for("update");
   return db<TrackCheck[]>`
-    select asked.id, tracks.id is not null and ${mayOpenTrack(actor)} as known,
-      tracks.id is not null and ${may(actor)} as allowed
-    from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join tracks on tracks.id = asked.id
+    select asked.id, ${tracksTable.id} is not null and ${mayOpenTrack(actor)} as known,
+      ${tracksTable.id} is not null and ${may(actor)} as allowed
+    from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join ${tracksTable} on ${tracksTable.id} = asked.id
     order by place`;
 }
 
@@ -138,10 +138,10 @@ async function writeAlbum(db: Db, actor: Actor, albumId: number, changes: AlbumC
       sql`status = case when ${at} is null then 'draft' when ${at} > now() then 'scheduled' else 'published' end`,
     );
   }
-  await db`update albums set ${commas([sql`updated_at = now()`, ...sets])} where id = ${albumId}`;
+  await db`update ${albumsTable} set ${commas([sql`updated_at = now()`, ...sets])} where ${albumsTable.id} = ${albumId}`;
   if (artists) {
     const performers = artists.map((id) => ({ id, role: null }));
-    const credited = sql`select artist_id, null as role from album_artists where album_id = ${albumId}`;
+    const credited = sql`select ${albumArtists.artist_id}, null as role from ${albumArtists} where ${albumArtists.album_id} = ${albumId}`;
     const rows = await requestCredits(db, actor, { kind: "album", id: albumId }, performers, credited);
     await db
       .delete(albumArtists)
@@ -152,11 +152,11 @@ async function writeAlbum(db: Db, actor: Actor, albumId: number, changes: AlbumC
         ),
       );
     await db`
-      insert into album_artists (album_id, artist_id, position, release_date, listed)
-      select albums.id, made.id, made.position, albums.release_date, albums.listed
-      from albums cross join jsonb_to_recordset(${sql.json(rows.map(({ id, position }) => ({ id, position })))}) as made (id bigint, position int)
-      where albums.id = ${albumId}
-      on conflict (album_id, artist_id) do update set position = excluded.position`;
+      insert into ${albumArtists} (${sql(albumArtists, "album_id", "artist_id", "position", "release_date", "listed")})
+      select ${albumsTable.id}, made.id, made.position, ${albumsTable.release_date}, ${albumsTable.listed}
+      from ${albumsTable} cross join jsonb_to_recordset(${sql.json(rows.map(({ id, position }) => ({ id, position })))}) as made (id bigint, position int)
+      where ${albumsTable.id} = ${albumId}
+      on conflict (${sql(albumArtists, "album_id", "artist_id")}) do update set ${sql(albumArtists, "position")} = excluded.position`;
   }
   if (publish_at) {
     await db
@@ -164,8 +164,8 @@ async function writeAlbum(db: Db, actor: Actor, albumId: number, changes: AlbumC
         job: expression(
           enqueue(
             publishAlbum,
-            { album_id: sql`albums.id` },
-            { jobKey: [sql`albums.id`], runAt: sql`publish_at` },
+            { album_id: sql`${albumsTable.id}` },
+            { jobKey: [sql`${albumsTable.id}`], runAt: sql`publish_at` },
           ),
         ),
       })
@@ -181,8 +181,9 @@ async function placeTracks(db: Db, albumId: number, trackIds: readonly number[])
     .set({ album_id: null, album_position: null })
     .where(expression(sql`${tracksTable.id} = any(${[...trackIds]}::bigint[])`));
   await db`
-    update tracks set album_id = ${albumId}, album_position = made.place, updated_at = now()
-    from unnest(${[...trackIds]}::bigint[]) with ordinality as made (id, place) where tracks.id = made.id`;
+    update ${tracksTable} set ${sql(tracksTable, "album_id")} = ${albumId}, ${sql(tracksTable, "album_position")} = made.place,
+      ${sql(tracksTable, "updated_at")} = now()
+    from unnest(${[...trackIds]}::bigint[]) with ordinality as made (id, place) where ${tracksTable.id} = made.id`;
 }
 
 /**
@@ -198,9 +199,9 @@ export function deleteAlbums(actor: Actor, ids: readonly number[], withTracks: b
       .orderBy(albumsTable.id)
       .for("update");
     const albums = await db<TrackCheck[]>`
-      select asked.id, albums.id is not null and ${mayOpenAlbum(actor)} as known,
-        albums.id is not null and ${mayChangeAlbum(actor)} as allowed
-      from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join albums on albums.id = asked.id
+      select asked.id, ${albumsTable.id} is not null and ${mayOpenAlbum(actor)} as known,
+        ${albumsTable.id} is not null and ${mayChangeAlbum(actor)} as allowed
+      from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join ${albumsTable} on ${albumsTable.id} = asked.id
       order by place`;
     if (!albums.every(({ known, allowed }) => known && allowed)) return { albums, tracks: [] };
     const own = await db

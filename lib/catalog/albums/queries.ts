@@ -3,8 +3,12 @@ import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { asc, desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
-import { precompiled, selectIf } from "@/db/precompiled";
 import { replicaSql } from "@/db/replica";
+import { albumArtists, albums } from "@/db/schema/albums";
+import { trackGenres, trackTags } from "@/db/schema/genres";
+import { searchDocuments } from "@/db/schema/search";
+import { tracks } from "@/db/schema/tracks";
+import { selectIf } from "@/db/select-if";
 import { managesArtist } from "@/lib/catalog/members/fragments";
 import {
   artistsOfAlbum,
@@ -32,7 +36,7 @@ export async function findAlbumsPage(filters: ListFilters, sort: AlbumSort, slic
   const { query, artist_id } = filters;
   if (sort === "relevance" && query !== undefined) return findBestAlbums(filters, query, slice);
   const ofArtist = artist_id !== undefined && query === undefined;
-  const id = ofArtist ? sql`album_artists.album_id` : sql`albums.id`;
+  const id = ofArtist ? sql`${albumArtists.album_id}` : sql`${albums.id}`;
   const table = ofArtist ? sql`album_artists` : sql`albums`;
   const list: List = {
     from: table,
@@ -41,7 +45,7 @@ export async function findAlbumsPage(filters: ListFilters, sort: AlbumSort, slic
       sql`${table}.listed`,
     ),
     order: desc([sql`${table}.release_date`, sql`date`], [id, sql`bigint`]),
-    ...(ofArtist && { join: sql`join albums on albums.id = album_artists.album_id` }),
+    ...(ofArtist && { join: sql`join ${albums} on ${albums.id} = ${albumArtists.album_id}` }),
     shape: albumShape,
   };
   const [row] = await replicaSql("anyone")<
@@ -52,15 +56,15 @@ export async function findAlbumsPage(filters: ListFilters, sort: AlbumSort, slic
 
 /** The best matches first. */
 async function findBestAlbums(filters: ListFilters, query: TextQuery, slice: Slice) {
-  const album = conditions({ ...filters, query: undefined }, sql`albums.id`, false).reduce(
+  const album = conditions({ ...filters, query: undefined }, sql`${albums.id}`, false).reduce(
     (all, one) => sql`${all} and ${one}`,
-    sql`albums.id = search_documents.entity_id and albums.listed`,
+    sql`${albums.id} = ${searchDocuments.entity_id} and ${albums.listed}`,
   );
   const list: List = {
     from: sql`search_documents`,
-    where: sql`${isMatch("album", query)} and exists (select from albums where ${album})`,
+    where: sql`${isMatch("album", query)} and exists (select from ${albums} where ${album})`,
     order: asc(...bestKeys(query)),
-    join: sql`join albums on albums.id = search_documents.entity_id`,
+    join: sql`join ${albums} on ${albums.id} = ${searchDocuments.entity_id}`,
     shape: albumShape,
   };
   const [row] = await replicaSql("anyone")<
@@ -70,7 +74,7 @@ async function findBestAlbums(filters: ListFilters, query: TextQuery, slice: Sli
 }
 
 const withTrack = (id: Fragment, condition: Fragment) =>
-  sql`${id} in (select tracks.album_id from tracks where tracks.listed and ${condition})`;
+  sql`${id} in (select ${tracks.album_id} from ${tracks} where ${tracks.listed} and ${condition})`;
 
 function conditions(
   { query, genre, tag, artist_id, released_after }: ListFilters,
@@ -82,24 +86,25 @@ function conditions(
     genre !== undefined &&
       withTrack(
         id,
-        sql`tracks.id in (
-          select track_id from track_genres where listed
-            and genre_id = ${hasGenreName(genre)})`,
+        sql`${tracks.id} in (
+          select ${trackGenres.track_id} from ${trackGenres} where ${trackGenres.listed}
+            and ${trackGenres.genre_id} = ${hasGenreName(genre)})`,
       ),
     tag !== undefined &&
       withTrack(
         id,
-        sql`tracks.id in (
-          select track_id from track_tags where listed and tag_id = ${hasTagName(tag)})`,
+        sql`${tracks.id} in (
+          select ${trackTags.track_id} from ${trackTags} where ${trackTags.listed} and ${trackTags.tag_id} = ${hasTagName(tag)})`,
       ),
     artist_id !== undefined &&
       (ofArtist
-        ? sql`album_artists.artist_id = ${artist_id}`
-        : sql`exists (select from album_artists where album_id = albums.id and album_artists.artist_id = ${artist_id})`),
+        ? sql`${albumArtists.artist_id} = ${artist_id}`
+        : sql`exists (select from ${albumArtists} where ${albumArtists.album_id} = ${albums.id}
+          and ${albumArtists.artist_id} = ${artist_id})`),
     released_after !== undefined &&
       (ofArtist
-        ? sql`album_artists.release_date > ${released_after}::date`
-        : sql`albums.release_date > ${released_after}::date`),
+        ? sql`${albumArtists.release_date} > ${released_after}::date`
+        : sql`${albums.release_date} > ${released_after}::date`),
   ].filter((one): one is Fragment => one !== false);
 }
 
@@ -108,20 +113,20 @@ const most = sql.unsafe(String(MAX_SIMILAR_ALBUMS));
 const candidates = sql.unsafe("100");
 
 /** The albums that have most of the newest tracks of the genres of `albums`. */
-const similarAlbums = precompiled(sql`(
+const similarAlbums = sql`(
   select coalesce(json_agg(near.album order by near.tracks desc, near.id desc), '[]') from (
-    select near.id, near.tracks, (select ${albumShape} from albums where albums.id = near.id) as album from (
+    select near.id, near.tracks, (select ${albumShape} from ${albums} where ${albums.id} = near.id) as album from (
       select other.id, count(*) as tracks
       from (
-        select distinct genre_id from tracks join track_genres on track_genres.track_id = tracks.id
-        where tracks.album_id = albums.id) as own
+        select distinct ${trackGenres.genre_id} from ${tracks} join ${trackGenres} on ${trackGenres.track_id} = ${tracks.id}
+        where ${tracks.album_id} = ${albums.id}) as own
       cross join lateral (
-        select track_id from track_genres
-        where track_genres.genre_id = own.genre_id and track_genres.listed
-        order by track_genres.release_date desc, track_genres.track_id desc limit ${candidates}) as newest
-      join tracks on tracks.id = newest.track_id join albums as other on other.id = tracks.album_id
-      where other.listed and other.id <> albums.id
-      group by other.id order by 2 desc, 1 desc limit ${most}) as near) as near)`);
+        select ${trackGenres.track_id} from ${trackGenres}
+        where ${trackGenres.genre_id} = own.genre_id and ${trackGenres.listed}
+        order by ${trackGenres.release_date} desc, ${trackGenres.track_id} desc limit ${candidates}) as newest
+      join ${tracks} on ${tracks.id} = newest.track_id join ${albums} as other on other.id = ${tracks.album_id}
+      where other.listed and other.id <> ${albums.id}
+      group by other.id order by 2 desc, 1 desc limit ${most}) as near) as near)`;
 
 export interface AlbumDetailRow {
   album: z.input<typeof AlbumDetails>;
@@ -138,18 +143,18 @@ export async function findAlbumFacts(viewer: MusicViewer, albumId: number) {
     { shared: boolean; liked: boolean; reposted: boolean }[]
   >`
     select ${mayOpenAlbum(null)} and not ${isMember} as shared, ${viewerFactsOfAlbum(viewer)}
-    from albums where albums.id = ${albumId} and ${mayOpenAlbum(viewer)}`;
+    from ${albums} where ${albums.id} = ${albumId} and ${mayOpenAlbum(viewer)}`;
   return facts;
 }
 
 /** The album with the requested extras; the other extras are null. Undefined when there is no such album for the viewer. */
 export async function findAlbum(viewer: MusicViewer, albumId: number, extras: readonly AlbumExtra[]) {
   const shown = viewer
-    ? sql`(tracks.listed or ${managesArtist(viewer, artistsOfAlbum)})`
-    : sql`tracks.listed`;
+    ? sql`(${tracks.listed} or ${managesArtist(viewer, artistsOfAlbum)})`
+    : sql`${tracks.listed}`;
   const [row] = await replicaSql(viewer?.userId ?? "anyone")<AlbumDetailRow[]>`
     select ${albumDetailsShape(viewer, shown)} as album, ${viewer ? mayChangeAlbum(viewer) : sql`false`} as editable,
-      albums.hidden_reason, ${selectIf(extras.includes("similar"), () => similarAlbums)} as similar
-    from albums where albums.id = ${albumId} and ${mayOpenAlbum(viewer)}`;
+      ${albums.hidden_reason}, ${selectIf(extras.includes("similar"), () => similarAlbums)} as similar
+    from ${albums} where ${albums.id} = ${albumId} and ${mayOpenAlbum(viewer)}`;
   return row;
 }

@@ -5,9 +5,10 @@ import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { albumArtists, albums as albumsTable } from "@/db/schema/albums";
-import { artists as artistsTable } from "@/db/schema/artists";
+import { artistMembers, artists as artistsTable } from "@/db/schema/artists";
 import { creditRequests } from "@/db/schema/credit-requests";
 import { trackSales } from "@/db/schema/offers";
+import { purchases } from "@/db/schema/purchases";
 import { credits, tracks } from "@/db/schema/tracks";
 import { type Db, inTransaction } from "@/db/transaction";
 import type { Actor } from "@/lib/catalog/members/fragments";
@@ -31,11 +32,14 @@ export function deleteArtists(actor: Actor, ids: readonly number[]): Promise<Del
   return inTransaction(async (db) => {
     await lock(db, bigintArray(ids));
     const checks = await db<DeletionCheck[]>`
-      select asked.id, artists.id is not null and ${mayOpenArtist(actor)} as known, ${actor.isOperator}::boolean or exists (
-          select from artist_members where artist_id = asked.id and user_id = ${actor.userId} and role = 'owner') as allowed,
+      select asked.id, ${artistsTable.id} is not null and ${mayOpenArtist(actor)} as known, ${actor.isOperator}::boolean or exists (
+          select from ${artistMembers} where ${artistMembers.artist_id} = asked.id and ${artistMembers.user_id} = ${actor.userId}
+            and ${artistMembers.role} = 'owner') as allowed,
         exists (
-          select from purchases where purchases.artist_id = asked.id and state <> all('{expired,cancelled,voided}')) as sold
-      from unnest(${bigintArray(ids)}) with ordinality as asked (id, place) left join artists on artists.id = asked.id order by place`;
+          select from ${purchases} where ${purchases.artist_id} = asked.id
+            and ${purchases.state} <> all('{expired,cancelled,voided}')) as sold
+      from unnest(${bigintArray(ids)}) with ordinality as asked (id, place) left join ${artistsTable} on ${artistsTable.id} = asked.id
+        order by place`;
     if (!checks.every(({ known, allowed }) => known && allowed)) return checks;
     await drop(db, bigintArray(checks.filter(({ sold }) => !sold).map(({ id }) => id)));
     await hide(db, bigintArray(checks.filter(({ sold }) => sold).map(({ id }) => id)));
@@ -57,20 +61,23 @@ async function lock(db: Db, artists: Fragment): Promise<void> {
   await db
     .select({ track_id: trackSales.track_id })
     .from(trackSales)
-    .where(expression(sql`track_id in (select track_id from ${credits} where artist_id = any(${artists}))`))
+    .where(
+      expression(sql`${trackSales.track_id} in (select ${credits.track_id} from ${credits}
+      where ${credits.artist_id} = any(${artists}))`),
+    )
     .orderBy(trackSales.track_id)
     .for("update");
 }
 
 /** The tracks on which no other artists are. */
 const tracksOfOnly = (artists: Fragment): Fragment => sql`
-  select track_id from credits where artist_id = any(${artists})
-    and not exists (select from credits as others where others.track_id = credits.track_id and others.artist_id <> all(${artists}))`;
+  select ${credits.track_id} from ${credits} where ${credits.artist_id} = any(${artists})
+    and not exists (select from ${credits} as others where others.track_id = ${credits.track_id} and others.artist_id <> all(${artists}))`;
 
 /** The albums on which no other artists are. */
 const albumsOfOnly = (artists: Fragment): Fragment => sql`
-  select album_id from album_artists where artist_id = any(${artists}) and not exists (
-    select from album_artists as others where others.album_id = album_artists.album_id and others.artist_id <> all(${artists}))`;
+  select ${albumArtists.album_id} from ${albumArtists} where ${albumArtists.artist_id} = any(${artists}) and not exists (
+    select from ${albumArtists} as others where others.album_id = ${albumArtists.album_id} and others.artist_id <> all(${artists}))`;
 
 async function drop(db: Db, artists: Fragment): Promise<void> {
   await db.delete(tracks).where(expression(sql`${tracks.id} in (${tracksOfOnly(artists)})`));

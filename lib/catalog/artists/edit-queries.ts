@@ -6,7 +6,7 @@ import { db, sql } from "@/db/client";
 import { noteWrite, replicaSql } from "@/db/replica";
 import { artistMembers, artistProfiles, artists, profileLinks } from "@/db/schema/artists";
 import { artistGenres } from "@/db/schema/genres";
-import { credits } from "@/db/schema/tracks";
+import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import { type Db, inTransaction } from "@/db/transaction";
@@ -21,7 +21,7 @@ import type { ArtistChanges } from "./edit-contract";
 type Errors = Record<string, string>;
 type ArtistRow = z.input<typeof ArtistDetails>;
 
-const theArtist = sql`select artists.id as artist_id`;
+const theArtist = sql`select ${artists.id} as artist_id`;
 
 /** An artist that exists, as its changes are answered. */
 export async function findArtistDetails(userId: number, artistId: number): Promise<ArtistRow> {
@@ -63,11 +63,11 @@ export function insertArtist(
     const [{ id }] = await db<[{ id: number }]>`
       with next as (select nextval(pg_get_serial_sequence('artists', 'id')) as id),
       artist as (
-        insert into artists (id, name, image, image_small)
+        insert into ${artists} (${sql(artists, "id", "name", "image", "image_small")})
         select id, ${artist.name}, '/media/artwork/artist-' || id || '.png', '/media/artwork/artist-' || id || '.png?size=320'
-        from next returning id),
+        from next returning ${artists.id}),
       member as (
-        insert into artist_members (artist_id, user_id, role) select id, ${userId}, 'owner' from artist)
+        insert into ${artistMembers} (${sql(artistMembers, "artist_id", "user_id", "role")}) select id, ${userId}, 'owner' from artist)
       select id from artist`;
     await writeArtist(db, id, artist);
     noteWrite(userId);
@@ -163,7 +163,8 @@ export function setPinned(
       .select({
         allowed: expression<boolean>(managesArtist(actor, theArtist)),
         known: expression<boolean>(sql`exists (
-          select from ${credits} where artist_id = ${artists.id} and track_id = ${trackId} and role in ('performer', 'featured'))`),
+          select from ${credits} where ${credits.artist_id} = ${artists.id} and ${credits.track_id} = ${trackId}
+            and ${credits.role} in ('performer', 'featured'))`),
       })
       .from(artists)
       .where(and(eq(artists.id, artistId), mayOpenArtist(actor)))
@@ -175,7 +176,9 @@ export function setPinned(
       .where(
         and(
           eq(artists.id, artistId),
-          isPinned ? sql`pinned_track_id is distinct from ${trackId}` : sql`pinned_track_id = ${trackId}`,
+          isPinned
+            ? sql`${artists.pinned_track_id} is distinct from ${trackId}`
+            : sql`${artists.pinned_track_id} = ${trackId}`,
         ),
       )
       .returning({ id: artists.id });
@@ -187,8 +190,8 @@ export function setPinned(
 /** The artist's pinned track, if lists have it; undefined when there is no such artist. */
 export async function findPinned(userId: number, artistId: number) {
   const [row] = await replicaSql(userId)<{ track: z.input<typeof Track> | null }[]>`
-    select (select ${trackShape} from tracks where tracks.id = artists.pinned_track_id and tracks.listed) as track
-    from artists where id = ${artistId} and ${isShownArtist}`;
+    select (select ${trackShape} from ${tracks} where ${tracks.id} = ${artists.pinned_track_id} and ${tracks.listed}) as track
+    from ${artists} where ${artists.id} = ${artistId} and ${isShownArtist}`;
   return row;
 }
 

@@ -4,6 +4,10 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { asc, desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
+import { artistMembers, artistProfiles, artists } from "@/db/schema/artists";
+import { artistGenres } from "@/db/schema/genres";
+import { searchDocuments } from "@/db/schema/search";
+import { users } from "@/db/schema/users";
 import { isVisible } from "@/lib/accounts/profiles/people-fragments";
 import { isShownArtist, type MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import type { ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
@@ -14,7 +18,7 @@ import type { ArtistFilters, ArtistSort } from "./contract";
 
 type Fragment = PendingQuery<Row[]>;
 
-const ID = sql`artists.id`;
+const ID = sql`${artists.id}`;
 
 /** The filters, with the query as the index understands it. */
 interface ListFilters extends Omit<ArtistFilters, "query"> {
@@ -38,20 +42,21 @@ export async function findArtistList(
 const ordered = (filters: ListFilters, sort: ArtistSort): Omit<List, "shape"> => ({
   from: sql`artists`,
   where: conditions(filters, ID).reduce((all, one) => sql`${all} and ${one}`, isShownArtist),
-  order: sort === "name" ? asc([sql`artists.name`, sql`text`], [ID, sql`bigint`]) : desc([ID, sql`bigint`]),
+  order:
+    sort === "name" ? asc([sql`${artists.name}`, sql`text`], [ID, sql`bigint`]) : desc([ID, sql`bigint`]),
 });
 
 /** The best matches first. */
 function best(filters: ListFilters, query: TextQuery): Omit<List, "shape"> {
-  const id = sql`search_documents.entity_id`;
+  const id = sql`${searchDocuments.entity_id}`;
   return {
     from: sql`search_documents`,
     where: conditions({ ...filters, query: undefined }, id).reduce(
       (all, one) => sql`${all} and ${one}`,
-      sql`${isMatch("artist", query)} and exists (select from artists where artists.id = ${id} and ${isShownArtist})`,
+      sql`${isMatch("artist", query)} and exists (select from ${artists} where ${artists.id} = ${id} and ${isShownArtist})`,
     ),
     order: asc(...bestKeys(query)),
-    join: sql`join artists on artists.id = ${id}`,
+    join: sql`join ${artists} on ${artists.id} = ${id}`,
   };
 }
 
@@ -59,17 +64,17 @@ function best(filters: ListFilters, query: TextQuery): Omit<List, "shape"> {
 export async function findArtistsOfUser(userId: number, viewer: MusicViewer, slice: Slice) {
   const list = {
     from: sql`artist_members`,
-    where: sql`artist_members.user_id = ${userId} and exists (
-      select from artists where artists.id = artist_members.artist_id and ${isShownArtist})`,
+    where: sql`${artistMembers.user_id} = ${userId} and exists (
+      select from ${artists} where ${artists.id} = ${artistMembers.artist_id} and ${isShownArtist})`,
     order: asc(
-      [sql`artist_members.created_at`, sql`timestamptz`],
-      [sql`artist_members.artist_id`, sql`bigint`],
+      [sql`${artistMembers.created_at}`, sql`timestamptz`],
+      [sql`${artistMembers.artist_id}`, sql`bigint`],
     ),
-    join: sql`join artists on artists.id = artist_members.artist_id`,
+    join: sql`join ${artists} on ${artists.id} = ${artistMembers.artist_id}`,
     shape: artistDetailsShape(viewer),
   };
   const [row] = await sql<PageResult<z.input<typeof ArtistDetails>>[]>`
-    select ${sqlPage(list, slice)} from users where users.id = ${userId} and ${isVisible(viewer)}`;
+    select ${sqlPage(list, slice)} from ${users} where ${users.id} = ${userId} and ${isVisible(viewer)}`;
   return row;
 }
 
@@ -78,9 +83,9 @@ function conditions({ query, genre, country }: ListFilters, id: Fragment): Fragm
     query !== undefined && sql`${id} in ${matching("artist", query)}`,
     genre !== undefined &&
       sql`${id} in (
-        select artist_id from artist_genres
-        where genre_id = ${hasGenreName(genre)})`,
+        select ${artistGenres.artist_id} from ${artistGenres}
+        where ${artistGenres.genre_id} = ${hasGenreName(genre)})`,
     country !== undefined &&
-      sql`${id} in (select artist_id from artist_profiles where artist_profiles.country = ${country})`,
+      sql`${id} in (select ${artistProfiles.artist_id} from ${artistProfiles} where ${artistProfiles.country} = ${country})`,
   ].filter((one): one is Fragment => one !== false);
 }

@@ -3,6 +3,9 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import { asc, desc, type FoundPage, type List, type PageSlice, sqlItems, sqlPage } from "@/db/page";
+import { artistMembers, artists } from "@/db/schema/artists";
+import { credits } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
 import type { ArtistQuery, ListedArtist } from "./pages";
 
@@ -10,24 +13,27 @@ import type { ArtistQuery, ListedArtist } from "./pages";
 
 export type ListedArtistRow = z.input<typeof ListedArtist>;
 
-const unmanaged = sql`not exists (select from artist_members where artist_id = artists.id)`;
+const unmanaged = sql`not exists (select from ${artistMembers} where ${artistMembers.artist_id} = ${artists.id})`;
 
-const hasName = (search: string) => sql`artists.name ilike ${`%${escapeLike(search)}%`}`;
+const hasName = (search: string) => sql`${artists.name} ilike ${`%${escapeLike(search)}%`}`;
 
 function artistList({ members, search, sort, direction }: ArtistQuery): List {
   const ordered = direction === "asc" ? asc : desc;
-  const [byId, byName] = [[sql`artists.id`, sql`bigint`] as const, [sql`artists.name`, sql`text`] as const];
+  const [byId, byName] = [
+    [sql`${artists.id}`, sql`bigint`] as const,
+    [sql`${artists.name}`, sql`text`] as const,
+  ];
   return {
     from: sql`artists`,
     where: members === "all" ? hasName(search) : sql`${hasName(search)} and ${unmanaged}`,
     order: sort === "name" ? ordered([...byName], [...byId]) : ordered([...byId]),
     shape: sql`json_build_object(
-      'id', artists.id, 'name', artists.name, 'image_small', artists.image_small, 'created_at', artists.created_at,
-      'tracks', (select count(distinct track_id) from credits where artist_id = artists.id),
-      'members', (select count(*) from artist_members where artist_id = artists.id),
+      'id', ${artists.id}, 'name', ${artists.name}, 'image_small', ${artists.image_small}, 'created_at', ${artists.created_at},
+      'tracks', (select count(distinct ${credits.track_id}) from ${credits} where ${credits.artist_id} = ${artists.id}),
+      'members', (select count(*) from ${artistMembers} where ${artistMembers.artist_id} = ${artists.id}),
       'owner', (
-        select handle from artist_members join users on users.id = user_id
-        where artist_id = artists.id and artist_members.role = 'owner'))`,
+        select ${users.handle} from ${artistMembers} join ${users} on ${users.id} = ${artistMembers.user_id}
+        where ${artistMembers.artist_id} = ${artists.id} and ${artistMembers.role} = 'owner'))`,
   };
 }
 
@@ -36,8 +42,8 @@ export async function findArtistsPage(query: ArtistQuery, slice: PageSlice) {
   const name = hasName(query.search);
   const [row] = await sql<[FoundPage<ListedArtistRow> & { counts: { all: number; none: number } }]>`
     select ${sqlPage(artistList(query), slice)}, json_build_object(
-      'all', (select count(*) from artists where ${name}),
-      'none', (select count(*) from artists where ${name} and ${unmanaged})) as counts`;
+      'all', (select count(*) from ${artists} where ${name}),
+      'none', (select count(*) from ${artists} where ${name} and ${unmanaged})) as counts`;
   return row;
 }
 

@@ -1,6 +1,8 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
+import { artistMembers } from "@/db/schema/artists";
+import { users } from "@/db/schema/users";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { UserSummary } from "@/lib/accounts/profiles/shapes";
@@ -17,8 +19,8 @@ export async function findArtistAccess(actor: Actor | null, artistId: number): P
   if (!actor) return { editable: false, owner: null };
   const [row] = await sql<[ArtistAccess]>`
     select ${managesArtist(actor, sql`select ${artistId}::bigint as artist_id`)} as editable, (
-      select ${userSummaryShape} from artist_members join users on users.id = artist_members.user_id
-      where artist_id = ${artistId} and artist_members.role = 'owner' and users.id <> ${actor.userId}
-        and ${isActive} and not ${isBlocked(actor.userId, sql`users.id`)}) as owner`;
+      select ${userSummaryShape} from ${artistMembers} join ${users} on ${users.id} = ${artistMembers.user_id}
+      where ${artistMembers.artist_id} = ${artistId} and ${artistMembers.role} = 'owner' and ${users.id} <> ${actor.userId}
+        and ${isActive} and not ${isBlocked(actor.userId, sql`${users.id}`)}) as owner`;
   return row;
 }

@@ -6,11 +6,14 @@ import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type List, type PageResult, type Slice, sqlItems, sqlPage, sqlTotal } from "@/db/page";
-import { precompiled, selectIf } from "@/db/precompiled";
 import { replicaSql } from "@/db/replica";
-import { artistMembers, artistProfiles, artists } from "@/db/schema/artists";
-import { credits } from "@/db/schema/tracks";
+import { albumArtists, albums as albumsTable } from "@/db/schema/albums";
+import { artistMembers, artistProfiles, artists, profileImages, profileLinks } from "@/db/schema/artists";
+import { artistGenres, genres } from "@/db/schema/genres";
+import { insightTotals } from "@/db/schema/insights";
+import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
+import { selectIf } from "@/db/select-if";
 import { inTransaction } from "@/db/transaction";
 import { isCalled } from "@/lib/accounts/profiles/fragments";
 import { isShownArtist, type MusicViewer, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
@@ -42,18 +45,18 @@ export type ArtistDetailRow = z.input<typeof ArtistDetails> & {
 /** The albums of `artists`, newest release first. */
 const albumsOfArtist: List = {
   from: sql`album_artists`,
-  where: sql`album_artists.artist_id = artists.id and album_artists.listed`,
-  order: desc([sql`album_artists.release_date`, sql`date`], [sql`album_artists.album_id`, sql`bigint`]),
-  join: sql`join albums on albums.id = album_artists.album_id`,
+  where: sql`${albumArtists.artist_id} = ${artists.id} and ${albumArtists.listed}`,
+  order: desc([sql`${albumArtists.release_date}`, sql`date`], [sql`${albumArtists.album_id}`, sql`bigint`]),
+  join: sql`join ${albumsTable} on ${albumsTable.id} = ${albumArtists.album_id}`,
   shape: albumShape,
 };
 
 /** The tracks that `artists` perform on, newest release first. */
 const tracksOfArtist: List = {
   from: sql`credits`,
-  where: sql`credits.artist_id = artists.id and credits.listed and credits.role in ('performer', 'featured')`,
-  order: desc([sql`credits.release_date`, sql`date`], [sql`credits.track_id`, sql`bigint`]),
-  join: sql`join tracks on tracks.id = credits.track_id`,
+  where: sql`${credits.artist_id} = ${artists.id} and ${credits.listed} and ${credits.role} in ('performer', 'featured')`,
+  order: desc([sql`${credits.release_date}`, sql`date`], [sql`${credits.track_id}`, sql`bigint`]),
+  join: sql`join ${tracks} on ${tracks.id} = ${credits.track_id}`,
   shape: trackShape,
 };
 
@@ -61,47 +64,49 @@ const tracksOfArtist: List = {
 const most = sql.unsafe(String(MAX_EXTRAS));
 
 /** The columns of `artists` that every answer about an artist has. */
-const profileOfArtist = precompiled(sql`
-  artists.id, artists.name, artists.image, artists.image_small, artists.verified,
+const profileOfArtist = sql`
+  ${artists.id}, ${artists.name}, ${artists.image}, ${artists.image_small}, ${artists.verified},
   coalesce(
-    (select json_build_object('id', id, 'description', description, 'city', city, 'country', country)
-     from artist_profiles where artist_id = artists.id),
-    json_build_object('id', artists.id, 'description', '', 'city', '', 'country', '')) as profile,
-  (select coalesce(json_agg(${jsonObject(sql`id, url`)} order by position), '[]')
-   from profile_images where artist_id = artists.id) as profile_images,
-  (select coalesce(json_agg(${jsonObject(sql`id, url, title`)} order by position), '[]')
-   from profile_links where artist_id = artists.id) as links`);
+    (select json_build_object('id', ${artistProfiles.id}, 'description', ${artistProfiles.description}, 'city', ${artistProfiles.city},
+      'country', ${artistProfiles.country})
+     from ${artistProfiles} where ${artistProfiles.artist_id} = ${artists.id}),
+    json_build_object('id', ${artists.id}, 'description', '', 'city', '', 'country', '')) as profile,
+  (select coalesce(json_agg(${jsonObject(sql`${profileImages.id}, ${profileImages.url}`)} order by ${profileImages.position}), '[]')
+   from ${profileImages} where ${profileImages.artist_id} = ${artists.id}) as profile_images,
+  (select coalesce(json_agg(${jsonObject(sql`${profileLinks.id}, ${profileLinks.url}, ${profileLinks.title}`)}
+    order by ${profileLinks.position}), '[]')
+   from ${profileLinks} where ${profileLinks.artist_id} = ${artists.id}) as links`;
 
-const genresOfArtist = precompiled(sql`(
-  select coalesce(json_agg(${jsonObject(sql`genres.id, genres.name`)} order by artist_genres.position, genres.id), '[]')
-  from artist_genres join genres on genres.id = artist_genres.genre_id
-  where artist_genres.artist_id = artists.id)`);
+const genresOfArtist = sql`(
+  select coalesce(json_agg(${jsonObject(sql`genres.id, genres.name`)} order by ${artistGenres.position}, ${genres.id}), '[]')
+  from ${artistGenres} join ${genres} on ${genres.id} = ${artistGenres.genre_id}
+  where ${artistGenres.artist_id} = ${artists.id})`;
 
 /** The most played tracks of `artists`, as an array. */
 export const topTracks = (limit: number) =>
-  precompiled(sql`(
-  select coalesce(json_agg(${trackShape} order by plays desc, tracks.id), '[]') from (
-    select track_id, plays
-    from credits join track_stats using (track_id)
-    where credits.artist_id = artists.id and credits.listed and role in ('performer', 'featured')
+  sql`(
+  select coalesce(json_agg(${trackShape} order by plays desc, ${tracks.id}), '[]') from (
+    select ${credits.track_id}, ${trackStats.plays}
+    from ${credits} join ${trackStats} using (track_id)
+    where ${credits.artist_id} = ${artists.id} and ${credits.listed} and ${credits.role} in ('performer', 'featured')
     order by plays desc, track_id limit ${sql.unsafe(String(limit))}) as top
-  join tracks on tracks.id = top.track_id)`);
+  join ${tracks} on ${tracks.id} = top.track_id)`;
 
 const topTracksOfArtist = topTracks(MAX_EXTRAS);
 
 /** The artists that share most genres with one. */
 const similarArtists = (artistId: number) => sql`(
-  select coalesce(json_agg(${artistShape} order by shared desc, plays desc, artists.id), '[]') from (
-    select artist_id, shared, coalesce(plays, 0) as plays
+  select coalesce(json_agg(${artistShape} order by shared desc, plays desc, ${artists.id}), '[]') from (
+    select artist_id, shared, coalesce(${insightTotals.plays}, 0) as plays
     -- Artists that share fewer genres than the first twenty are not fetched.
     from (select theirs.artist_id, count(*) as shared, rank() over (order by count(*) desc) as place
-          from artist_genres as own join artist_genres as theirs on theirs.genre_id = own.genre_id
+          from ${artistGenres} as own join ${artistGenres} as theirs on theirs.genre_id = own.genre_id
           where own.artist_id = ${artistId} and theirs.artist_id <> ${artistId}
           group by theirs.artist_id) as candidates
-    left join insight_totals on kind = 'artist' and entity_id = artist_id
+    left join ${insightTotals} on ${insightTotals.kind} = 'artist' and ${insightTotals.entity_id} = artist_id
     where place <= ${most}
     order by shared desc, coalesce(plays, 0) desc, artist_id limit ${most}) as nearest
-  join artists on artists.id = nearest.artist_id)`;
+  join ${artists} on ${artists.id} = nearest.artist_id)`;
 
 /** The artist with the requested extras, in one round trip; the other extras are null. */
 export async function findArtist(
@@ -113,13 +118,13 @@ export async function findArtist(
   const wants = (extra: ArtistExtra) => extras.includes(extra);
   const albums = { limit: albumsPerPage, offset: 0 };
   const [row] = await replicaSql(viewer?.userId ?? "anyone")<ArtistDetailRow[]>`
-    select ${profileOfArtist}, ${artistDetails(viewer)}, artists.updated_at,
+    select ${profileOfArtist}, ${artistDetails(viewer)}, ${artists.updated_at},
       ${selectIf(wants("genres"), () => genresOfArtist)} as genres,
       ${selectIf(wants("albums"), () => sqlTotal(albumsOfArtist))} as albums_total,
       ${selectIf(wants("albums"), () => sqlItems(albumsOfArtist, albums))} as albums,
       ${selectIf(wants("topTracks"), () => topTracksOfArtist)} as top_tracks,
       ${selectIf(wants("similar"), () => similarArtists(artistId))} as similar
-    from artists where artists.id = ${artistId} and ${mayOpenArtist(viewer)}`;
+    from ${artists} where ${artists.id} = ${artistId} and ${mayOpenArtist(viewer)}`;
   return row;
 }
 
@@ -127,21 +132,21 @@ export async function findArtist(
 export async function findArtistFacts(viewer: MusicViewer, artistId: number) {
   const [facts] = await replicaSql(viewer?.userId ?? "anyone")<{ shared: boolean; followed: boolean }[]>`
     select ${mayOpenArtist(null)} as shared, ${viewerFactsOfArtist(viewer)}
-    from artists where artists.id = ${artistId} and ${mayOpenArtist(viewer)}`;
+    from ${artists} where ${artists.id} = ${artistId} and ${mayOpenArtist(viewer)}`;
   return facts;
 }
 
 /** The artist's albums; undefined when there is no such artist. */
 export async function findArtistAlbums(viewer: MusicViewer, artistId: number, slice: Slice) {
   const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Album>>[]>`
-    select ${sqlPage(albumsOfArtist, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(viewer)}`;
+    select ${sqlPage(albumsOfArtist, slice)} from ${artists} where ${artists.id} = ${artistId} and ${mayOpenArtist(viewer)}`;
   return row;
 }
 
 /** The tracks the artist performs on; undefined when there is no such artist. */
 export async function findArtistTracks(viewer: MusicViewer, artistId: number, slice: Slice) {
   const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Track>>[]>`
-    select ${sqlPage(tracksOfArtist, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(viewer)}`;
+    select ${sqlPage(tracksOfArtist, slice)} from ${artists} where ${artists.id} = ${artistId} and ${mayOpenArtist(viewer)}`;
   return row;
 }
 
@@ -170,33 +175,34 @@ export function insertArtist({
     const [artist] = await db<{ id: number; name: string }[]>`
       with next as (
         select nextval(pg_get_serial_sequence('artists', 'id')) as id where not exists (
-          select from artist_members join artists on artists.id = artist_id
-          where user_id = ${userId}::bigint and role = 'owner' and lower(artists.name) = lower(${name}) and ${isShownArtist})),
+          select from ${artistMembers} join ${artists} on ${artists.id} = ${artistMembers.artist_id}
+          where ${artistMembers.user_id} = ${userId}::bigint and ${artistMembers.role} = 'owner' and lower(${artists.name}) = lower(${name})
+            and ${isShownArtist})),
       artist as (
-        insert into artists (id, name, image, image_small)
+        insert into ${artists} (${sql(artists, "id", "name", "image", "image_small")})
         select id, ${name}, '/media/artwork/artist-' || id || '.png', '/media/artwork/artist-' || id || '.png?size=320'
-        from next returning id, name),
-      profile as (insert into artist_profiles (artist_id) select id from artist),
+        from next returning ${artists.id}, ${artists.name}),
+      profile as (insert into ${artistProfiles} (${sql(artistProfiles, "artist_id")}) select id from artist),
       member as (
-        insert into artist_members (artist_id, user_id, role)
+        insert into ${artistMembers} (${sql(artistMembers, "artist_id", "user_id", "role")})
         select id, ${userId}, 'owner' from artist where ${userId}::bigint is not null)
       select id, name from artist`;
     if (!artist) return "exists";
-    const ownArtists = sql`artists left join users on users.id = ${userId}::bigint`;
-    const entry = { actorId, from: ownArtists, where: sql`artists.id = ${artist.id}` };
+    const ownArtists = sql`artists left join ${users} on ${users.id} = ${userId}::bigint`;
+    const entry = { actorId, from: ownArtists, where: sql`${artists.id} = ${artist.id}` };
     await addAuditEntry(db, {
       ...entry,
       kind: "artist_created",
-      subject: sql`artists.name`,
-      reason: sql`'Artist ' || artists.id`,
+      subject: sql`${artists.name}`,
+      reason: sql`'Artist ' || ${artists.id}`,
     });
     if (account) {
-      const reason = sql`artists.name || ' (artist ' || artists.id || '), as owner'`;
-      const subject = sql`users.handle`;
+      const reason = sql`${artists.name} || ' (artist ' || ${artists.id} || '), as owner'`;
+      const subject = sql`${users.handle}`;
       await addAuditEntry(db, {
         ...entry,
         kind: "artist_member_added",
-        userId: sql`users.id`,
+        userId: sql`${users.id}`,
         subject,
         reason,
       });
@@ -223,7 +229,7 @@ export async function findManagedArtists(userId: number): Promise<ManagedRow[]> 
       image: artists.image_small,
       city: expression<string>(sql`coalesce(${artistProfiles.city}, '')`),
       verified: artists.verified,
-      tracks: expression<number>(sql`(select count(distinct track_id) from ${credits}
+      tracks: expression<number>(sql`(select count(distinct ${credits.track_id}) from ${credits}
           where ${credits.artist_id} = ${artists.id} and ${credits.listed} and ${credits.role} in ('performer', 'featured'))`),
     })
     .from(artistMembers)

@@ -1,6 +1,9 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
+import { artistMembers, artists } from "@/db/schema/artists";
+import { artistGenres, genres as genresTable } from "@/db/schema/genres";
+import { insightTotals } from "@/db/schema/insights";
 import { isShownArtist } from "@/lib/catalog/members/visibility-fragments";
 import { artistDetailsShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { ArtistSuggestion } from "./pages";
@@ -15,11 +18,11 @@ export async function findSuggestions(userId: number, genres: readonly string[],
     select ${artistDetailsShape({ userId })} as artist, ${topTracks(1)} -> 0 as track
     from (
       select artist_id, coalesce(max(plays), 0) as plays
-      from artist_genres join genres on genres.id = artist_genres.genre_id
-      left join insight_totals on kind = 'artist' and entity_id = artist_id
-      where genres.name = any(${[...genres]}::text[]) group by artist_id) as candidates
-    join artists on artists.id = candidates.artist_id
+      from ${artistGenres} join ${genresTable} on ${genresTable.id} = ${artistGenres.genre_id}
+      left join ${insightTotals} on kind = 'artist' and entity_id = artist_id
+      where ${genresTable.name} = any(${[...genres]}::text[]) group by artist_id) as candidates
+    join ${artists} on ${artists.id} = candidates.artist_id
     where ${isShownArtist} and not exists (
-      select from artist_members where artist_members.artist_id = artists.id and artist_members.user_id = ${userId})
-    order by candidates.plays desc, artists.id limit ${limit}`;
+      select from ${artistMembers} where ${artistMembers.artist_id} = ${artists.id} and ${artistMembers.user_id} = ${userId})
+    order by candidates.plays desc, ${artists.id} limit ${limit}`;
 }

@@ -5,8 +5,10 @@ import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
+import { artistMembers } from "@/db/schema/artists";
 import { comments } from "@/db/schema/comments";
 import { tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import { hasRows } from "@/db/single-row";
 import { type Db, inTransaction } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
@@ -42,14 +44,14 @@ export async function findPlace(
   parentId: number | null,
 ): Promise<Place | undefined> {
   const [place] = await sql<Place[]>`
-    select tracks.duration,
+    select ${tracks.duration},
       (exists (
-        select from artist_members join (${ownersOfTrack}) as owner using (artist_id)
-        where ${isBlocked(actor.userId, sql`artist_members.user_id`)})
+        select from ${artistMembers} join (${ownersOfTrack}) as owner using (artist_id)
+        where ${isBlocked(actor.userId, sql`${artistMembers.user_id}`)})
         or coalesce(${isBlocked(actor.userId, sql`parent.user_id`)}, false)) as blocked,
       case when parent.id is not null then json_build_object('deleted', parent.deleted) end as parent
-    from tracks left join comments as parent on parent.id = ${parentId}::bigint and parent.track_id = tracks.id
-    where tracks.id = ${trackId} and ${mayOpenTrack(actor)}`;
+    from ${tracks} left join comments as parent on parent.id = ${parentId}::bigint and parent.track_id = ${tracks.id}
+    where ${tracks.id} = ${trackId} and ${mayOpenTrack(actor)}`;
   return place;
 }
 
@@ -81,14 +83,16 @@ export async function insertComment(
 ): Promise<z.input<typeof Comment>> {
   const [row] = await sql<[{ comment: z.input<typeof Comment> }]>`
     with next as (select nextval(pg_get_serial_sequence('comments', 'id')) as id),
-    above as (select position, path[:${MAX_DEPTH}] as path from comments where id = ${parentId}::bigint),
+    above as (select ${comments.position}, ${comments.path}[:${MAX_DEPTH}] as path from comments
+      where ${comments.id} = ${parentId}::bigint),
     comments as (
-      insert into comments (id, track_id, user_id, parent_id, path, position, content)
+      insert into comments (${sql(comments, "id", "track_id", "user_id", "parent_id", "path", "position", "content")})
       select next.id, ${trackId}, ${userId}, coalesce(above.path[cardinality(above.path)], ${parentId}::bigint),
         coalesce(above.path, '{}') || next.id, coalesce(above.position, ${position}), ${content}
       from next left join above on true
       returning *)
-    select ${commentShape(sql`comments.deleted`)} as comment, ${queueCommentEvents(sql`comments.track_id`)} from comments join users on users.id = comments.user_id`;
+    select ${commentShape(sql`comments.deleted`)} as comment, ${queueCommentEvents(sql`comments.track_id`)} from comments
+      join ${users} on ${users.id} = comments.user_id`;
   noteWrite(userId);
   return row.comment;
 }

@@ -39,7 +39,7 @@ export async function hasNewCover(trackId: number, since: Date): Promise<boolean
   const [row] = await db
     .select({
       covered: expression<boolean>(
-        sql`exists (select from ${covers} where ${covers.id} = cover_id and ${covers.created_at} >= ${since})`,
+        sql`exists (select from ${covers} where ${covers.id} = ${tracks.cover_id} and ${covers.created_at} >= ${since})`,
       ),
     })
     .from(tracks)
@@ -67,9 +67,9 @@ export async function insertCover(
   const small = kind === "artist" ? sql`, image_small = ${path}` : sql``;
   const image = kind === "artist" ? `${path}?size=600` : path;
   const [row] = await sql<{ cover_id: number }[]>`
-    with cover as (insert into covers (key) values (${key}) returning id),
+    with cover as (insert into ${covers} (${sql(covers, "key")}) values (${key}) returning ${covers.id}),
     sizes as (
-      insert into cover_files (cover_id, size, file_id)
+      insert into ${coverFiles} (${sql(coverFiles, "cover_id", "size", "file_id")})
       select cover.id, size, file_id from cover cross join jsonb_to_recordset(${sql.json(files)}) as made (size int, file_id bigint))
     update ${TABLES[kind]} set cover_id = (select id from cover), image = ${image}, updated_at = now() ${small} where id = ${id}
     returning cover_id`;
@@ -80,9 +80,9 @@ export async function insertCover(
 /** Adds a cover with its files, for the caller to give to something in the same transaction. */
 export async function insertLooseCover(key: string, files: StoredPicture["files"]): Promise<number> {
   const [cover] = await sql<[{ id: number }]>`
-    with cover as (insert into covers (key) values (${key}) returning id),
+    with cover as (insert into ${covers} (${sql(covers, "key")}) values (${key}) returning ${covers.id}),
     sizes as (
-      insert into cover_files (cover_id, size, file_id)
+      insert into ${coverFiles} (${sql(coverFiles, "cover_id", "size", "file_id")})
       select cover.id, size, file_id from cover cross join jsonb_to_recordset(${sql.json(files)}) as made (size int, file_id bigint))
     select id from cover`;
   return cover.id;

@@ -22,10 +22,10 @@ import type { getStudioCredits } from "./pages";
 type Shape = z.input<typeof Contributor>;
 type TrackCredits = z.input<typeof listArtistCredits.response>["pagination"]["data"][number];
 
-const theArtist = sql`select artists.id as artist_id`;
+const theArtist = sql`select ${artists.id} as artist_id`;
 
 /** Whether the track of `credits` belongs to its artist. */
-const isOwn = sql`(credits.role = 'performer' or credits.position = 0)`;
+const isOwn = sql`(${credits.role} = 'performer' or ${credits.position} = 0)`;
 
 /** The tracks that belong to an artist, with their credits; undefined when there is no such artist. */
 export async function findCreditsPage(
@@ -34,18 +34,19 @@ export async function findCreditsPage(
   trackId: number | undefined,
   slice: Slice,
 ): Promise<PageResult<TrackCredits> | undefined> {
-  const ofTrack = trackId === undefined ? sql`true` : sql`credits.track_id = ${trackId}`;
+  const ofTrack = trackId === undefined ? sql`true` : sql`${credits.track_id} = ${trackId}`;
   const list = {
     from: sql`credits`,
-    where: sql`credits.artist_id = artists.id and ${isOwn} and ${ofTrack} and (credits.listed or ${managesArtist(viewer, theArtist)})`,
+    where: sql`${credits.artist_id} = ${artists.id} and ${isOwn} and ${ofTrack}
+      and (${credits.listed} or ${managesArtist(viewer, theArtist)})`,
     order: desc([sql`credits.track_id`, sql`bigint`]),
-    join: sql`join tracks on tracks.id = credits.track_id`,
+    join: sql`join ${tracks} on ${tracks.id} = credits.track_id`,
     shape: jsonObject(sql`
-      ${jsonObject(sql`tracks.id, tracks.name`)} as track, coalesce(${creditsOfTrack}, '[]') as credits,
+      ${jsonObject(sql`${tracks.id}, ${tracks.name}`)} as track, coalesce(${creditsOfTrack}, '[]') as credits,
       coalesce(${contributorsOfTrack}, '[]') as contributors`),
   };
   const [row] = await replicaSql(viewer.userId)<PageResult<TrackCredits>[]>`
-    select ${sqlPage(list, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(viewer)}`;
+    select ${sqlPage(list, slice)} from ${artists} where ${artists.id} = ${artistId} and ${mayOpenArtist(viewer)}`;
   return row;
 }
 
@@ -146,7 +147,7 @@ async function isTaken(
 ): Promise<boolean> {
   const same =
     artist_id === null
-      ? sql`artist_id is null and folded(name) = folded(${name})`
+      ? sql`${contributorsTable.artist_id} is null and folded(${contributorsTable.name}) = folded(${name})`
       : sql`artist_id = ${artist_id}`;
   const rows = await db
     .select({ id: contributorsTable.id })
@@ -262,9 +263,9 @@ export function writeOrder(actor: Actor, artistId: number, trackId: number, ids:
         return { refusal: "others" };
       }
       await db`
-        update contributors set position = place - 1
+        update ${contributorsTable} set ${sql(contributorsTable, "position")} = place - 1
         from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place)
-        where contributors.id = asked.id and contributors.track_id = ${trackId}`;
+        where ${contributorsTable.id} = asked.id and ${contributorsTable.track_id} = ${trackId}`;
       const { contributors } = singleRow(
         await db
           .select({ contributors: expression<Shape[]>(contributorsOfTrack) })
@@ -280,9 +281,9 @@ export function writeOrder(actor: Actor, artistId: number, trackId: number, ids:
 export function deleteContributors(actor: Actor, artistId: number, ids: readonly number[]) {
   return forArtist(actor, artistId, async (db): Promise<{ unknown?: number }> => {
     const existing = sql`
-      contributors.id = any(${[...ids]}::bigint[]) and exists (
-        select from credits
-        where credits.track_id = contributors.track_id and credits.artist_id = ${artistId} and ${isOwn})`;
+      ${contributorsTable.id} = any(${[...ids]}::bigint[]) and exists (
+        select from ${credits}
+        where ${credits.track_id} = ${contributorsTable.track_id} and ${credits.artist_id} = ${artistId} and ${isOwn})`;
     const rows = await db
       .select({ id: contributorsTable.id })
       .from(contributorsTable)

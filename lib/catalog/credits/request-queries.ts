@@ -6,8 +6,11 @@ import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { noteWrite } from "@/db/replica";
+import { albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
 import { creditRequests } from "@/db/schema/credit-requests";
+import { tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import { type Db, inTransaction } from "@/db/transaction";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
@@ -17,21 +20,24 @@ import type { CreditRequest } from "./request-shapes";
 import { type CreditTarget, TABLES } from "./writing-queries";
 
 const shape = jsonObject(sql`
-  credit_requests.id,
-  (select ${jsonObject(sql`artists.id, artists.name`)} from artists where artists.id = credit_requests.artist_id) as artist,
-  (select ${jsonObject(sql`tracks.id, tracks.name`)} from tracks where tracks.id = credit_requests.track_id) as track,
-  (select ${jsonObject(sql`albums.id, albums.name`)} from albums where albums.id = credit_requests.album_id) as album,
-  credit_requests.role,
-  (select ${userSummaryShape} from users where users.id = credit_requests.requested_by) as requested_by,
-  credit_requests.created_at`);
+  ${creditRequests.id},
+  (select ${jsonObject(sql`${artists.id}, ${artists.name}`)} from ${artists} where ${artists.id} = ${creditRequests.artist_id}) as artist,
+  (select ${jsonObject(sql`${tracks.id}, ${tracks.name}`)} from ${tracks} where ${tracks.id} = ${creditRequests.track_id}) as track,
+  (select ${jsonObject(sql`${albums.id}, ${albums.name}`)} from ${albums} where ${albums.id} = ${creditRequests.album_id}) as album,
+  ${creditRequests.role},
+  (select ${userSummaryShape} from ${users} where ${users.id} = ${creditRequests.requested_by}) as requested_by,
+  ${creditRequests.created_at}`);
 
 /** Finds the credit requests to the artists of an account, newest first, from people whom it has nothing against. */
 export async function findRequestsPage(userId: number, slice: Slice) {
   const list = {
     from: sql`credit_requests`,
     where: sql`
-      credit_requests.artist_id in (${selectMemberArtists(userId)}) and ${notBlocked(userId, sql`credit_requests.requested_by`)}`,
-    order: desc([sql`credit_requests.created_at`, sql`timestamptz`], [sql`credit_requests.id`, sql`bigint`]),
+      ${creditRequests.artist_id} in (${selectMemberArtists(userId)}) and ${notBlocked(userId, sql`${creditRequests.requested_by}`)}`,
+    order: desc(
+      [sql`${creditRequests.created_at}`, sql`timestamptz`],
+      [sql`${creditRequests.id}`, sql`bigint`],
+    ),
     shape,
   };
   const [row] = await sql<[PageResult<z.input<typeof CreditRequest>>]>`select ${sqlPage(list, slice)}`;
@@ -55,7 +61,7 @@ function answering(
 ): Promise<AnswerResult> {
   return inTransaction(async (db): Promise<AnswerResult> => {
     const [row] = await db
-      .select({ allowed: expression<boolean>(managesArtist(actor, sql`select artists.id as artist_id`)) })
+      .select({ allowed: expression<boolean>(managesArtist(actor, sql`select ${artists.id} as artist_id`)) })
       .from(artists)
       .where(and(eq(artists.id, artistId), mayOpenArtist(actor)));
     if (!row?.allowed) return { row };

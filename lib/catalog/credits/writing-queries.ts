@@ -2,7 +2,9 @@ import "server-only";
 import { and } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { artistMembers, artists as artistsTable } from "@/db/schema/artists";
 import { creditRequests } from "@/db/schema/credit-requests";
+import { artistFollows } from "@/db/schema/social";
 import type { Db } from "@/db/transaction";
 import { type Actor, isMember } from "@/lib/catalog/members/fragments";
 
@@ -32,8 +34,8 @@ export const TABLES = {
 
 /** Whether a member of the first artist follows the second. */
 const follows = (one: Fragment, other: Fragment) => sql`exists (
-  select from artist_follows join artist_members on artist_members.user_id = artist_follows.follower_id
-  where artist_members.artist_id = ${one} and artist_follows.artist_id = ${other})`;
+  select from ${artistFollows} join ${artistMembers} on ${artistMembers.user_id} = ${artistFollows.follower_id}
+  where ${artistMembers.artist_id} = ${one} and ${artistFollows.artist_id} = ${other})`;
 
 /**
  * Finds the artists that are credited at once: those for which the account acts, those that were credited before, and those that have
@@ -49,8 +51,9 @@ async function findAgreed(db: Db, actor: Actor, artists: readonly ArtistName[], 
         select from (${credited}) as before
         where before.artist_id = named.id and (before.role is not distinct from named.role or before.role <> 'producer'))
       or exists (
-        select from artists join artist_members as acting on acting.user_id = ${actor.userId} and acting.artist_id = any(${ids}::bigint[])
-        where artists.id = named.id and artists.credit_consent = 'mutual'
+        select from ${artistsTable} join ${artistMembers} as acting on acting.user_id = ${actor.userId}
+          and acting.artist_id = any(${ids}::bigint[])
+        where ${artistsTable.id} = named.id and ${artistsTable.credit_consent} = 'mutual'
           and ${follows(sql`acting.artist_id`, sql`named.id`)} and ${follows(sql`named.id`, sql`acting.artist_id`)})`;
   return new Set(rows.map(({ id }) => id));
 }
@@ -82,10 +85,11 @@ export async function requestCredits(
       ),
     );
   await db`
-    insert into credit_requests (artist_id, ${key}, role, position, requested_by)
+    insert into ${creditRequests} (artist_id, ${key}, role, position, requested_by)
     select named.id, ${release.id}::bigint, named.role, named.position, ${actor.userId}
     from jsonb_to_recordset(${sql.json(toRequest.map(({ id, role, position }) => ({ id, role, position })))})
       as named (id bigint, role text, position int)
-    on conflict (${key}, artist_id) where ${key} is not null do update set role = excluded.role, position = excluded.position`;
+    on conflict (${key}, artist_id) where ${key} is not null do update set ${sql(creditRequests, "role")} = excluded.role,
+      ${sql(creditRequests, "position")} = excluded.position`;
   return ranked.filter(({ id }) => agreed.has(id));
 }

@@ -27,10 +27,11 @@ export async function insertFile(
 ): Promise<number> {
   const [row] = await sql<[{ id: number }]>`
     with file as (
-      insert into files (owner_id, use, media_type, size, sha256)
-      values (${ownerId}, ${use}, ${mediaType}, ${size}, ${sha256}) returning id),
+      insert into ${files} (owner_id, use, media_type, size, sha256)
+      values (${ownerId}, ${use}, ${mediaType}, ${size}, ${sha256}) returning ${files.id}),
     part as (
-      insert into file_parts (file_id, start, length, key) select id, 0, ${size}, ${key} from file where ${size}::bigint > 0)
+      insert into ${fileParts} (${sql(fileParts, "file_id", "start", "length", "key")}) select id, 0, ${size}, ${key} from file
+        where ${size}::bigint > 0)
     select id from file`;
   return row.id;
 }
@@ -63,10 +64,11 @@ export async function findFile(id: number) {
       parts: FilePart[];
     }[]
   >`
-    select id, size, media_type, sha256, drawn, (
-      select coalesce(json_agg(json_build_object('start', start, 'length', length, 'key', key) order by start), '[]')
-      from file_parts where file_id = files.id) as parts
-    from files where id = ${id} and ${completeFile}`;
+    select ${files.id}, ${files.size}, ${files.media_type}, ${files.sha256}, ${files.drawn}, (
+      select coalesce(json_agg(json_build_object('start', ${fileParts.start}, 'length', ${fileParts.length}, 'key', ${fileParts.key})
+        order by ${fileParts.start}), '[]')
+      from ${fileParts} where ${fileParts.file_id} = ${files.id}) as parts
+    from ${files} where ${files.id} = ${id} and ${completeFile}`;
   return row;
 }
 

@@ -2,7 +2,8 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { credits, fingerprints, tracks } from "@/db/schema/tracks";
+import { trackAudio } from "@/db/schema/track-audio";
+import { credits, fingerprintHashes, fingerprints, tracks } from "@/db/schema/tracks";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -16,7 +17,7 @@ interface StatusRow {
   has_print: boolean;
 }
 
-const isCurrent = sql`coalesce(fingerprints.print is not null and fingerprints.algorithm = ${ALGORITHM}, false)`;
+const isCurrent = sql`coalesce(${fingerprints.print} is not null and ${fingerprints.algorithm} = ${ALGORITHM}, false)`;
 
 /** The state of a track's fingerprint; undefined when there is no track that the account may know of. */
 export async function findStatus(trackId: number, actor: Actor): Promise<StatusRow | undefined> {
@@ -67,11 +68,13 @@ export interface Waiting {
 /** Begins a fingerprint. Undefined when there is nothing to do, or the file is still processed, which makes one as well. */
 export async function startFingerprint(trackId: number): Promise<Waiting | undefined> {
   const [row] = await sql<Waiting[]>`
-    update fingerprints set status = 'processing', attempts = fingerprints.attempts + 1, updated_at = now()
-    from tracks left join track_audio on track_audio.track_id = tracks.id and track_audio.state = 'ready'
-    where tracks.id = ${trackId} and fingerprints.track_id = tracks.id and (
-      track_audio.file_id is not null or not exists (select from track_audio as others where others.track_id = tracks.id and file_id is not null))
-    returning fingerprints.attempts, track_audio.file_id, tracks.bpm, tracks.key, tracks.scale`;
+    update ${fingerprints} set ${sql(fingerprints, "status")} = 'processing',
+      ${sql(fingerprints, "attempts")} = ${fingerprints.attempts} + 1, ${sql(fingerprints, "updated_at")} = now()
+    from ${tracks} left join ${trackAudio} on ${trackAudio.track_id} = ${tracks.id} and ${trackAudio.state} = 'ready'
+    where ${tracks.id} = ${trackId} and ${fingerprints.track_id} = ${tracks.id} and (
+      ${trackAudio.file_id} is not null or not exists (select from ${trackAudio} as others where others.track_id = ${tracks.id}
+        and file_id is not null))
+    returning ${fingerprints.attempts}, ${trackAudio.file_id}, ${tracks.bpm}, ${tracks.key}, ${tracks.scale}`;
   return row;
 }
 
@@ -98,13 +101,15 @@ export async function putPrint(
   const hashes = items.map(({ hash }) => hash);
   const positions = items.map(({ position }) => position);
   await sql`
-    with replaced as (delete from fingerprint_hashes where track_id = ${trackId}),
+    with replaced as (delete from ${fingerprintHashes} where ${fingerprintHashes.track_id} = ${trackId}),
     stored as (
-      insert into fingerprints (track_id, status, algorithm, print, fingerprinted_at)
+      insert into ${fingerprints} (${sql(fingerprints, "track_id", "status", "algorithm", "print", "fingerprinted_at")})
       values (${trackId}, 'completed', ${ALGORITHM}, ${print}, now())
-      on conflict (track_id) do update set status = 'completed', algorithm = excluded.algorithm, print = excluded.print, error = null,
-        fingerprinted_at = now(), updated_at = now())
-    insert into fingerprint_hashes (hash, track_id, position)
+      on conflict (${sql(fingerprints, "track_id")}) do update set ${sql(fingerprints, "status")} = 'completed',
+        ${sql(fingerprints, "algorithm")} = excluded.algorithm, ${sql(fingerprints, "print")} = excluded.print,
+        ${sql(fingerprints, "error")} = null,
+        ${sql(fingerprints, "fingerprinted_at")} = now(), ${sql(fingerprints, "updated_at")} = now())
+    insert into ${fingerprintHashes} (${sql(fingerprintHashes, "hash", "track_id", "position")})
     select hash, ${trackId}::bigint, position from unnest(${hashes}::int[], ${positions}::smallint[]) as item (hash, position)`;
 }
 
@@ -122,8 +127,8 @@ export async function findCandidates(
   const positions = items.map(({ position }) => position);
   return sql<Candidate[]>`
     with hit as (
-      select track_id, fingerprint_hashes.position - item.position as shift, count(*) as votes
-      from unnest(${hashes}::int[], ${positions}::smallint[]) as item (hash, position) join fingerprint_hashes using (hash)
+      select ${fingerprintHashes.track_id}, ${fingerprintHashes.position} - item.position as shift, count(*) as votes
+      from unnest(${hashes}::int[], ${positions}::smallint[]) as item (hash, position) join ${fingerprintHashes} using (hash)
       group by track_id, shift),
     near as (
       select track_id, votes + coalesce(sum(votes) over (
@@ -132,8 +137,8 @@ export async function findCandidates(
     best as (
       select track_id, max(votes) as votes from near group by track_id
       having max(votes) >= ${votes} order by max(votes) desc, track_id limit ${limit})
-    select track_id, print from best join fingerprints using (track_id)
-    where algorithm = ${ALGORITHM} and print is not null order by votes desc, track_id`;
+    select track_id, ${fingerprints.print} from best join ${fingerprints} using (track_id)
+    where ${fingerprints.algorithm} = ${ALGORITHM} and ${fingerprints.print} is not null order by votes desc, track_id`;
 }
 
 export interface OwnPrint {

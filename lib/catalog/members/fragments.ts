@@ -1,6 +1,7 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { artistMembers } from "@/db/schema/artists";
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -12,7 +13,7 @@ export interface Actor {
 
 /** The artists of which the account is a member: `(artist_id)`. */
 export const selectMemberArtists = (userId: number): Fragment =>
-  sql`select artist_id from artist_members where user_id = ${userId}`;
+  sql`select ${artistMembers.artist_id} from ${artistMembers} where ${artistMembers.user_id} = ${userId}`;
 
 /** Whether the account is a member of at least one of the artists: `(artist_id)`. */
 export const isMember = (userId: number, artists: Fragment): Fragment =>

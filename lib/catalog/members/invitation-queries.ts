@@ -29,21 +29,21 @@ const invitationInterval = sql.unsafe(`interval '${INVITATION_INTERVAL_HOURS} ho
 const lifetime = sql.unsafe(`interval '${INVITATION_DAYS} days'`);
 
 const userSummary = (column: "user_id" | "invited_by") =>
-  sql`(select ${userSummaryShape} from users where users.id = artist_invitations.${sql(column)})`;
+  sql`(select ${userSummaryShape} from ${users} where ${users.id} = artist_invitations.${sql(column)})`;
 
 const invitationShape = jsonObject(sql`
   artist_invitations.id, ${userSummary("user_id")} as user, ${userSummary("invited_by")} as invited_by,
-  (select ${jsonObject(sql`artists.id, artists.name`)} from artists where artists.id = artist_invitations.artist_id) as artist,
+  (select ${jsonObject(sql`${artists.id}, ${artists.name}`)} from ${artists} where ${artists.id} = artist_invitations.artist_id) as artist,
   artist_invitations.role, artist_invitations.created_at, artist_invitations.expires_at`);
 
 /** Whether who sent the invitation could still send it: a former owner must not hand over what is another's. */
 const isBacked = sql`exists (
-  select from users where users.id = artist_invitations.invited_by and ${isActive}
-    and (users.role = 'operator' or exists (
-      select from artist_members where artist_members.artist_id = artist_invitations.artist_id
-        and artist_members.user_id = users.id and artist_members.role = 'owner')))`;
+  select from ${users} where ${users.id} = ${artistInvitations.invited_by} and ${isActive}
+    and (${users.role} = 'operator' or exists (
+      select from ${artistMembers} where ${artistMembers.artist_id} = ${artistInvitations.artist_id}
+        and ${artistMembers.user_id} = ${users.id} and ${artistMembers.role} = 'owner')))`;
 
-const isPending = sql`(artist_invitations.state = 'pending' and artist_invitations.expires_at > now() and ${isBacked})`;
+const isPending = sql`(${artistInvitations.state} = 'pending' and ${artistInvitations.expires_at} > now() and ${isBacked})`;
 
 const newest = desc(
   [sql`artist_invitations.created_at`, sql`timestamptz`],
@@ -52,10 +52,10 @@ const newest = desc(
 
 /** Whether the account decides who manages `artists`. */
 const mayManage = ({ userId, isOperator }: Actor) => sql`(${isOperator}::boolean or exists (
-  select from artist_members where artist_members.artist_id = artists.id and artist_members.user_id = ${userId}
-    and artist_members.role = 'owner'))`;
+  select from ${artistMembers} where ${artistMembers.artist_id} = ${artists.id} and ${artistMembers.user_id} = ${userId}
+    and ${artistMembers.role} = 'owner'))`;
 
-const isArtistMember = (userId: number) => isMember(userId, sql`select artists.id as artist_id`);
+const isArtistMember = (userId: number) => isMember(userId, sql`select ${artists.id} as artist_id`);
 
 interface MembersRow {
   allowed: boolean;
@@ -72,7 +72,7 @@ export async function findMembers(actor: Actor, artistId: number) {
       manage: expression<boolean>(mayManage(actor)),
       credit_consent: artists.credit_consent,
       members: expression<MembersRow["members"]>(sql`(
-          select coalesce(json_agg(${jsonObject(sql`${userSummaryShape} as user, artist_members.role, artist_members.created_at`)}
+          select coalesce(json_agg(${jsonObject(sql`${userSummaryShape} as user, ${artistMembers.role}, ${artistMembers.created_at}`)}
           order by ${artistMembers.role} = 'owner' desc, ${artistMembers.created_at}, ${users.id}), '[]')
           from ${artistMembers} join ${users} on ${users.id} = ${artistMembers.user_id} where ${artistMembers.artist_id} = ${artists.id})`),
     })
@@ -83,13 +83,13 @@ export async function findMembers(actor: Actor, artistId: number) {
 
 /** The pending invitations to an artist. */
 export function findInvitationsPage(artistId: number, slice: Slice) {
-  return listInvitations(sql`artist_invitations.artist_id = ${artistId} and ${isPending}`, slice);
+  return listInvitations(sql`${artistInvitations.artist_id} = ${artistId} and ${isPending}`, slice);
 }
 
 /** The pending invitations of an account, from people whom it has nothing against. */
 export function findOwnInvitationsPage(userId: number, slice: Slice) {
   return listInvitations(
-    sql`artist_invitations.user_id = ${userId} and ${isPending} and ${notBlocked(userId, sql`artist_invitations.invited_by`)}`,
+    sql`${artistInvitations.user_id} = ${userId} and ${isPending} and ${notBlocked(userId, sql`${artistInvitations.invited_by}`)}`,
     slice,
   );
 }
@@ -148,10 +148,11 @@ export function insertInvitation(
     if (refusalReason) return { row, refusal: refusalReason };
     const [{ invitation }] = await db<[{ invitation: Invitation }]>`
       with artist_invitations as (
-        insert into artist_invitations (artist_id, user_id, invited_by, role, expires_at)
+        insert into artist_invitations (${sql(artistInvitations, "artist_id", "user_id", "invited_by", "role", "expires_at")})
         values (${artistId}, ${userId}, ${actor.userId}, ${role}, now() + ${lifetime})
-        on conflict (artist_id, user_id) do update set state = 'pending', invited_by = excluded.invited_by, role = excluded.role,
-          created_at = now(), expires_at = excluded.expires_at
+        on conflict (${sql(artistInvitations, "artist_id", "user_id")}) do update set ${sql(artistInvitations, "state")} = 'pending',
+          ${sql(artistInvitations, "invited_by")} = excluded.invited_by, ${sql(artistInvitations, "role")} = excluded.role,
+          ${sql(artistInvitations, "created_at")} = now(), ${sql(artistInvitations, "expires_at")} = excluded.expires_at
         returning *)
       select ${invitationShape} as invitation from artist_invitations`;
     noteWrite(actor.userId);
@@ -168,9 +169,10 @@ async function refusal(
 ): Promise<Refusal | undefined> {
   const [person] = await db
     .select({
-      blocked: expression<boolean>(isBlocked(actor.userId, sql`users.id`)),
+      blocked: expression<boolean>(isBlocked(actor.userId, sql`${users.id}`)),
       role: expression<Role | null>(
-        sql`(select role from ${artistMembers} where artist_id = ${artistId} and user_id = ${users.id})`,
+        sql`(select ${artistMembers.role} from ${artistMembers} where ${artistMembers.artist_id} = ${artistId}
+          and ${artistMembers.user_id} = ${users.id})`,
       ),
     })
     .from(users)
@@ -180,10 +182,10 @@ async function refusal(
   if (person.role === role) return "member";
   if (person.blocked) return "blocked";
   const [used] = await db<[{ members: number; pending: number; wait: number | null }]>`
-    select (select count(*) from artist_members where artist_id = ${artistId}) as members,
-      (select count(*) from artist_invitations where artist_id = ${artistId} and ${isPending}) as pending,
-      (select ceil(extract(epoch from created_at + ${invitationInterval} - now()))::int from artist_invitations
-       where artist_id = ${artistId} and user_id = ${userId}) as wait`;
+    select (select count(*) from ${artistMembers} where ${artistMembers.artist_id} = ${artistId}) as members,
+      (select count(*) from artist_invitations where ${artistInvitations.artist_id} = ${artistId} and ${isPending}) as pending,
+      (select ceil(extract(epoch from ${artistInvitations.created_at} + ${invitationInterval} - now()))::int from artist_invitations
+       where ${artistInvitations.artist_id} = ${artistId} and ${artistInvitations.user_id} = ${userId}) as wait`;
   if (used.wait !== null && used.wait > 0) return { wait: used.wait };
   if (person.role === null && used.members >= MAX_MEMBERS) return "too many members";
   if (used.pending >= MAX_INVITATIONS) return "too many invitations";
@@ -211,16 +213,17 @@ export function answerInvitation(
         state: artistInvitations.state,
         expired: expression<boolean>(sql`${artistInvitations.expires_at} <= now()`),
         member: expression<boolean>(
-          sql`exists (select from ${artistMembers} where artist_id = ${artistId} and user_id = ${userId})`,
+          sql`exists (select from ${artistMembers} where ${artistMembers.artist_id} = ${artistId}
+            and ${artistMembers.user_id} = ${userId})`,
         ),
         open: expression<boolean>(
-          sql`${isBacked} and ${notBlocked(userId, sql`artist_invitations.invited_by`)}`,
+          sql`${isBacked} and ${notBlocked(userId, sql`${artistInvitations.invited_by}`)}`,
         ),
         full: expression<boolean>(sql`(
           select count(*) >= ${MAX_MEMBERS} from ${artistMembers}
-          where artist_id = ${artistId} and user_id <> ${userId})`),
+          where ${artistMembers.artist_id} = ${artistId} and ${artistMembers.user_id} <> ${userId})`),
         owned: expression<number>(
-          sql`(select count(*) from ${artistMembers} where user_id = ${userId} and role = 'owner')`,
+          sql`(select count(*) from ${artistMembers} where ${artistMembers.user_id} = ${userId} and ${artistMembers.role} = 'owner')`,
         ),
       })
       .from(artistInvitations)

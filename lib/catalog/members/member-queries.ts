@@ -92,11 +92,11 @@ async function record(
   await addAuditEntry(db, {
     kind,
     actorId,
-    userId: sql`users.id`,
-    subject: sql`users.handle`,
-    reason: sql`artists.name || ' (artist ' || artists.id || '), as ' || ${role}`,
-    from: sql`users cross join artists`,
-    where: sql`users.id = ${userId} and artists.id = ${artistId}`,
+    userId: sql`${users.id}`,
+    subject: sql`${users.handle}`,
+    reason: sql`${artists.name} || ' (artist ' || ${artists.id} || '), as ' || ${role}`,
+    from: sql`users cross join ${artists}`,
+    where: sql`${users.id} = ${userId} and ${artists.id} = ${artistId}`,
   });
   await noteInAccountLogs(db, kind, change, userId, role);
 }
@@ -140,7 +140,7 @@ async function findFacts(db: Db, { artistId, actorId }: MemberChange, userId: nu
       artist: artists.name,
       member: users.name,
       byMember: expression<boolean>(sql`exists (
-        select from artist_members where artist_id = ${artistId} and user_id = ${actorId}::bigint)`),
+        select from ${artistMembers} where ${artistMembers.artist_id} = ${artistId} and ${artistMembers.user_id} = ${actorId}::bigint)`),
     })
     .from(users)
     .innerJoin(artists, eq(artists.id, artistId))

@@ -34,7 +34,7 @@ export async function findMembers(artistId: number): Promise<MembersRow | undefi
           'user_id', ${users.id}, 'name', ${users.name}, 'handle', ${users.handle}, 'avatar', ${users.avatar}, 'role', ${artistMembers.role},
           'created_at', ${artistMembers.created_at})
           order by ${artistMembers.role} = 'owner' desc, ${artistMembers.created_at}, ${users.id}), '[]')
-          from ${artistMembers} join ${users} on ${users.id} = user_id where artist_id = ${artists.id})`),
+          from ${artistMembers} join ${users} on ${users.id} = ${artistMembers.user_id} where ${artistMembers.artist_id} = ${artists.id})`),
     })
     .from(artists)
     .where(eq(artists.id, artistId));

@@ -1,5 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { artists } from "@/db/schema/artists";
+import { genres } from "@/db/schema/genres";
 import type { Db } from "@/db/transaction";
 import { type Actor, isMember } from "./fragments";
 import { mayOpenArtist } from "./visibility-fragments";
@@ -7,8 +9,9 @@ import { mayOpenArtist } from "./visibility-fragments";
 /** Credits name any artists, but at least one for which the account acts. */
 export async function badArtists(db: Db, actor: Actor, ids: readonly number[]) {
   const rows = await db<{ id: number; known: boolean; own: boolean }[]>`
-    select asked.id, artists.id is not null and ${mayOpenArtist(actor)} as known, artists.id is not null and (${actor.isOperator}::boolean or ${isMember(actor.userId, sql`select artists.id as artist_id`)}) as own
-    from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join artists on artists.id = asked.id
+    select asked.id, ${artists.id} is not null and ${mayOpenArtist(actor)} as known, ${artists.id} is not null
+      and (${actor.isOperator}::boolean or ${isMember(actor.userId, sql`select ${artists.id} as artist_id`)}) as own
+    from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join ${artists} on ${artists.id} = asked.id
     order by place`;
   const unknown = rows.find(({ known }) => !known);
   if (unknown) return { artists: `There is no artist with the id ${unknown.id}.` };
@@ -20,6 +23,6 @@ export async function badArtists(db: Db, actor: Actor, ids: readonly number[]) {
 export async function badGenres(db: Db, ids: readonly number[]) {
   const [unknown] = await db<{ id: number }[]>`
     select id from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place)
-    where not exists (select from genres where genres.id = asked.id) order by place limit 1`;
+    where not exists (select from ${genres} where ${genres.id} = asked.id) order by place limit 1`;
   return unknown && { genres: `There is no genre with the id ${unknown.id}.` };
 }

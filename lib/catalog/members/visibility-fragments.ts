@@ -1,6 +1,9 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { albumArtists, albums } from "@/db/schema/albums";
+import { artistMembers, artists as artistsTable } from "@/db/schema/artists";
+import { credits, tracks } from "@/db/schema/tracks";
 import { type Actor, managesArtist } from "./fragments";
 
 type Fragment = PendingQuery<Row[]>;
@@ -9,41 +12,41 @@ type Fragment = PendingQuery<Row[]>;
 export type MusicViewer = Actor | null;
 
 /** The artists of `tracks`, in whatever role: `(artist_id)`. */
-const creditedOnTrack = sql`select artist_id from credits where credits.track_id = tracks.id`;
+const creditedOnTrack = sql`select ${credits.artist_id} from ${credits} where ${credits.track_id} = ${tracks.id}`;
 
 /** The artists to which `tracks` belongs: its performers, and the artist that is credited first. */
 export const ownersOfTrack = sql`
-  select artist_id from credits
-  where credits.track_id = tracks.id and (credits.role = 'performer' or credits.position = 0)`;
+  select ${credits.artist_id} from ${credits}
+  where ${credits.track_id} = ${tracks.id} and (${credits.role} = 'performer' or ${credits.position} = 0)`;
 
 /** The artist that sells `tracks`, as `(artist_id, artist_name, seller_id)`: the one credited first that has an owner, who is paid. */
 export const sellerOfTrack = sql`
-  select credits.artist_id, artists.name as artist_name, artist_members.user_id as seller_id
-  from credits join artists on artists.id = credits.artist_id
-    join artist_members on artist_members.artist_id = credits.artist_id and artist_members.role = 'owner'
-  where credits.track_id = tracks.id and (credits.role = 'performer' or credits.position = 0)
-  order by credits.position limit 1`;
+  select ${credits.artist_id}, ${artistsTable.name} as artist_name, ${artistMembers.user_id} as seller_id
+  from ${credits} join ${artistsTable} on ${artistsTable.id} = ${credits.artist_id}
+    join ${artistMembers} on ${artistMembers.artist_id} = ${credits.artist_id} and ${artistMembers.role} = 'owner'
+  where ${credits.track_id} = ${tracks.id} and (${credits.role} = 'performer' or ${credits.position} = 0)
+  order by ${credits.position} limit 1`;
 
 /** The artists of `albums`: `(artist_id)`. */
-export const artistsOfAlbum = sql`select artist_id from album_artists where album_artists.album_id = albums.id`;
+export const artistsOfAlbum = sql`select ${albumArtists.artist_id} from ${albumArtists} where ${albumArtists.album_id} = ${albums.id}`;
 
 /** Whether the viewer may open `tracks` by its id: what is published and not private, and everything they are credited on. */
 export const mayOpenTrack = (viewer: MusicViewer): Fragment => orActing(isOpenTrack, viewer, creditedOnTrack);
 
-const isOpenTrack = sql`tracks.status = 'published' and tracks.visibility <> 'private'`;
+const isOpenTrack = sql`${tracks.status} = 'published' and ${tracks.visibility} <> 'private'`;
 
 /** The same for `albums`. */
 export const mayOpenAlbum = (viewer: MusicViewer): Fragment => orActing(isOpenAlbum, viewer, artistsOfAlbum);
 
-const isOpenAlbum = sql`albums.status = 'published' and albums.visibility <> 'private'`;
+const isOpenAlbum = sql`${albums.status} = 'published' and ${albums.visibility} <> 'private'`;
 
 /** The same for `artists`: those that had sales when they were deleted are hidden. */
 export const mayOpenArtist = (viewer: MusicViewer): Fragment => orActing(isShownArtist, viewer, itself);
 
-const itself = sql`select artists.id as artist_id`;
+const itself = sql`select ${artistsTable.id} as artist_id`;
 
 /** Whether lists may have `artists`. */
-export const isShownArtist = sql`artists.hidden_at is null`;
+export const isShownArtist = sql`${artistsTable.hidden_at} is null`;
 
 /** Whether the account may change `tracks`. */
 export const mayChangeTrack = (actor: Actor): Fragment => managesArtist(actor, ownersOfTrack);

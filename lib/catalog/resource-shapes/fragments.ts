@@ -2,8 +2,17 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { precompiled } from "@/db/precompiled";
 import { commentsCount, type RelationName, relationReader } from "@/db/relation";
+import { albumArtists, albums } from "@/db/schema/albums";
+import { artistMembers, artistProfiles, artists } from "@/db/schema/artists";
+import { comments } from "@/db/schema/comments";
+import { creditRequests } from "@/db/schema/credit-requests";
+import { genres, tags, trackGenres, trackTags } from "@/db/schema/genres";
+import { insightTotals } from "@/db/schema/insights";
+import { licenses } from "@/db/schema/licenses";
+import { trackSales } from "@/db/schema/offers";
+import { trackStems } from "@/db/schema/track-audio";
+import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 
 type Fragment = PendingQuery<Row[]>;
@@ -18,8 +27,8 @@ const relates = (viewer: Viewer, table: RelationName, id: Fragment): Fragment =>
 const isLicensed = (viewer: Viewer): Fragment =>
   viewer
     ? sql`exists (
-        select from licenses
-        where licenses.licensee_id = ${viewer.userId} and licenses.track_id = tracks.id and licenses.state = 'active')`
+        select from ${licenses}
+        where ${licenses.licensee_id} = ${viewer.userId} and ${licenses.track_id} = ${tracks.id} and ${licenses.state} = 'active')`
     : sql`false`;
 
 /**
@@ -34,12 +43,13 @@ export const artistShape = jsonObject(
 
 /** The performers of `tracks`, as an array of Artist. */
 const performers = sql`(
-  select coalesce(json_agg(${artistShape} order by credits.position, artists.id), '[]')
-  from credits join artists on artists.id = credits.artist_id
-  where credits.track_id = tracks.id and credits.role in ('performer', 'featured'))`;
+  select coalesce(json_agg(${artistShape} order by ${credits.position}, ${artists.id}), '[]')
+  from ${credits} join ${artists} on ${artists.id} = ${credits.artist_id}
+  where ${credits.track_id} = tracks.id and ${credits.role} in ('performer', 'featured'))`;
 
 const allTimePlays = (kind: "album" | "artist", id: Fragment) => sql`coalesce(
-  (select insight_totals.plays from insight_totals where insight_totals.kind = ${sql.unsafe(`'${kind}'`)} and insight_totals.entity_id = ${id}), 0)`;
+  (select ${insightTotals.plays} from ${insightTotals} where ${insightTotals.kind} = ${sql.unsafe(`'${kind}'`)}
+    and ${insightTotals.entity_id} = ${id}), 0)`;
 
 /** Facts about a viewer and `artists`. */
 export const viewerFactsOfArtist = (viewer: Viewer): Fragment =>
@@ -49,14 +59,14 @@ export const viewerFactsOfArtist = (viewer: Viewer): Fragment =>
 export const artistDetails = (viewer: Viewer): Fragment => sql`
   ${figuresOfArtist}, ${viewerFactsOfArtist(viewer)}`;
 
-const figuresOfArtist = precompiled(sql`
-  coalesce((select artist_profiles.city from artist_profiles where artist_profiles.artist_id = artists.id), '') as city,
-  coalesce((select artist_profiles.country from artist_profiles where artist_profiles.artist_id = artists.id), '') as country,
-  exists (select from artist_members where artist_members.artist_id = artists.id) as claimed,
-  (select count(*) from credits
-   where credits.artist_id = artists.id and credits.listed and credits.role in ('performer', 'featured')) as tracks_count,
+const figuresOfArtist = sql`
+  coalesce((select ${artistProfiles.city} from ${artistProfiles} where ${artistProfiles.artist_id} = artists.id), '') as city,
+  coalesce((select ${artistProfiles.country} from ${artistProfiles} where ${artistProfiles.artist_id} = artists.id), '') as country,
+  exists (select from ${artistMembers} where ${artistMembers.artist_id} = artists.id) as claimed,
+  (select count(*) from ${credits}
+   where ${credits.artist_id} = artists.id and ${credits.listed} and ${credits.role} in ('performer', 'featured')) as tracks_count,
   ${allTimePlays("artist", sql`artists.id`)} as plays_count,
-  ${relationReader("artist_follows").count(sql`artists.id`)} as followers_count`);
+  ${relationReader("artist_follows").count(sql`artists.id`)} as followers_count`;
 
 /** An ArtistDetails from `artists`. */
 export const artistDetailsShape = (viewer: Viewer): Fragment =>
@@ -65,13 +75,13 @@ export const artistDetailsShape = (viewer: Viewer): Fragment =>
 
 /** The artists whose members have not agreed yet, as an array of `columns`. */
 const pendingArtists = (columns: Fragment, of: Fragment) => sql`(
-  select coalesce(json_agg(${jsonObject(columns)} order by credit_requests.position, artists.id), '[]')
-  from credit_requests join artists on artists.id = credit_requests.artist_id where ${of})`;
+  select coalesce(json_agg(${jsonObject(columns)} order by ${creditRequests.position}, ${artists.id}), '[]')
+  from ${creditRequests} join ${artists} on ${artists.id} = ${creditRequests.artist_id} where ${of})`;
 
 /** Artists of `tracks` that have not answered yet. */
 export const pendingArtistsOfTrack = pendingArtists(
-  sql`artists.id, artists.name, credit_requests.role`,
-  sql`credit_requests.track_id = tracks.id`,
+  sql`${artists.id}, ${artists.name}, ${creditRequests.role}`,
+  sql`${creditRequests.track_id} = ${tracks.id}`,
 );
 
 /** Most of a Track, from `tracks` alone. */
@@ -81,12 +91,12 @@ export const trackColumns = sql`
 
 /** The rest of a Track, from `track_stats`. */
 export const figureColumns = sql`
-  track_stats.plays as plays_count, track_stats.likes as likes_count, track_stats.from_amount, track_stats.currency`;
+  ${trackStats.plays} as plays_count, ${trackStats.likes} as likes_count, ${trackStats.from_amount}, ${trackStats.currency}`;
 
 /** A Track from `tracks`. */
 export const trackShape = jsonObject(sql`
   ${trackColumns}, ${figureColumns}
-  from track_stats where track_stats.track_id = tracks.id`);
+  from ${trackStats} where ${trackStats.track_id} = tracks.id`);
 
 const genreShape = jsonObject(sql`genres.id, genres.name`);
 
@@ -99,24 +109,26 @@ export const viewerFactsOfTrack = (viewer: Viewer): Fragment => sql`
 export const trackDetailsShape = (viewer: Viewer): Fragment =>
   jsonObject(sql`
   ${detailsOfTrack}, ${viewerFactsOfTrack(viewer)}
-  from track_stats where track_stats.track_id = tracks.id`);
+  from ${trackStats} where ${trackStats.track_id} = tracks.id`);
 
-const detailsOfTrack = precompiled(sql`
+const detailsOfTrack = sql`
   ${trackColumns},
-  ${pendingArtistsOfTrack} as pending_artists, tracks.slug, tracks.visibility, tracks.status, tracks.hidden_reason, tracks.publish_at,
-  (select ${jsonObject(sql`albums.id, albums.name`)} from albums where albums.id = tracks.album_id) as album,
-  (select coalesce(json_agg(${genreShape} order by genres.name), '[]')
-   from track_genres join genres on genres.id = track_genres.genre_id where track_genres.track_id = tracks.id) as genres,
-  (select coalesce(json_agg(tags.name order by tags.name), '[]')
-   from track_tags join tags on tags.id = track_tags.tag_id where track_tags.track_id = tracks.id) as tags,
-  tracks.explicit, tracks.samples, tracks.samples_note, tracks.made_with_ai, tracks.ai_note, tracks.license_type, tracks.downloadable,
-  exists (select from track_stems where track_stems.track_id = tracks.id) as has_stems,
-  track_stats.plays as plays_count, track_stats.from_amount, track_stats.currency,
+  ${pendingArtistsOfTrack} as pending_artists, ${tracks.slug}, ${tracks.visibility}, ${tracks.status}, ${tracks.hidden_reason},
+    ${tracks.publish_at},
+  (select ${jsonObject(sql`${albums.id}, ${albums.name}`)} from ${albums} where ${albums.id} = ${tracks.album_id}) as album,
+  (select coalesce(json_agg(${genreShape} order by ${genres.name}), '[]')
+   from ${trackGenres} join ${genres} on ${genres.id} = ${trackGenres.genre_id} where ${trackGenres.track_id} = ${tracks.id}) as genres,
+  (select coalesce(json_agg(${tags.name} order by tags.name), '[]')
+   from ${trackTags} join ${tags} on ${tags.id} = ${trackTags.tag_id} where ${trackTags.track_id} = ${tracks.id}) as tags,
+  ${tracks.explicit}, ${tracks.samples}, ${tracks.samples_note}, ${tracks.made_with_ai}, ${tracks.ai_note}, ${tracks.license_type},
+    ${tracks.downloadable},
+  exists (select from ${trackStems} where ${trackStems.track_id} = ${tracks.id}) as has_stems,
+  ${trackStats.plays} as plays_count, ${trackStats.from_amount}, ${trackStats.currency},
   coalesce((
-    select case track_sales.exclusive when 'sold' then 'sold' when 'none' then 'not_available' else 'available' end
-    from track_sales where track_sales.track_id = tracks.id), 'not_available') as exclusive_status,
+    select case ${trackSales.exclusive} when 'sold' then 'sold' when 'none' then 'not_available' else 'available' end
+    from ${trackSales} where ${trackSales.track_id} = ${tracks.id}), 'not_available') as exclusive_status,
   ${relationReader("likes").count(sql`tracks.id`)} as likes_count, ${relationReader("reposts").count(sql`tracks.id`)} as reposts_count,
-  ${commentsCount(sql`tracks.id`)} as comments_count, tracks.created_at, tracks.updated_at`);
+  ${commentsCount(sql`tracks.id`)} as comments_count, ${tracks.created_at}, ${tracks.updated_at}`;
 
 /**
  * A Comment from `comments` and its author from `users`. Where `hidden` is true, it reads as a deleted one; `offset 0` keeps PostgreSQL
@@ -125,52 +137,52 @@ const detailsOfTrack = precompiled(sql`
 export const commentShape = (hidden: Fragment) =>
   jsonObject(sql`${commentColumns} from (select ${hidden} as hidden offset 0) as seen`);
 
-const commentColumns = precompiled(sql`
-  comments.id, case when seen.hidden then '' else comments.content end as content, comments.position, comments.depth,
-  seen.hidden as deleted, ${userSummaryShape} as user, comments.parent_id, comments.created_at`);
+const commentColumns = sql`
+  ${comments.id}, case when seen.hidden then '' else ${comments.content} end as content, ${comments.position}, ${comments.depth},
+  seen.hidden as deleted, ${userSummaryShape} as user, ${comments.parent_id}, ${comments.created_at}`;
 
 const artistsOfAlbum = sql`
-  (select coalesce(json_agg(${artistShape} order by album_artists.position, artists.id), '[]')
-   from album_artists join artists on artists.id = album_artists.artist_id
-   where album_artists.album_id = albums.id) as artists`;
+  (select coalesce(json_agg(${artistShape} order by ${albumArtists.position}, ${artists.id}), '[]')
+   from ${albumArtists} join ${artists} on ${artists.id} = ${albumArtists.artist_id}
+   where ${albumArtists.album_id} = ${albums.id}) as artists`;
 
 /** Sums for an Album over its tracks: those that `shown` is true of. */
 const tracksOfAlbum = (shown: Fragment) => sql`
-  (select coalesce(json_agg(${trackShape} order by tracks.album_position), '[]') as tracks, count(*) as tracks_count,
-     coalesce(sum(tracks.duration), 0) as duration
-   from tracks where tracks.album_id = albums.id and ${shown}) as own`;
+  (select coalesce(json_agg(${trackShape} order by ${tracks.album_position}), '[]') as tracks, count(*) as tracks_count,
+     coalesce(sum(${tracks.duration}), 0) as duration
+   from ${tracks} where ${tracks.album_id} = ${albums.id} and ${shown}) as own`;
 
 const albumColumns = sql`
-  albums.id, albums.name, albums.image, albums.release_date, albums.description, albums.type,
-  own.tracks_count, own.duration, ${allTimePlays("album", sql`albums.id`)} as plays_count,
-  ${relationReader("album_likes").count(sql`albums.id`)} as likes_count, ${artistsOfAlbum}`;
+  ${albums.id}, ${albums.name}, ${albums.image}, ${albums.release_date}, ${albums.description}, ${albums.type},
+  own.tracks_count, own.duration, ${allTimePlays("album", sql`${albums.id}`)} as plays_count,
+  ${relationReader("album_likes").count(sql`${albums.id}`)} as likes_count, ${artistsOfAlbum}`;
 
 /** An Album from `albums`, with its tracks and artists. */
 export const albumShape = jsonObject(
-  sql`${albumColumns}, own.tracks from ${tracksOfAlbum(sql`tracks.listed`)}`,
+  sql`${albumColumns}, own.tracks from ${tracksOfAlbum(sql`${tracks.listed}`)}`,
 );
 
 /** An Album from `albums` whose tracks are counted, not listed. */
 export const albumSummaryShape = jsonObject(sql`
   ${albumColumns}, null as tracks
   from (
-    select count(*) as tracks_count, coalesce(sum(tracks.duration), 0) as duration
-    from tracks where tracks.album_id = albums.id and tracks.listed) as own`);
+    select count(*) as tracks_count, coalesce(sum(${tracks.duration}), 0) as duration
+    from ${tracks} where ${tracks.album_id} = ${albums.id} and ${tracks.listed}) as own`);
 
 /** Facts about a viewer and `albums`. */
 export const viewerFactsOfAlbum = (viewer: Viewer): Fragment => sql`
-  ${relates(viewer, "album_likes", sql`albums.id`)} as liked, ${relates(viewer, "album_reposts", sql`albums.id`)} as reposted`;
+  ${relates(viewer, "album_likes", sql`${albums.id}`)} as liked, ${relates(viewer, "album_reposts", sql`${albums.id}`)} as reposted`;
 
 /** An AlbumDetails from `albums`, with those of its tracks that `shown` is true of. */
 export const albumDetailsShape = (viewer: Viewer, visibleTracks: Fragment) =>
   jsonObject(sql`
   ${albumColumns},
-  ${pendingArtists(sql`artists.id, artists.name`, sql`credit_requests.album_id = albums.id`)} as pending_artists,
-  own.tracks, albums.visibility, albums.status, albums.publish_at,
+  ${pendingArtists(sql`${artists.id}, ${artists.name}`, sql`${creditRequests.album_id} = ${albums.id}`)} as pending_artists,
+  own.tracks, ${albums.visibility}, ${albums.status}, ${albums.publish_at},
   (select coalesce(json_agg(${genreShape} order by genres.tracks desc, genres.name), '[]') from (
-     select genres.id, genres.name, count(*) as tracks
-     from tracks join track_genres on track_genres.track_id = tracks.id join genres on genres.id = track_genres.genre_id
-     where tracks.album_id = albums.id and ${visibleTracks} group by genres.id) as genres) as genres,
-  ${relationReader("album_reposts").count(sql`albums.id`)} as reposts_count,
-  ${viewerFactsOfAlbum(viewer)}, albums.created_at, albums.updated_at
+     select ${genres.id}, ${genres.name}, count(*) as tracks
+     from ${tracks} join ${trackGenres} on ${trackGenres.track_id} = ${tracks.id} join ${genres} on ${genres.id} = ${trackGenres.genre_id}
+     where ${tracks.album_id} = ${albums.id} and ${visibleTracks} group by genres.id) as genres) as genres,
+  ${relationReader("album_reposts").count(sql`${albums.id}`)} as reposts_count,
+  ${viewerFactsOfAlbum(viewer)}, ${albums.created_at}, ${albums.updated_at}
   from ${tracksOfAlbum(visibleTracks)}`);

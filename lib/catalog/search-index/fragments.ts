@@ -1,6 +1,7 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { searchDocuments, searchStale } from "@/db/schema/search";
 import { SEARCH_KINDS, type SearchKind } from "./kinds";
 
 type Fragment = PendingQuery<Row[]>;
@@ -32,30 +33,33 @@ const kindNumber = (kind: SearchKind) => sql.unsafe(String(SEARCH_KINDS[kind]));
 function inTiers({ anywhere, probes }: TextQuery): Fragment[] {
   const probe = probes.at(-1) ?? null;
   // As a function, because the operator would be for the index.
-  const rest = probe === null ? sql`` : sql`and ts_match_vq(search_documents.lexemes, ${anywhere}::tsquery)`;
+  const rest =
+    probe === null ? sql`` : sql`and ts_match_vq(${searchDocuments.lexemes}, ${anywhere}::tsquery)`;
   return [0, 1, 2, 3].map(
-    (tier) => sql`(tier = ${sql.unsafe(String(tier))} and lexemes @@ ${probe ?? anywhere}::tsquery ${rest})`,
+    (tier) => sql`(${searchDocuments.tier} = ${sql.unsafe(String(tier))}
+      and ${searchDocuments.lexemes} @@ ${probe ?? anywhere}::tsquery ${rest})`,
   );
 }
 
 /** The condition of `search_documents`: they are of the kind, and match. */
 export const isMatch = (kind: SearchKind, wording: TextQuery): Fragment => sql`
-  search_documents.kind = ${kindNumber(kind)} and (${inTiers(wording).reduce((all, one) => sql`${all} or ${one}`)})`;
+  ${searchDocuments.kind} = ${kindNumber(kind)} and (${inTiers(wording).reduce((all, one) => sql`${all} or ${one}`)})`;
 
 /** The ids of everything of the kind that matches. */
 export const matching = (kind: SearchKind, wording: TextQuery): Fragment =>
-  sql`(select search_documents.entity_id from search_documents where ${isMatch(kind, wording)})`;
+  sql`(select ${searchDocuments.entity_id} from ${searchDocuments} where ${isMatch(kind, wording)})`;
 
 /**
  * Counts the listed things of the kind that match, as an expression. What is listed no longer is marked as stale until its document is
  * gone, in the same transactions, so `isListed` is asked of the documents with a mark only.
  */
 export const countOfMatches = (kind: SearchKind, wording: TextQuery, isListed: Fragment): Fragment => sql`(
-  (select count(*) from search_documents where ${isMatch(kind, wording)})
-  - (select count(*) from search_documents
-    where search_documents.kind = ${kindNumber(kind)}
-      and search_documents.entity_id = any(array(select entity_id from search_stale where search_stale.kind = ${kindNumber(kind)}))
-      and ts_match_vq(search_documents.lexemes, ${wording.anywhere}::tsquery) and not ${isListed}))`;
+  (select count(*) from ${searchDocuments} where ${isMatch(kind, wording)})
+  - (select count(*) from ${searchDocuments}
+    where ${searchDocuments.kind} = ${kindNumber(kind)}
+      and ${searchDocuments.entity_id} = any(array(select ${searchStale.entity_id} from ${searchStale}
+        where ${searchStale.kind} = ${kindNumber(kind)}))
+      and ts_match_vq(${searchDocuments.lexemes}, ${wording.anywhere}::tsquery) and not ${isListed}))`;
 
 /**
  * The same one by one, those of the most popular tier first: who needs no more than some reads no more. Every tier is read by itself, because
@@ -65,22 +69,22 @@ export const matchingByTier = (kind: SearchKind, wording: TextQuery): Fragment =
   inTiers(wording)
     .map(
       (tierCondition) =>
-        sql`(select entity_id from search_documents where kind = ${kindNumber(kind)} and ${tierCondition})`,
+        sql`(select entity_id from ${searchDocuments} where ${searchDocuments.kind} = ${kindNumber(kind)} and ${tierCondition})`,
     )
     .reduce((all, one) => sql`${all} union all ${one}`);
 
 /** Ranks the match of a row of `search_documents`: 0 for an exact name, the number of the first pass otherwise. */
 const rankFragment = ({ exact, passes }: TextQuery): Fragment => sql`
-  (case when search_documents.exact = any(${exact}::text[]) then 0
+  (case when ${searchDocuments.exact} = any(${exact}::text[]) then 0
     else coalesce((
       select min(place) from unnest(${passes}::tsquery[]) with ordinality as passes (query, place)
-      where search_documents.lexemes @@ passes.query), ${passes.length + 1}) end)`;
+      where ${searchDocuments.lexemes} @@ passes.query), ${passes.length + 1}) end)`;
 
 /** The keys of a list of `search_documents` that has the best matches first, then the popular ones: all ascending. */
 export const bestKeys = (wording: TextQuery): [Fragment, Fragment][] => [
   [rankFragment(wording), sql`integer`],
-  [sql`(- search_documents.popularity)`, sql`real`],
-  [sql`search_documents.entity_id`, sql`bigint`],
+  [sql`(- ${searchDocuments.popularity})`, sql`real`],
+  [sql`${searchDocuments.entity_id}`, sql`bigint`],
 ];
 
 /** The arguments of `search_found` and `search_after`. */
@@ -129,10 +133,10 @@ export function bestMatchesFirst(
   const any = sql`select entity_id, rank, false as is_own, popularity, place from ${bestMatches(kind, wording, most)}`;
   if (!library) return sql`(${any}) as found`;
   const own = sql`
-    select search_documents.entity_id, ${rankFragment(wording)} as rank, true as is_own, search_documents.popularity, 0 as place
-    from search_documents
-    where search_documents.kind = ${kindNumber(kind)} and search_documents.entity_id = any(array(${library}))
-      and (search_documents.exact = any(${wording.exact}::text[]) or search_documents.lexemes @@ ${wording.anywhere}::tsquery)
+    select ${searchDocuments.entity_id}, ${rankFragment(wording)} as rank, true as is_own, ${searchDocuments.popularity}, 0 as place
+    from ${searchDocuments}
+    where ${searchDocuments.kind} = ${kindNumber(kind)} and ${searchDocuments.entity_id} = any(array(${library}))
+      and (${searchDocuments.exact} = any(${wording.exact}::text[]) or ${searchDocuments.lexemes} @@ ${wording.anywhere}::tsquery)
     order by rank, popularity desc, entity_id limit ${most}`;
   return sql`(
     select entity_id, rank, is_own, popularity, row_number() over (order by rank, is_own desc, place, popularity desc, entity_id) as place

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt } from "drizzle-orm";
 import { db, sql } from "@/db/client";
-import { searchDocuments, searchStale, searchWords } from "@/db/schema/search";
+import { searchDocuments, searchStale, searchTiers, searchWords } from "@/db/schema/search";
 import { hasRows } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { SEARCH_KINDS, type SearchKind } from "./kinds";
@@ -29,7 +29,8 @@ export async function takeStale(db: Db, limit: number): Promise<Map<SearchKind, 
   if (!mine) return undefined;
   const rows = await db<{ kind: number; ids: number[] }[]>`
     with taken as (
-      delete from search_stale where id in (select id from search_stale order by id limit ${limit}) returning kind, entity_id)
+      delete from ${searchStale} where ${searchStale.id} in (select ${searchStale.id} from ${searchStale} order by id limit ${limit})
+        returning ${searchStale.kind}, ${searchStale.entity_id})
     select kind, array_agg(distinct entity_id) as ids from taken group by kind`;
   const idsByKind = new Map(rows.map(({ kind, ids }) => [kind, ids]));
   return new Map(KINDS.flatMap(([name, kind]) => [[name, idsByKind.get(kind) ?? []] as const]));
@@ -61,25 +62,28 @@ export async function writeDocuments(
   if (documents.length === 0) return;
   const rows = documents.map(({ words: _words, ...document }) => ({ ...document }));
   await db`
-    insert into search_documents (kind, entity_id, exact, lexemes, popularity, tier)
+    insert into ${searchDocuments} (${sql(searchDocuments, "kind", "entity_id", "exact", "lexemes", "popularity", "tier")})
     select ${number}::smallint, id, exact, lexemes::tsvector, popularity,
-      case when search_tiers.kind is null then 0 else coalesce(array_position(array(
-        select popularity > least from unnest(search_tiers.least) with ordinality as tiers (least, place) order by place), true), 4) - 1 end
+      case when ${searchTiers.kind} is null then 0 else coalesce(array_position(array(
+        select popularity > least from unnest(${searchTiers.least}) with ordinality as tiers (least, place)
+          order by place), true), 4) - 1 end
     from jsonb_to_recordset(${sql.json(rows)}) as documents (id bigint, exact text, lexemes text, popularity real)
-    left join search_tiers on search_tiers.kind = ${number}
+    left join ${searchTiers} on ${searchTiers.kind} = ${number}
     order by id
-    on conflict (kind, entity_id) do update set exact = excluded.exact, lexemes = excluded.lexemes
-    where search_documents.exact <> excluded.exact or search_documents.lexemes <> excluded.lexemes`;
+    on conflict (${sql(searchDocuments, "kind", "entity_id")}) do update set ${sql(searchDocuments, "exact")} = excluded.exact,
+      ${sql(searchDocuments, "lexemes")} = excluded.lexemes
+    where ${searchDocuments.exact} <> excluded.exact or ${searchDocuments.lexemes} <> excluded.lexemes`;
 }
 
 /** Adds to the words of the index, each with the number of documents that have come to have it. */
 export async function addWords(db: Db, words: ReadonlyMap<string, number>): Promise<void> {
   if (words.size === 0) return;
   await db`
-    insert into search_words (word, documents)
+    insert into ${searchWords} (${sql(searchWords, "word", "documents")})
     select word, documents from unnest(${[...words.keys()]}::text[], ${[...words.values()]}::bigint[]) as words (word, documents)
     order by word
-    on conflict (word) do update set documents = search_words.documents + excluded.documents`;
+    on conflict (${sql(searchWords, "word")}) do update
+      set ${sql(searchWords, "documents")} = ${searchWords.documents} + excluded.documents`;
 }
 
 interface Word {
@@ -102,11 +106,11 @@ export async function findWords(afterId: number, limit: number): Promise<Word[]>
 export async function recountWords(): Promise<void> {
   await sql`
     with counted as (
-      select word, ndoc from ts_stat('select ts_filter(lexemes, ''{a,b,c}'') from search_documents')
+      select word, ndoc from ts_stat('select ts_filter(lexemes, ''{a,b,c}'') from ${searchDocuments}')
       where word ~ '^[a-z0-9]{1,40}$'),
-    gone as (delete from search_words where word not in (select word from counted))
-    update search_words set documents = counted.ndoc from counted
-    where counted.word = search_words.word and counted.ndoc <> search_words.documents`;
+    gone as (delete from ${searchWords} where word not in (select word from counted))
+    update ${searchWords} set ${sql(searchWords, "documents")} = counted.ndoc from counted
+    where counted.word = ${searchWords.word} and counted.ndoc <> ${searchWords.documents}`;
 }
 
 /** Brings the popularity of all documents up to date, and cuts the tiers. */
@@ -114,7 +118,8 @@ export async function rankDocuments(): Promise<void> {
   for (const [name, kind] of KINDS) {
     await sql`
       with counted as materialized (
-        select entity_id, ${popularityFragment(name, sql`search_documents.entity_id`)}::real as points from search_documents where kind = ${kind}),
+        select ${searchDocuments.entity_id}, ${popularityFragment(name, sql`${searchDocuments.entity_id}`)}::real as points
+          from ${searchDocuments} where ${searchDocuments.kind} = ${kind}),
       ranked as (
         select entity_id, points, row_number() over (order by points desc, entity_id) as place, count(*) over () as total from counted),
       tiered as (
@@ -123,15 +128,15 @@ export async function rankDocuments(): Promise<void> {
             as tier
         from ranked),
       cut as (
-        insert into search_tiers (kind, least)
+        insert into ${searchTiers} (${sql(searchTiers, "kind", "least")})
         select ${kind}::smallint, array[
           coalesce(min(points) filter (where tier = 0), 'infinity'), coalesce(min(points) filter (where tier = 1), 'infinity'),
           coalesce(min(points) filter (where tier = 2), 'infinity')]
         from tiered having count(*) > ${FEW}
-        on conflict (kind) do update set least = excluded.least)
-      update search_documents set popularity = points, tier = tiered.tier
+        on conflict (${sql(searchTiers, "kind")}) do update set ${sql(searchTiers, "least")} = excluded.least)
+      update ${searchDocuments} set ${sql(searchDocuments, "popularity")} = points, ${sql(searchDocuments, "tier")} = tiered.tier
       from tiered
-      where search_documents.kind = ${kind} and search_documents.entity_id = tiered.entity_id
-        and (search_documents.tier <> tiered.tier or abs(search_documents.popularity - points) >= ${MUCH})`;
+      where ${searchDocuments.kind} = ${kind} and ${searchDocuments.entity_id} = tiered.entity_id
+        and (${searchDocuments.tier} <> tiered.tier or abs(${searchDocuments.popularity} - points) >= ${MUCH})`;
   }
 }

@@ -1,6 +1,14 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { albumArtists, albums } from "@/db/schema/albums";
+import { artistProfiles, artists } from "@/db/schema/artists";
+import { genres, tags, trackGenres, trackTags } from "@/db/schema/genres";
+import { insightTotals } from "@/db/schema/insights";
+import { playlists } from "@/db/schema/playlists";
+import { relationCounts } from "@/db/schema/social";
+import { credits, trackStats, tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import type { SearchKind } from "./kinds";
 
 type Fragment = PendingQuery<Row[]>;
@@ -31,22 +39,25 @@ export interface Document {
 /** Selects the documents of each kind: the columns of a Source, of public, published things only. */
 
 const plays = (kind: "artist" | "album", id: Fragment) => sql`coalesce((
-  select plays from insight_totals
-  where insight_totals.kind = ${sql.unsafe(`'${kind}'`)} and insight_totals.entity_id = ${id}), 0)`;
+  select ${insightTotals.plays} from ${insightTotals}
+  where ${insightTotals.kind} = ${sql.unsafe(`'${kind}'`)} and ${insightTotals.entity_id} = ${id}), 0)`;
 
 const related = (relation: string, id: Fragment) => sql`coalesce((
-  select total from relation_counts where relation = ${sql.unsafe(`'${relation}'`)} and object_id = ${id}), 0)`;
+  select ${relationCounts.total} from ${relationCounts} where ${relationCounts.relation} = ${sql.unsafe(`'${relation}'`)}
+    and ${relationCounts.object_id} = ${id}), 0)`;
 
 const points: Record<SearchKind, (id: Fragment) => Fragment> = {
   track: (id) => sql`coalesce((
-    select plays + 2 * likes + 3 * reposts from track_stats where track_stats.track_id = ${id}), 0)`,
+    select ${trackStats.plays} + 2 * ${trackStats.likes} + 3 * ${trackStats.reposts} from ${trackStats}
+      where ${trackStats.track_id} = ${id}), 0)`,
   artist: (id) =>
     sql`${plays("artist", id)} + 2 * ${related("artist_likes", id)} + 3 * ${related("artist_follows", id)}`,
   album: (id) =>
     sql`${plays("album", id)} + 2 * ${related("album_likes", id)} + 3 * ${related("album_reposts", id)}`,
   playlist: (id) => related("playlist_follows", id),
   user: (id) => related("follows", id),
-  tag: (id) => sql`(select count(*) from track_tags where track_tags.tag_id = ${id} and track_tags.listed)`,
+  tag: (id) =>
+    sql`(select count(*) from ${trackTags} where ${trackTags.tag_id} = ${id} and ${trackTags.listed})`,
 };
 
 /** The popularity of a thing: the logarithm of the counts of what people did with it. */
@@ -64,47 +75,50 @@ const NO_TEXT = sql`null::text`;
 /** The columns, from where, and the condition besides the id. */
 const SOURCES: Record<SearchKind, { id: Fragment; parts: Fragment[]; from: Fragment }> = {
   track: {
-    id: sql`tracks.id`,
+    id: sql`${tracks.id}`,
     parts: [
-      sql`tracks.name`,
+      sql`${tracks.name}`,
       sql`array(
-        select artists.name from credits join artists on artists.id = credits.artist_id where credits.track_id = tracks.id
-        union select albums.name from albums where albums.id = tracks.album_id and albums.listed)`,
+        select ${artists.name} from ${credits} join ${artists} on ${artists.id} = ${credits.artist_id}
+          where ${credits.track_id} = ${tracks.id}
+        union select ${albums.name} from ${albums} where ${albums.id} = ${tracks.album_id} and ${albums.listed})`,
       sql`array(
-        select genres.name from track_genres join genres on genres.id = track_genres.genre_id where track_genres.track_id = tracks.id
-        union select tags.name from track_tags join tags on tags.id = track_tags.tag_id where track_tags.track_id = tracks.id)`,
-      sql`tracks.description`,
+        select ${genres.name} from ${trackGenres} join ${genres} on ${genres.id} = ${trackGenres.genre_id}
+          where ${trackGenres.track_id} = ${tracks.id}
+        union select ${tags.name} from ${trackTags} join ${tags} on ${tags.id} = ${trackTags.tag_id}
+          where ${trackTags.track_id} = ${tracks.id})`,
+      sql`${tracks.description}`,
     ],
-    from: sql`tracks where tracks.listed`,
+    from: sql`tracks where ${tracks.listed}`,
   },
   artist: {
-    id: sql`artists.id`,
-    parts: [sql`artists.name`, NONE, sql`array[coalesce(profile.city, '')]`, sql`profile.description`],
-    from: sql`artists left join artist_profiles as profile on profile.artist_id = artists.id where artists.hidden_at is null`,
+    id: sql`${artists.id}`,
+    parts: [sql`${artists.name}`, NONE, sql`array[coalesce(profile.city, '')]`, sql`profile.description`],
+    from: sql`artists left join ${artistProfiles} as profile on profile.artist_id = ${artists.id} where ${artists.hidden_at} is null`,
   },
   album: {
-    id: sql`albums.id`,
+    id: sql`${albums.id}`,
     parts: [
-      sql`albums.name`,
+      sql`${albums.name}`,
       sql`array(
-        select artists.name from album_artists join artists on artists.id = album_artists.artist_id
-        where album_artists.album_id = albums.id)`,
+        select ${artists.name} from ${albumArtists} join ${artists} on ${artists.id} = ${albumArtists.artist_id}
+        where ${albumArtists.album_id} = ${albums.id})`,
       NONE,
-      sql`albums.description`,
+      sql`${albums.description}`,
     ],
-    from: sql`albums where albums.listed`,
+    from: sql`albums where ${albums.listed}`,
   },
   playlist: {
-    id: sql`playlists.id`,
-    parts: [sql`playlists.name`, NONE, NONE, sql`playlists.description`],
-    from: sql`playlists where playlists.visibility = 'public'`,
+    id: sql`${playlists.id}`,
+    parts: [sql`${playlists.name}`, NONE, NONE, sql`${playlists.description}`],
+    from: sql`playlists where ${playlists.visibility} = 'public'`,
   },
   user: {
-    id: sql`users.id`,
-    parts: [sql`users.name`, sql`array[users.handle]`, NONE, NO_TEXT],
-    from: sql`users where users.deleted_at is null and users.suspended_at is null`,
+    id: sql`${users.id}`,
+    parts: [sql`${users.name}`, sql`array[${users.handle}]`, NONE, NO_TEXT],
+    from: sql`users where ${users.deleted_at} is null and ${users.suspended_at} is null`,
   },
-  tag: { id: sql`tags.id`, parts: [sql`tags.name`, NONE, NONE, NO_TEXT], from: sql`tags where true` },
+  tag: { id: sql`${tags.id}`, parts: [sql`${tags.name}`, NONE, NONE, NO_TEXT], from: sql`tags where true` },
 };
 
 /** The sources of the things that `condition` is true of, such as `= any(..)`. */

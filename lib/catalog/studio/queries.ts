@@ -3,7 +3,10 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { db, sql } from "@/db/client";
 import { artistMembers, artists } from "@/db/schema/artists";
-import { genres } from "@/db/schema/genres";
+import { files } from "@/db/schema/files";
+import { genres, tags, trackGenres, trackTags } from "@/db/schema/genres";
+import { trackAudio, trackStems } from "@/db/schema/track-audio";
+import { credits, tracks, waveforms } from "@/db/schema/tracks";
 import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { isShownArtist, mayChangeTrack } from "@/lib/catalog/members/visibility-fragments";
 import { MAX_DRAFTS } from "./constants";
@@ -32,37 +35,40 @@ const draftFields = (actor: Actor) => sql`${listFields(actor)}, ${offerFields},
   'description', mine.description, 'explicit', mine.explicit, 'downloadable', mine.downloadable,
   'samples', mine.samples, 'samples_note', mine.samples_note, 'made_with_ai', mine.made_with_ai, 'ai_note', mine.ai_note,
   'license_type', mine.license_type,
-  'genres', (select coalesce(json_agg(json_build_object('id', genres.id, 'name', genres.name) order by genres.name), '[]')
-    from track_genres join genres on genres.id = track_genres.genre_id where track_genres.track_id = mine.id),
-  'tags', (select coalesce(json_agg(tags.name order by tags.name), '[]')
-    from track_tags join tags on tags.id = track_tags.tag_id where track_tags.track_id = mine.id),
-  'peaks', (select peaks from waveforms where waveforms.track_id = mine.id),
+  'genres', (select coalesce(json_agg(json_build_object('id', ${genres.id}, 'name', ${genres.name}) order by ${genres.name}), '[]')
+    from ${trackGenres} join ${genres} on ${genres.id} = ${trackGenres.genre_id} where ${trackGenres.track_id} = mine.id),
+  'tags', (select coalesce(json_agg(${tags.name} order by ${tags.name}), '[]')
+    from ${trackTags} join ${tags} on ${tags.id} = ${trackTags.tag_id} where ${trackTags.track_id} = mine.id),
+  'peaks', (select ${waveforms.peaks} from ${waveforms} where ${waveforms.track_id} = mine.id),
   'image_from', case
     when exists (
-      select from track_audio where track_audio.track_id = mine.id and (tags ->> 'cover_id')::bigint = mine.cover_id) then 'file'
+      select from ${trackAudio} where ${trackAudio.track_id} = mine.id
+        and (${trackAudio.tags} ->> 'cover_id')::bigint = mine.cover_id) then 'file'
     when mine.cover_id is not null then 'owner' end,
   'facts', (select json_build_object(
-      'queued_at', track_audio.created_at, 'started_at', started_at, 'finished_at', finished_at,
-      'codec', codec, 'sample_rate', sample_rate, 'bit_depth', bit_depth, 'channels', channels,
-      'loudness_lufs', loudness_lufs, 'true_peak_dbtp', true_peak_dbtp,
-      'bpm_detected', bpm_detected, 'bpm_confidence', bpm_confidence,
-      'key_detected', key_detected, 'scale_detected', scale_detected, 'key_confidence', key_confidence,
-      'bpm_tagged', tags -> 'bpm', 'key_tagged', tags ->> 'key', 'scale_tagged', tags ->> 'scale')
-    from track_audio where track_audio.track_id = mine.id order by version desc limit 1)`;
+      'queued_at', ${trackAudio.created_at}, 'started_at', ${trackAudio.started_at}, 'finished_at', ${trackAudio.finished_at},
+      'codec', ${trackAudio.codec}, 'sample_rate', ${trackAudio.sample_rate}, 'bit_depth', ${trackAudio.bit_depth}, 'channels',
+        ${trackAudio.channels},
+      'loudness_lufs', ${trackAudio.loudness_lufs}, 'true_peak_dbtp', ${trackAudio.true_peak_dbtp},
+      'bpm_detected', ${trackAudio.bpm_detected}, 'bpm_confidence', ${trackAudio.bpm_confidence},
+      'key_detected', ${trackAudio.key_detected}, 'scale_detected', ${trackAudio.scale_detected}, 'key_confidence',
+        ${trackAudio.key_confidence},
+      'bpm_tagged', ${trackAudio.tags} -> 'bpm', 'key_tagged', ${trackAudio.tags} ->> 'key', 'scale_tagged', ${trackAudio.tags} ->> 'scale')
+    from ${trackAudio} where ${trackAudio.track_id} = mine.id order by ${trackAudio.version} desc limit 1)`;
 
 const STEMS = sql`
-  'stems', (select json_build_object('bytes', files.size) from track_stems join files on files.id = file_id
-    where track_stems.track_id = mine.id)`;
+  'stems', (select json_build_object('bytes', ${files.size}) from ${trackStems} join ${files} on ${files.id} = ${trackStems.file_id}
+    where ${trackStems.track_id} = mine.id)`;
 
 /** The account's tracks that are not published, newest first. */
 export async function findDrafts(actor: Actor) {
   const rows = await sql<{ item: Draft }[]>`
     select json_build_object(${draftFields(actor)}) as item
     from (
-      select * from tracks
-      where status in ('draft', 'processing', 'failed') and id in (
-        select track_id from credits
-        where artist_id in (${selectMemberArtists(actor.userId)}) and (role = 'performer' or position = 0))
+      select * from ${tracks}
+      where ${tracks.status} in ('draft', 'processing', 'failed') and ${tracks.id} in (
+        select ${credits.track_id} from ${credits}
+        where ${credits.artist_id} in (${selectMemberArtists(actor.userId)}) and (${credits.role} = 'performer' or ${credits.position} = 0))
       order by id desc limit ${MAX_DRAFTS}) as mine
     order by mine.id desc`;
   return rows.map(({ item }) => item);
@@ -72,6 +78,6 @@ export async function findDrafts(actor: Actor) {
 export async function findStudioTrack(actor: Actor, trackId: number) {
   const [row] = await sql<{ item: TrackDetails }[]>`
     select json_build_object(${draftFields(actor)}, ${STEMS}) as item
-    from (select * from tracks where id = ${trackId} and ${mayChangeTrack(actor)}) as mine`;
+    from (select * from ${tracks} where ${tracks.id} = ${trackId} and ${mayChangeTrack(actor)}) as mine`;
   return row?.item;
 }

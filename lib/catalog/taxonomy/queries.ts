@@ -4,7 +4,7 @@ import { addAuditEntry } from "@/db/audit";
 import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import type { PageSlice } from "@/db/page";
-import { genreNames, genres } from "@/db/schema/genres";
+import { artistGenres, genreNames, genres, tags } from "@/db/schema/genres";
 import { type Db, inTransaction } from "@/db/transaction";
 import { hasGenreName } from "./genre-fragments";
 import type { LabelKind } from "./kinds";
@@ -41,7 +41,7 @@ export async function findLabelsPage(
       where strpos(folded(name), folded(${search})) > 0
         or exists (select from unnest(former) as old where strpos(old, folded(${search})) > 0))
     select
-      json_build_object('genre', (select count(*) from genres), 'tag', (select count(*) from tags)) as counts,
+      json_build_object('genre', (select count(*) from ${genres}), 'tag', (select count(*) from ${tags})) as counts,
       (select count(*) from matching) as total, (
         select coalesce(json_agg(shown), '[]') from (
           select * from matching order by tracks desc, name limit ${limit} offset ${offset}) as shown) as data`;
@@ -53,17 +53,17 @@ export async function insertGenre(actorId: number, name: string) {
   return inTransaction(async (db) => {
     await lockNames(db);
     const [genre] = await db<{ id: number; name: string }[]>`
-      insert into genres (name) select ${name}
-      where not exists (select from genres where folded(genres.name) = folded(${name}))
-      returning id, name`;
+      insert into ${genres} (${sql(genres, "name")}) select ${name}
+      where not exists (select from ${genres} where folded(${genres.name}) = folded(${name}))
+      returning ${genres.id}, ${genres.name}`;
     if (!genre) return undefined;
     await db.delete(genreNames).where(expression(sql`${genreNames.folded_name} = folded(${name})`));
     await addAuditEntry(db, {
       kind: "genre_created",
       actorId,
-      subject: sql`genres.name`,
+      subject: sql`${genres.name}`,
       from: sql`genres`,
-      where: sql`genres.id = ${genre.id}`,
+      where: sql`${genres.id} = ${genre.id}`,
     });
     return genre;
   });
@@ -91,13 +91,14 @@ export async function updateGenreName(
       kind: "genre_renamed",
       actorId,
       subject: sql`${name}::text`,
-      reason: sql`'Was ' || genres.name`,
+      reason: sql`'Was ' || ${genres.name}`,
       from: sql`genres`,
-      where: sql`genres.id = ${genreId}`,
+      where: sql`${genres.id} = ${genreId}`,
     });
     await db`
-      insert into genre_names (folded_name, genre_id) select folded(name), id from genres where id = ${genreId}
-      on conflict (folded_name) do update set genre_id = excluded.genre_id`;
+      insert into ${genreNames} (${sql(genreNames, "folded_name", "genre_id")}) select folded(${genres.name}), id from ${genres}
+        where ${genres.id} = ${genreId}
+      on conflict (${sql(genreNames, "folded_name")}) do update set ${sql(genreNames, "genre_id")} = excluded.genre_id`;
     await db.delete(genreNames).where(expression(sql`${genreNames.folded_name} = folded(${name})`));
     await db.update(genres).set({ name }).where(eq(genres.id, genreId));
     return "done";
@@ -135,8 +136,8 @@ export async function mergeLabels(
       on conflict do nothing`;
     if (kind === "genre") {
       await db`
-        insert into artist_genres (artist_id, genre_id, position)
-        select artist_id, ${other}, position from artist_genres where genre_id = ${id}
+        insert into ${artistGenres} (${sql(artistGenres, "artist_id", "genre_id", "position")})
+        select artist_id, ${other}, position from ${artistGenres} where ${artistGenres.genre_id} = ${id}
         on conflict do nothing`;
     }
     await db`update ${names} set ${column} = ${other} where ${column} = ${id}`;

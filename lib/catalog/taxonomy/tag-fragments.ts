@@ -1,8 +1,9 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { tagNames, tags } from "@/db/schema/genres";
 
 /** The id of the tag that has this name, or had it, without regard to case and accents; null when there is none. */
 export const hasTagName = (name: string) => sql`
   coalesce(
-    (select tags.id from tags where tags.folded_name = folded(${name})),
-    (select tag_names.tag_id from tag_names where tag_names.folded_name = folded(${name})))`;
+    (select ${tags.id} from ${tags} where ${tags.folded_name} = folded(${name})),
+    (select ${tagNames.tag_id} from ${tagNames} where ${tagNames.folded_name} = folded(${name})))`;

@@ -13,6 +13,9 @@ import {
   sqlPage,
 } from "@/db/page";
 import { replicaSql } from "@/db/replica";
+import { albums } from "@/db/schema/albums";
+import { tags, trackTags } from "@/db/schema/genres";
+import { tracks } from "@/db/schema/tracks";
 import type { Album } from "@/lib/catalog/resource-shapes/album-shapes";
 import { albumShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Tag } from "@/lib/catalog/resource-shapes/tag-shapes";
@@ -20,10 +23,11 @@ import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { hasTagName } from "./tag-fragments";
 
 const tagShape = jsonObject(sql`
-  tags.id, tags.name, (select count(*) from track_tags where track_tags.tag_id = tags.id and track_tags.listed) as tracks_count`);
+  ${tags.id}, ${tags.name}, (select count(*) from ${trackTags} where ${trackTags.tag_id} = ${tags.id}
+    and ${trackTags.listed}) as tracks_count`);
 
 /** Whether something that everybody may read has the tag: what is in work must not be told by its tags. */
-const isShown = sql`exists (select from track_tags where track_tags.tag_id = tags.id and track_tags.listed)`;
+const isShown = sql`exists (select from ${trackTags} where ${trackTags.tag_id} = ${tags.id} and ${trackTags.listed})`;
 
 /** The tags of public tracks by name, or those that contain `query`. */
 export async function findTags(query: string | undefined, slice: PageSlice) {
@@ -32,8 +36,9 @@ export async function findTags(query: string | undefined, slice: PageSlice) {
     where:
       query === undefined
         ? isShown
-        : sql`${isShown} and tags.search_letters like '%' || trigram_letters(folded(${query})) || '%' and strpos(tags.folded_name, folded(${query})) > 0`,
-    order: asc([sql`tags.name`, sql`text`]),
+        : sql`${isShown} and ${tags.search_letters} like '%' || trigram_letters(folded(${query})) || '%'
+          and strpos(${tags.folded_name}, folded(${query})) > 0`,
+    order: asc([sql`${tags.name}`, sql`text`]),
     shape: tagShape,
   };
   const [row] = await replicaSql("anyone")<[FoundPage<z.input<typeof Tag>>]>`select ${sqlPage(list, slice)}`;
@@ -43,37 +48,37 @@ export async function findTags(query: string | undefined, slice: PageSlice) {
 /** The tag of public tracks that has this name, or had it. */
 export async function findTagByName(name: string) {
   const [row] = await replicaSql("anyone")<{ tag: z.input<typeof Tag> }[]>`
-    select ${tagShape} as tag from tags where tags.id = ${hasTagName(name)} and ${isShown}`;
+    select ${tagShape} as tag from ${tags} where ${tags.id} = ${hasTagName(name)} and ${isShown}`;
   return row?.tag;
 }
 
 const tracksOfTag: List = {
   from: sql`track_tags`,
-  where: sql`track_tags.tag_id = tags.id and track_tags.listed`,
-  order: desc([sql`track_tags.release_date`, sql`date`], [sql`track_tags.track_id`, sql`bigint`]),
-  join: sql`join tracks on tracks.id = track_tags.track_id`,
+  where: sql`${trackTags.tag_id} = ${tags.id} and ${trackTags.listed}`,
+  order: desc([sql`${trackTags.release_date}`, sql`date`], [sql`${trackTags.track_id}`, sql`bigint`]),
+  join: sql`join ${tracks} on ${tracks.id} = ${trackTags.track_id}`,
   shape: trackShape,
 };
 
 const albumsOfTag: List = {
   from: sql`albums`,
-  where: sql`albums.listed and albums.id in (
-    select tracks.album_id from track_tags join tracks on tracks.id = track_tags.track_id
-    where track_tags.tag_id = tags.id and track_tags.listed)`,
-  order: desc([sql`albums.release_date`, sql`date`], [sql`albums.id`, sql`bigint`]),
+  where: sql`${albums.listed} and ${albums.id} in (
+    select ${tracks.album_id} from ${trackTags} join ${tracks} on ${tracks.id} = ${trackTags.track_id}
+    where ${trackTags.tag_id} = ${tags.id} and ${trackTags.listed})`,
+  order: desc([sql`${albums.release_date}`, sql`date`], [sql`${albums.id}`, sql`bigint`]),
   shape: albumShape,
 };
 
 /** The tag's tracks; undefined when there is no such tag. */
 export async function findTagTracks(name: string, slice: Slice) {
   const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Track>>[]>`
-    select ${sqlPage(tracksOfTag, slice)} from tags where tags.id = ${hasTagName(name)} and ${isShown}`;
+    select ${sqlPage(tracksOfTag, slice)} from ${tags} where ${tags.id} = ${hasTagName(name)} and ${isShown}`;
   return row;
 }
 
 /** The albums with a track that has the tag; undefined when there is no such tag. */
 export async function findTagAlbums(name: string, slice: Slice) {
   const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Album>>[]>`
-    select ${sqlPage(albumsOfTag, slice)} from tags where tags.id = ${hasTagName(name)} and ${isShown}`;
+    select ${sqlPage(albumsOfTag, slice)} from ${tags} where ${tags.id} = ${hasTagName(name)} and ${isShown}`;
   return row;
 }

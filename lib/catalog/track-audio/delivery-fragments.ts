@@ -1,6 +1,11 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { files } from "@/db/schema/files";
+import { licenses } from "@/db/schema/licenses";
+import { trackSales } from "@/db/schema/offers";
+import { renditions, voiceTags } from "@/db/schema/track-audio";
+import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import { TAG_BYTES } from "@/lib/platform/audio-codec/constants";
 
 type Fragment = PendingQuery<Row[]>;
@@ -9,20 +14,20 @@ type Fragment = PendingQuery<Row[]>;
  * The voice tag of `tracks`, as `(id, file_id)`: of the artist that is credited first among those to which it belongs and that have one.
  */
 export const voiceTagOfTrack: Fragment = sql`
-  select voice_tags.id, voice_tags.file_id from credits join voice_tags on voice_tags.artist_id = credits.artist_id
-  where credits.track_id = tracks.id and (credits.role = 'performer' or credits.position = 0)
-  order by credits.position limit 1`;
+  select ${voiceTags.id}, ${voiceTags.file_id} from ${credits} join ${voiceTags} on ${voiceTags.artist_id} = ${credits.artist_id}
+  where ${credits.track_id} = ${tracks.id} and (${credits.role} = 'performer' or ${credits.position} = 0)
+  order by ${credits.position} limit 1`;
 
 /** Whether `tracks` is for sale, or its exclusive rights are sold; not for a free download, which everybody has anyway. */
-export const isProtected: Fragment = sql`(not tracks.downloadable and (
-  exists (select from track_stats where track_stats.track_id = tracks.id and track_stats.from_amount is not null)
-  or exists (select from track_sales where track_sales.track_id = tracks.id and track_sales.exclusive = 'sold')))`;
+export const isProtected: Fragment = sql`(not ${tracks.downloadable} and (
+  exists (select from ${trackStats} where ${trackStats.track_id} = ${tracks.id} and ${trackStats.from_amount} is not null)
+  or exists (select from ${trackSales} where ${trackSales.track_id} = ${tracks.id} and ${trackSales.exclusive} = 'sold')))`;
 
 /** Whether the account has a license of `tracks` that is valid now. */
 export const hasLicense = (userId: number): Fragment => sql`exists (
-  select from licenses
-  where licenses.licensee_id = ${userId} and licenses.track_id = tracks.id and licenses.state = 'active'
-    and (licenses.expires_at is null or licenses.expires_at > now()))`;
+  select from ${licenses}
+  where ${licenses.licensee_id} = ${userId} and ${licenses.track_id} = ${tracks.id} and ${licenses.state} = 'active'
+    and (${licenses.expires_at} is null or ${licenses.expires_at} > now()))`;
 
 /** The size in which a stored file is sent: with tags of our own around its sound, if it is one. */
 export const sentSize = (file: Fragment): Fragment => sql`coalesce(
@@ -40,12 +45,13 @@ export type SoundKind = keyof typeof OWN_TYPES;
  */
 export const deliveredFile = (kind: SoundKind): Fragment => sql`
   case when ${isOwnFormat(kind)} then audio.file_id
-    else (select file_id from renditions where track_audio_id = audio.id and renditions.name = ${kind}) end`;
+    else (select ${renditions.file_id} from ${renditions} where ${renditions.track_audio_id} = audio.id
+      and ${renditions.name} = ${kind}) end`;
 
 const isOwnFormat = (kind: SoundKind): Fragment =>
   kind === "mp3_320"
-    ? sql`(files.media_type = ${OWN_TYPES[kind]} and files.sound_bytes is not null)`
-    : sql`files.media_type = ${OWN_TYPES[kind]}`;
+    ? sql`(${files.media_type} = ${OWN_TYPES[kind]} and ${files.sound_bytes} is not null)`
+    : sql`${files.media_type} = ${OWN_TYPES[kind]}`;
 
 /**
  * Whether the sound of `audio` can be delivered as WAV: it is lossless. The synthesized sound of a demo track, which has no original, is a
@@ -54,7 +60,7 @@ const isOwnFormat = (kind: SoundKind): Fragment =>
 const isLossless: Fragment = sql`(audio.file_id is null or coalesce(audio.lossless, false))`;
 
 /** Whether it can be delivered as FLAC, which has integers of at most 24 bits. */
-const fitsFlac: Fragment = sql`(audio.file_id is null or files.media_type = 'audio/flac'
+const fitsFlac: Fragment = sql`(audio.file_id is null or ${files.media_type} = 'audio/flac'
   or coalesce(audio.lossless, false) and audio.codec = 'pcm' and audio.bit_depth <= 24)`;
 
 /** The formats in which the sound of `audio` can be delivered, as an array. */

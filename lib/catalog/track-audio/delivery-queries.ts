@@ -3,10 +3,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
+import { albums } from "@/db/schema/albums";
+import { artists } from "@/db/schema/artists";
 import { files } from "@/db/schema/files";
+import { genres, trackGenres } from "@/db/schema/genres";
 import { licenseOffers } from "@/db/schema/offers";
-import { renditions, trackAudio } from "@/db/schema/track-audio";
-import { tracks } from "@/db/schema/tracks";
+import { renditions, trackAudio, trackStems, voiceTags } from "@/db/schema/track-audio";
+import { contributors, credits, tracks, waveforms } from "@/db/schema/tracks";
 import { hasRows } from "@/db/single-row";
 import { type MusicViewer, mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import {
@@ -62,24 +65,26 @@ export async function findSound(viewer: MusicViewer, trackId: number): Promise<S
   const open = mayOpenTrack(viewer);
   const licensed = viewer ? hasLicense(viewer.userId) : sql`false`;
   const [sound] = await sql<Sound[]>`
-    select tracks.id, tracks.name, tracks.status, tracks.listed, tracks.downloadable, tracks.bpm, tracks.key, tracks.scale, ${open} as open,
-      ${isProtected} as protected, track_stems.file_id as stems_id,
+    select ${tracks.id}, ${tracks.name}, ${tracks.status}, ${tracks.listed}, ${tracks.downloadable}, ${tracks.bpm}, ${tracks.key},
+      ${tracks.scale}, ${open} as open,
+      ${isProtected} as protected, ${trackStems.file_id} as stems_id,
       case when tag.id is not null then json_build_object('id', tag.id, 'file_id', tag.file_id) end as voice_tag,
       tagged.file_id as tagged_id, ${licensed} as licensed,
       ${viewer ? mayChangeTrack(viewer) : sql`false`} as allowed, coalesce((
-        select string_agg(artists.name, ', ' order by credits.position) from credits join artists on artists.id = artist_id
-        where credits.track_id = tracks.id and credits.role in ('performer', 'featured')), '') as artists,
-      audio.id as audio_id, audio.file_id as original_id, files.owner_id, stream.file_id as stream_id,
+        select string_agg(${artists.name}, ', ' order by ${credits.position}) from ${credits}
+          join ${artists} on ${artists.id} = ${credits.artist_id}
+        where ${credits.track_id} = ${tracks.id} and ${credits.role} in ('performer', 'featured')), '') as artists,
+      audio.id as audio_id, audio.file_id as original_id, ${files.owner_id}, stream.file_id as stream_id,
       ${deliveredFile("mp3_320")} as mp3_320_id, ${deliveredFile("wav")} as wav_id, ${deliveredFile("flac")} as flac_id,
       ${deliverableKinds} as kinds
-    from tracks
-      left join track_audio as audio on audio.track_id = tracks.id and audio.state = 'ready'
-      left join files on files.id = audio.file_id
-      left join renditions as stream on stream.track_audio_id = audio.id and stream.name = 'stream'
-      left join track_stems on track_stems.track_id = tracks.id
+    from ${tracks}
+      left join ${trackAudio} as audio on audio.track_id = ${tracks.id} and audio.state = 'ready'
+      left join ${files} on ${files.id} = audio.file_id
+      left join ${renditions} as stream on stream.track_audio_id = audio.id and stream.name = 'stream'
+      left join ${trackStems} on ${trackStems.track_id} = ${tracks.id}
       left join lateral (${voiceTagOfTrack}) as tag on true
-      left join renditions as tagged on tagged.track_audio_id = audio.id and tagged.name = 'tagged' and tagged.voice_tag_id = tag.id
-    where tracks.id = ${trackId} and (${open} or ${licensed})`;
+      left join ${renditions} as tagged on tagged.track_audio_id = audio.id and tagged.name = 'tagged' and tagged.voice_tag_id = tag.id
+    where ${tracks.id} = ${trackId} and (${open} or ${licensed})`;
   return sound;
 }
 
@@ -133,7 +138,8 @@ export async function findVersion(originalId: number, name: RenditionName) {
       id: trackAudio.id,
       owner_id: files.owner_id,
       rendition_id: expression<number | null>(sql`(
-          select file_id from ${renditions} where track_audio_id = ${trackAudio.id} and ${renditions.name} = ${name})`),
+          select ${renditions.file_id} from ${renditions} where ${renditions.track_audio_id} = ${trackAudio.id}
+            and ${renditions.name} = ${name})`),
     })
     .from(trackAudio)
     .innerJoin(files, eq(files.id, trackAudio.file_id))
@@ -172,20 +178,22 @@ export interface ReleaseTags {
 /** Finds the facts for the tags of a track's files; undefined when it is deleted. */
 export async function findRelease(trackId: number): Promise<ReleaseTags | undefined> {
   const [row] = await sql<ReleaseTags[]>`
-    select tracks.name, coalesce(artists.names, '') as artists, albums.name as album,
-      extract(year from tracks.release_date)::int as year, tracks.bpm, tracks.key, tracks.scale, tracks.image,
-      (select tags ->> 'isrc' from track_audio where track_id = tracks.id and state = 'ready') as isrc,
-      (select genres.name from track_genres join genres on genres.id = genre_id
-       where track_genres.track_id = tracks.id order by genre_id limit 1) as genre,
+    select ${tracks.name}, coalesce(artists.names, '') as artists, ${albums.name} as album,
+      extract(year from ${tracks.release_date})::int as year, ${tracks.bpm}, ${tracks.key}, ${tracks.scale}, ${tracks.image},
+      (select ${trackAudio.tags} ->> 'isrc' from ${trackAudio} where ${trackAudio.track_id} = ${tracks.id}
+        and ${trackAudio.state} = 'ready') as isrc,
+      (select ${genres.name} from ${trackGenres} join ${genres} on ${genres.id} = ${trackGenres.genre_id}
+       where ${trackGenres.track_id} = ${tracks.id} order by ${trackGenres.genre_id} limit 1) as genre,
       coalesce(
-        (select string_agg(name, ', ' order by position, id) from contributors
-         where contributors.track_id = tracks.id and role in ('composer', 'songwriter')),
+        (select string_agg(${contributors.name}, ', ' order by ${contributors.position}, ${contributors.id}) from ${contributors}
+         where ${contributors.track_id} = ${tracks.id} and ${contributors.role} in ('composer', 'songwriter')),
         artists.names) as composer
-    from tracks left join albums on albums.id = tracks.album_id
+    from ${tracks} left join ${albums} on ${albums.id} = ${tracks.album_id}
       left join lateral (
-        select string_agg(artists.name, ', ' order by credits.position) as names from credits join artists on artists.id = artist_id
-        where credits.track_id = tracks.id and credits.role in ('performer', 'featured')) as artists on true
-    where tracks.id = ${trackId}`;
+        select string_agg(${artists.name}, ', ' order by ${credits.position}) as names from ${credits}
+          join ${artists} on ${artists.id} = ${credits.artist_id}
+        where ${credits.track_id} = ${tracks.id} and ${credits.role} in ('performer', 'featured')) as artists on true
+    where ${tracks.id} = ${trackId}`;
   return row;
 }
 
@@ -214,25 +222,26 @@ export async function insertRendition(
         and(
           eq(renditions.track_audio_id, trackAudioId),
           eq(renditions.name, name),
-          sql`voice_tag_id is distinct from ${voiceTagId}`,
+          sql`${renditions.voice_tag_id} is distinct from ${voiceTagId}`,
         ),
       );
   }
   const rows = await sql`
-    with version as (select id from track_audio where id = ${trackAudioId} and state = 'ready' for key share),
-      tag as (select id from voice_tags where id = ${voiceTagId}::bigint for key share)
-    insert into renditions (track_audio_id, name, file_id, voice_tag_id)
+    with version as (select ${trackAudio.id} from ${trackAudio} where ${trackAudio.id} = ${trackAudioId}
+      and ${trackAudio.state} = 'ready' for key share),
+      tag as (select ${voiceTags.id} from ${voiceTags} where ${voiceTags.id} = ${voiceTagId}::bigint for key share)
+    insert into ${renditions} (${sql(renditions, "track_audio_id", "name", "file_id", "voice_tag_id")})
     select version.id, ${name}, ${fileId}::bigint, tag.id from version left join tag on true
     where ${voiceTagId}::bigint is null or tag.id is not null
-    on conflict do nothing returning file_id`;
+    on conflict do nothing returning ${renditions.file_id}`;
   return rows.length === 1;
 }
 
 /** The peaks of those of the tracks that the viewer may open, by their ids. */
 export async function findWaves(viewer: MusicViewer, trackIds: readonly number[]) {
   const [row] = await replicaSql("anyone")<[{ peaks: Record<string, number[]> }]>`
-    select coalesce(json_object_agg(tracks.id, to_json(waveforms.peaks)), '{}') as peaks
-    from tracks join waveforms on waveforms.track_id = tracks.id
-    where tracks.id = any(${[...trackIds]}::bigint[]) and ${mayOpenTrack(viewer)}`;
+    select coalesce(json_object_agg(${tracks.id}, to_json(${waveforms.peaks})), '{}') as peaks
+    from ${tracks} join ${waveforms} on ${waveforms.track_id} = ${tracks.id}
+    where ${tracks.id} = any(${[...trackIds]}::bigint[]) and ${mayOpenTrack(viewer)}`;
   return row.peaks;
 }

@@ -2,7 +2,10 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { trackAudio } from "@/db/schema/track-audio";
+import { files } from "@/db/schema/files";
+import { reports } from "@/db/schema/reports";
+import { renditions, trackAudio } from "@/db/schema/track-audio";
+import { fingerprints, tracks } from "@/db/schema/tracks";
 import { queueProcessing } from "./processing-fragments";
 import type { Version } from "./processing-queries";
 
@@ -21,16 +24,18 @@ export async function failVersion(
 ): Promise<boolean> {
   const rows = await sql`
     with version as (
-      update track_audio set state = 'failed', code = ${code}, message = ${message}, hint = ${hint}, finished_at = now(),
-        peaks = null, print = null, duplicate_of = ${duplicateIds ? [...duplicateIds] : null}::bigint[]
-      where id = ${id} and state in ('queued', 'processing') returning id),
-    made as (delete from renditions where track_audio_id in (select id from version)),
+      update ${trackAudio} set ${sql(trackAudio, "state")} = 'failed', ${sql(trackAudio, "code")} = ${code},
+        ${sql(trackAudio, "message")} = ${message}, ${sql(trackAudio, "hint")} = ${hint}, ${sql(trackAudio, "finished_at")} = now(),
+        ${sql(trackAudio, "peaks")} = null, ${sql(trackAudio, "print")} = null,
+          ${sql(trackAudio, "duplicate_of")} = ${duplicateIds ? [...duplicateIds] : null}::bigint[]
+      where ${trackAudio.id} = ${id} and ${trackAudio.state} in ('queued', 'processing') returning ${trackAudio.id}),
+    made as (delete from ${renditions} where ${renditions.track_audio_id} in (select id from version)),
     track as (
-      update tracks set status = 'failed', updated_at = now()
-      where id = ${track_id} and status = 'processing' and exists (select from version)),
+      update ${tracks} set ${sql(tracks, "status")} = 'failed', ${sql(tracks, "updated_at")} = now()
+      where ${tracks.id} = ${track_id} and ${tracks.status} = 'processing' and exists (select from version)),
     fingerprint as (
-      update fingerprints set status = 'failed', updated_at = now()
-      where track_id = ${track_id} and status = 'processing' and exists (select from version))
+      update ${fingerprints} set ${sql(fingerprints, "status")} = 'failed', ${sql(fingerprints, "updated_at")} = now()
+      where ${fingerprints.track_id} = ${track_id} and ${fingerprints.status} = 'processing' and exists (select from version))
     select id from version`;
   return rows.length === 1;
 }
@@ -48,18 +53,18 @@ export async function countProcessingAttempt(id: number): Promise<number> {
 /** Queues the versions that wait without a job: it was discarded, or its process was killed too often. */
 export async function resumeVersions(): Promise<void> {
   await sql`
-    select ${queueProcessing(sql`track_audio.id`, sql`files.owner_id`)}
-    from track_audio join files on files.id = track_audio.file_id
-    where state in ('queued', 'processing') and not exists (
-      select from graphile_worker.jobs where key = 'processTrack ' || track_audio.id)`;
+    select ${queueProcessing(sql`${trackAudio.id}`, sql`${files.owner_id}`)}
+    from ${trackAudio} join ${files} on ${files.id} = ${trackAudio.file_id}
+    where ${trackAudio.state} in ('queued', 'processing') and not exists (
+      select from graphile_worker.jobs where key = 'processTrack ' || ${trackAudio.id})`;
 }
 
 /** Releases the originals of versions that failed before `before`, but for those about which operators are to decide. */
 export async function releaseFailed(before: Date): Promise<void> {
   await sql`
-    delete from files using track_audio
-    where files.id = track_audio.file_id and track_audio.state = 'failed' and track_audio.finished_at < ${before}
+    delete from ${files} using track_audio
+    where ${files.id} = ${trackAudio.file_id} and ${trackAudio.state} = 'failed' and ${trackAudio.finished_at} < ${before}
       and not exists (
-        select from reports
-        where reports.subject_type = 'duplicate' and reports.subject_id = track_audio.track_id and reports.state = 'open')`;
+        select from ${reports}
+        where ${reports.subject_type} = 'duplicate' and ${reports.subject_id} = ${trackAudio.track_id} and ${reports.state} = 'open')`;
 }

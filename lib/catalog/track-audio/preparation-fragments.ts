@@ -1,6 +1,8 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { licenseOffers } from "@/db/schema/offers";
+import { trackAudio } from "@/db/schema/track-audio";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { prepareFiles } from "./delivery-jobs";
 
@@ -11,7 +13,7 @@ type Fragment = PendingQuery<Row[]>;
  * nobody waits for them afterwards. The sound of a demo track is made when it is asked for.
  */
 export const queuePreparation = (trackId: Fragment): Fragment => sql`
-  select ${enqueue(prepareFiles, { track_id: sql`track_audio.track_id` }, { jobKey: [sql`track_audio.track_id`] })}
-  from track_audio
-  where track_audio.track_id = ${trackId} and state = 'ready' and file_id is not null and exists (
-    select from license_offers where license_offers.track_id = track_audio.track_id and active)`;
+  select ${enqueue(prepareFiles, { track_id: sql`${trackAudio.track_id}` }, { jobKey: [sql`${trackAudio.track_id}`] })}
+  from ${trackAudio}
+  where ${trackAudio.track_id} = ${trackId} and ${trackAudio.state} = 'ready' and ${trackAudio.file_id} is not null and exists (
+    select from ${licenseOffers} where ${licenseOffers.track_id} = ${trackAudio.track_id} and ${licenseOffers.active})`;

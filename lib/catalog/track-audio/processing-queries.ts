@@ -5,8 +5,10 @@ import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { artistMembers } from "@/db/schema/artists";
-import { allowedDuplicates, trackAudio } from "@/db/schema/track-audio";
-import { credits, tracks } from "@/db/schema/tracks";
+import { files, uploads } from "@/db/schema/files";
+import { genres, trackGenres } from "@/db/schema/genres";
+import { allowedDuplicates, renditions, trackAudio } from "@/db/schema/track-audio";
+import { credits, fingerprints, tracks, waveforms } from "@/db/schema/tracks";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { nameOfFile } from "@/lib/catalog/uploads/fragments";
@@ -21,7 +23,7 @@ import type { DuplicateDispute } from "./processing-shapes";
 /** The newest version of a track's sound; the synthesized sound of a demo track is always there. */
 const newest = sql`
   left join lateral (
-    select * from track_audio where track_audio.track_id = tracks.id order by version desc limit 1) as audio on true`;
+    select * from ${trackAudio} where ${trackAudio.track_id} = ${tracks.id} order by version desc limit 1) as audio on true`;
 
 interface ProcessingRow {
   allowed: boolean;
@@ -42,7 +44,7 @@ export async function findProcessing(trackId: number, actor: Actor): Promise<Pro
     select ${mayChangeTrack(actor)} as allowed, coalesce(audio.state, 'ready') as state, coalesce(audio.step, 'waveform') as step,
       case when audio.state <> 'ready' then audio.progress else 1 end as progress, audio.code, audio.message, audio.hint,
       audio.started_at, audio.finished_at, ${disputeShape(sql`audio`)} as dispute
-    from tracks ${newest} where tracks.id = ${trackId} and ${mayOpenTrack(actor)}`;
+    from ${tracks} ${newest} where ${tracks.id} = ${trackId} and ${mayOpenTrack(actor)}`;
   return row;
 }
 
@@ -50,23 +52,27 @@ export async function findProcessing(trackId: number, actor: Actor): Promise<Pro
 export async function restart(trackId: number): Promise<boolean> {
   const rows = await sql`
     with again as (
-      update track_audio set state = 'queued', step = 'probe', progress = 0, code = null, message = null, hint = null, attempts = 0,
-        duplicate_of = null, started_at = null, finished_at = null
-      where track_id = ${trackId} and state = 'failed' and file_id is not null
-        and version = (select max(version) from track_audio as others where others.track_id = ${trackId})
-      returning id, file_id),
-    retried as (update tracks set status = 'processing' where status = 'failed' and id = ${trackId} and exists (select from again))
-    select ${queueProcessing(sql`again.id`, sql`(select owner_id from files where files.id = again.file_id)`)} from again`;
+      update ${trackAudio} set ${sql(trackAudio, "state")} = 'queued', ${sql(trackAudio, "step")} = 'probe',
+        ${sql(trackAudio, "progress")} = 0, ${sql(trackAudio, "code")} = null, ${sql(trackAudio, "message")} = null,
+        ${sql(trackAudio, "hint")} = null, ${sql(trackAudio, "attempts")} = 0,
+        ${sql(trackAudio, "duplicate_of")} = null, ${sql(trackAudio, "started_at")} = null, ${sql(trackAudio, "finished_at")} = null
+      where ${trackAudio.track_id} = ${trackId} and ${trackAudio.state} = 'failed' and ${trackAudio.file_id} is not null
+        and ${trackAudio.version} = (select max(version) from ${trackAudio} as others where others.track_id = ${trackId})
+      returning ${trackAudio.id}, ${trackAudio.file_id}),
+    retried as (update ${tracks} set ${sql(tracks, "status")} = 'processing' where ${tracks.status} = 'failed' and ${tracks.id} = ${trackId}
+      and exists (select from again))
+    select ${queueProcessing(sql`again.id`, sql`(select ${files.owner_id} from ${files} where ${files.id} = again.file_id)`)} from again`;
   return rows.length === 1;
 }
 
 /** Remembers that a track, whose newest version failed as a duplicate, may have the recording of those that it duplicates. */
 export async function allowPairs(trackId: number): Promise<void> {
   await sql`
-    insert into allowed_duplicates (track_id, other_id)
-    select least(audio.track_id, tracks.id), greatest(audio.track_id, tracks.id)
-    from (select track_id, duplicate_of from track_audio where track_id = ${trackId} order by version desc limit 1) as audio
-      join tracks on tracks.id = any(audio.duplicate_of) and tracks.id <> audio.track_id
+    insert into ${allowedDuplicates} (${sql(allowedDuplicates, "track_id", "other_id")})
+    select least(audio.track_id, ${tracks.id}), greatest(audio.track_id, ${tracks.id})
+    from (select ${trackAudio.track_id}, ${trackAudio.duplicate_of} from ${trackAudio} where ${trackAudio.track_id} = ${trackId}
+      order by ${trackAudio.version} desc limit 1) as audio
+      join ${tracks} on ${tracks.id} = any(audio.duplicate_of) and ${tracks.id} <> audio.track_id
     on conflict do nothing`;
 }
 
@@ -88,17 +94,21 @@ export interface Version {
 export async function startVersion(id: number): Promise<Version | undefined> {
   const [version] = await sql<Version[]>`
     with started as (
-      update track_audio set state = 'processing', started_at = coalesce(started_at, now())
-      where id = ${id} and state in ('queued', 'processing') and file_id is not null
-      returning id, track_id, file_id, print, use_embedded_cover, created_at),
+      update ${trackAudio} set ${sql(trackAudio, "state")} = 'processing',
+        ${sql(trackAudio, "started_at")} = coalesce(${trackAudio.started_at}, now())
+      where ${trackAudio.id} = ${id} and ${trackAudio.state} in ('queued', 'processing') and ${trackAudio.file_id} is not null
+      returning ${trackAudio.id}, ${trackAudio.track_id}, ${trackAudio.file_id}, ${trackAudio.print}, ${trackAudio.use_embedded_cover},
+        ${trackAudio.created_at}),
     fingerprint as (
-      insert into fingerprints (track_id, status) select track_id, 'processing' from started
-      on conflict (track_id) do update set status = 'processing', updated_at = now() where fingerprints.status <> 'completed')
-    select started.id, track_id, file_id, owner_id, started.created_at, use_embedded_cover, array(
-        select distinct user_id from credits join artist_members using (artist_id) where credits.track_id = started.track_id) as members,
+      insert into ${fingerprints} (${sql(fingerprints, "track_id", "status")}) select track_id, 'processing' from started
+      on conflict (${sql(fingerprints, "track_id")}) do update set ${sql(fingerprints, "status")} = 'processing',
+        ${sql(fingerprints, "updated_at")} = now() where ${fingerprints.status} <> 'completed')
+    select started.id, track_id, file_id, ${files.owner_id}, started.created_at, use_embedded_cover, array(
+        select distinct ${artistMembers.user_id} from ${credits} join ${artistMembers} using (artist_id)
+          where ${credits.track_id} = started.track_id) as members,
       print is not null and exists (
-        select from renditions where track_audio_id = started.id and name = 'stream') as is_measured
-    from started join files on files.id = file_id`;
+        select from ${renditions} where ${renditions.track_audio_id} = started.id and ${renditions.name} = 'stream') as is_measured
+    from started join ${files} on ${files.id} = file_id`;
   return version;
 }
 
@@ -154,7 +164,8 @@ export async function storeMeasurements(
   { peaks, print, sha256, tags, ...measurements }: Decoded,
   streamId: number,
 ): Promise<boolean> {
-  const isUnstored = sql`not exists (select from renditions where track_audio_id = ${id} and name = 'stream')`;
+  const isUnstored = sql`not exists (select from ${renditions} where ${renditions.track_audio_id} = ${id}
+    and ${renditions.name} = 'stream')`;
   const version = db
     .update(trackAudio)
     .set({ ...measurements, step: "render", peaks: [...peaks], print: [...print], tags })
@@ -162,8 +173,10 @@ export async function storeMeasurements(
     .returning({ id: trackAudio.id });
   const rows = await sql`
     with version as (${version.getSQL()}),
-    original as (update files set sha256 = ${sha256} where id = ${file_id} and sha256 is null and exists (select from version))
-    insert into renditions (track_audio_id, name, file_id) select id, 'stream', ${streamId}::bigint from version returning file_id`;
+    original as (update ${files} set sha256 = ${sha256} where ${files.id} = ${file_id} and ${files.sha256} is null
+      and exists (select from version))
+    insert into ${renditions} (${sql(renditions, "track_audio_id", "name", "file_id")}) select id, 'stream', ${streamId}::bigint
+      from version returning ${renditions.file_id}`;
   return rows.length === 1;
 }
 
@@ -227,28 +240,37 @@ export async function finishVersion({ id, track_id }: Version): Promise<void> {
     .where(and(eq(trackAudio.track_id, track_id), ne(trackAudio.id, id), eq(trackAudio.state, "ready")));
   await sql`
     with version as (
-      update track_audio set state = 'ready', step = 'waveform', progress = 1, finished_at = now(), peaks = null, print = null
-      where id = ${id} returning *, tags ->> 'key' as key_tagged, tags ->> 'scale' as scale_tagged),
+      update ${trackAudio} set ${sql(trackAudio, "state")} = 'ready', ${sql(trackAudio, "step")} = 'waveform',
+        ${sql(trackAudio, "progress")} = 1, ${sql(trackAudio, "finished_at")} = now(), ${sql(trackAudio, "peaks")} = null,
+        ${sql(trackAudio, "print")} = null
+      where ${trackAudio.id} = ${id} returning *, ${trackAudio.tags} ->> 'key' as key_tagged,
+        ${trackAudio.tags} ->> 'scale' as scale_tagged),
     wave as (
-      insert into waveforms (track_id, peaks) select track_id, peaks from track_audio where id = ${id}
-      on conflict (track_id) do update set peaks = excluded.peaks, computed_at = now())
-    update tracks set duration = version.duration, bpm = coalesce(bpm, round((version.tags ->> 'bpm')::real), round(bpm_detected)),
-      scale = case
-        when key is not null then scale
+      insert into ${waveforms} (${sql(waveforms, "track_id", "peaks")}) select track_id, peaks from ${trackAudio}
+        where ${trackAudio.id} = ${id}
+      on conflict (${sql(waveforms, "track_id")}) do update set ${sql(waveforms, "peaks")} = excluded.peaks,
+        ${sql(waveforms, "computed_at")} = now())
+    update ${tracks} set ${sql(tracks, "duration")} = version.duration, ${sql(tracks, "bpm")} = coalesce(${tracks.bpm},
+      round((version.tags ->> 'bpm')::real), round(bpm_detected)),
+      ${sql(tracks, "scale")} = case
+        when ${tracks.key} is not null then ${tracks.scale}
         when key_tagged is not null then scale_tagged
-        else coalesce(scale_detected, scale) end,
-      key = coalesce(key, key_tagged, key_detected),
-      status = case when status = 'processing' then ${finishedStatus} else status end, updated_at = now()
-    from version where tracks.id = version.track_id`;
+        else coalesce(scale_detected, ${tracks.scale}) end,
+      ${sql(tracks, "key")} = coalesce(${tracks.key}, key_tagged, key_detected),
+      ${sql(tracks, "status")} = case when ${tracks.status} = 'processing' then ${finishedStatus} else ${tracks.status} end,
+        ${sql(tracks, "updated_at")} = now()
+    from version where ${tracks.id} = version.track_id`;
   await sql`
-    with version as (select track_id, file_id, tags from track_audio where id = ${id} and version = 1),
+    with version as (select ${trackAudio.track_id}, ${trackAudio.file_id}, ${trackAudio.tags} from ${trackAudio}
+      where ${trackAudio.id} = ${id} and ${trackAudio.version} = 1),
     named as (
-      update tracks set name = tags ->> 'title' from version join uploads using (file_id)
-      where tracks.id = version.track_id and tags ->> 'title' is not null and name = ${nameOfFile(sql`uploads.filename`)})
-    insert into track_genres (track_id, genre_id, release_date, listed)
-    select tracks.id, genres.id, release_date, listed
-    from version join tracks on tracks.id = version.track_id join genres on ${sameGenre(sql`genres.name`, sql`tags ->> 'genre'`)}
-    where not exists (select from track_genres where track_genres.track_id = tracks.id)`;
+      update ${tracks} set ${sql(tracks, "name")} = tags ->> 'title' from version join ${uploads} using (file_id)
+      where ${tracks.id} = version.track_id and tags ->> 'title' is not null and ${tracks.name} = ${nameOfFile(sql`${uploads.filename}`)})
+    insert into ${trackGenres} (${sql(trackGenres, "track_id", "genre_id", "release_date", "listed")})
+    select ${tracks.id}, ${genres.id}, release_date, listed
+    from version join ${tracks} on ${tracks.id} = version.track_id
+      join ${genres} on ${sameGenre(sql`${genres.name}`, sql`tags ->> 'genre'`)}
+    where not exists (select from ${trackGenres} where ${trackGenres.track_id} = ${tracks.id})`;
   await queuePreview(track_id);
   await sql`${queuePreparation(sql`${track_id}::bigint`)}`;
 }
@@ -258,7 +280,7 @@ async function queuePreview(trackId: number): Promise<void> {
   await db
     .select({
       job: expression(
-        enqueue(renderTaggedPreview, { track_id: sql`tracks.id` }, { jobKey: [sql`tracks.id`] }),
+        enqueue(renderTaggedPreview, { track_id: sql`${tracks.id}` }, { jobKey: [sql`${tracks.id}`] }),
       ),
     })
     .from(tracks)

@@ -5,6 +5,7 @@ import { db, sql } from "@/db/client";
 import { artists } from "@/db/schema/artists";
 import { uploads } from "@/db/schema/files";
 import { voiceTags } from "@/db/schema/track-audio";
+import { credits, tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
@@ -23,9 +24,10 @@ export interface VoiceTagRow {
 export async function findVoiceTag(actor: Actor, artistId: number) {
   const [row] = await db
     .select({
-      allowed: expression<boolean>(managesArtist(actor, sql`select artists.id as artist_id`)),
+      allowed: expression<boolean>(managesArtist(actor, sql`select ${artists.id} as artist_id`)),
       voice_tag:
-        expression<VoiceTagRow | null>(sql`(select json_build_object('file_id', file_id, 'filename', filename, 'duration', duration, 'created_at', created_at)
+        expression<VoiceTagRow | null>(sql`(select json_build_object('file_id', ${voiceTags.file_id}, 'filename', ${voiceTags.filename},
+          'duration', ${voiceTags.duration}, 'created_at', ${voiceTags.created_at})
           from ${voiceTags} where ${voiceTags.artist_id} = ${artists.id})`),
     })
     .from(artists)
@@ -56,7 +58,7 @@ export async function findUploadedFile(userId: number, uploadId: string) {
 /** Locks an artist, so that changes of its voice tag wait for each other, and says whether the account manages it; undefined as above. */
 export async function lockArtist(db: Db, actor: Actor, artistId: number) {
   const [row] = await db
-    .select({ allowed: expression<boolean>(managesArtist(actor, sql`select artists.id as artist_id`)) })
+    .select({ allowed: expression<boolean>(managesArtist(actor, sql`select ${artists.id} as artist_id`)) })
     .from(artists)
     .where(and(eq(artists.id, artistId), mayOpenArtist(actor)))
     .for("no key update");
@@ -84,9 +86,9 @@ export async function replaceVoiceTag(
   await db`
     select ${enqueue(renderTaggedPreview, { track_id: sql`track_id` }, { jobKey: [sql`track_id`] })}
     from (
-      select track_id from credits join tracks on tracks.id = credits.track_id
-      where artist_id = ${artistId} and (role = 'performer' or position = 0) and not tracks.downloadable
-      order by tracks.listed desc, track_id desc) as own`;
+      select ${credits.track_id} from ${credits} join ${tracks} on ${tracks.id} = ${credits.track_id}
+      where ${credits.artist_id} = ${artistId} and (${credits.role} = 'performer' or ${credits.position} = 0) and not ${tracks.downloadable}
+      order by ${tracks.listed} desc, track_id desc) as own`;
   return row;
 }
 

@@ -6,9 +6,10 @@ import { db, sql } from "@/db/client";
 import { commas } from "@/db/commas";
 import { noteWrite } from "@/db/replica";
 import { artists as artistsTable } from "@/db/schema/artists";
-import { trackGenres, trackTags } from "@/db/schema/genres";
+import { uploads } from "@/db/schema/files";
+import { tagNames, tags as tagsTable, trackGenres, trackTags } from "@/db/schema/genres";
 import { trackStems } from "@/db/schema/track-audio";
-import { credits as creditsTable, tracks } from "@/db/schema/tracks";
+import { credits as creditsTable, trackStats, tracks } from "@/db/schema/tracks";
 import { type Db, inTransaction } from "@/db/transaction";
 import { requestCredits } from "@/lib/catalog/credits/writing-queries";
 import type { Actor } from "@/lib/catalog/members/fragments";
@@ -37,7 +38,7 @@ export async function lockTrack(db: Db, actor: Actor, trackId: number) {
 /** The owner of the artist that is credited first and has one: who sells the track. */
 export async function findSeller(db: Db, trackId: number): Promise<number | null> {
   const [row] = await db<{ seller_id: number }[]>`
-    select seller_id from tracks cross join lateral (${sellerOfTrack}) as seller where tracks.id = ${trackId}`;
+    select seller_id from ${tracks} cross join lateral (${sellerOfTrack}) as seller where ${tracks.id} = ${trackId}`;
   return row?.seller_id ?? null;
 }
 
@@ -58,11 +59,11 @@ export async function insertTrack(
 ): Promise<number> {
   const [{ id }] = await db<[{ id: number }]>`
     with next as (select nextval(pg_get_serial_sequence('tracks', 'id')) as id)
-    insert into tracks (id, name, image, release_date, duration, status)
-    select next.id, ${nameOfFile(sql`filename`)},
+    insert into ${tracks} (${sql(tracks, "id", "name", "image", "release_date", "duration", "status")})
+    select next.id, ${nameOfFile(sql`${uploads.filename}`)},
       '/media/artwork/track-' || next.id || '.png', (now() at time zone 'UTC')::date, ${duration}, 'processing'
-    from next join uploads on uploads.id = ${uploadId}
-    returning id`;
+    from next join ${uploads} on ${uploads.id} = ${uploadId}
+    returning ${tracks.id}`;
   await writeTrack(db, actor, id, changes);
   return id;
 }
@@ -124,7 +125,7 @@ export async function writeTrack(
   );
   if (publish_at !== undefined) sets.push(...publication(publish_at));
   if (album_id !== undefined) sets.push(...place(album_id));
-  await db`update tracks set ${commas([sql`updated_at = now()`, ...sets])} where id = ${trackId}`;
+  await db`update ${tracks} set ${commas([sql`updated_at = now()`, ...sets])} where ${tracks.id} = ${trackId}`;
   if (artists) await writeCredits(db, actor, trackId, artists);
   if (genres) await writeGenres(db, trackId, genres);
   if (tags) await writeTags(db, trackId, tags);
@@ -134,8 +135,8 @@ export async function writeTrack(
         job: expression(
           enqueue(
             publishTrack,
-            { track_id: sql`tracks.id` },
-            { jobKey: [sql`tracks.id`], runAt: sql`publish_at` },
+            { track_id: sql`${tracks.id}` },
+            { jobKey: [sql`${tracks.id}`], runAt: sql`publish_at` },
           ),
         ),
       })
@@ -151,7 +152,7 @@ function publication(publishAt: string | null): Fragment[] {
   return [
     sql`publish_at = ${at}`,
     sql`status = case
-      when status in ('processing', 'failed', 'hidden') then status
+      when ${tracks.status} in ('processing', 'failed', 'hidden') then ${tracks.status}
       when ${at} is null then 'draft' when ${at} > now() then 'scheduled' else 'published' end`,
   ];
 }
@@ -159,11 +160,12 @@ function publication(publishAt: string | null): Fragment[] {
 /** At the end of the album, or where it is on that album already. */
 function place(albumId: number | null): Fragment[] {
   const last = sql`
-    (select coalesce(max(others.album_position), 0) + 1 from tracks as others where others.album_id = ${albumId}::bigint)`;
+    (select coalesce(max(others.album_position), 0) + 1 from ${tracks} as others where others.album_id = ${albumId}::bigint)`;
   return [
     sql`album_id = ${albumId}::bigint`,
     sql`album_position = case
-      when ${albumId}::bigint is null then null when album_id = ${albumId}::bigint then album_position else ${last} end`,
+      when ${albumId}::bigint is null then null when ${tracks.album_id} = ${albumId}::bigint then ${tracks.album_position}
+        else ${last} end`,
   ];
 }
 
@@ -173,7 +175,8 @@ async function writeCredits(
   trackId: number,
   artists: NonNullable<TrackChanges["artists"]>,
 ): Promise<void> {
-  const credited = sql`select artist_id, role from credits where track_id = ${trackId}`;
+  const credited = sql`select ${creditsTable.artist_id}, ${creditsTable.role} from ${creditsTable}
+    where ${creditsTable.track_id} = ${trackId}`;
   const credits = await requestCredits(db, actor, { kind: "track", id: trackId }, artists, credited);
   const rows = credits.map(({ id, role, position }) => ({ id, role, position }));
   await db
@@ -185,11 +188,12 @@ async function writeCredits(
       ),
     );
   await db`
-    insert into credits (track_id, artist_id, role, position, release_date, listed)
-    select tracks.id, made.id, made.role, made.position, tracks.release_date, tracks.listed
-    from tracks cross join jsonb_to_recordset(${sql.json(rows)}) as made (id bigint, role text, position int)
-    where tracks.id = ${trackId}
-    on conflict (track_id, artist_id) do update set role = excluded.role, position = excluded.position`;
+    insert into ${creditsTable} (${sql(creditsTable, "track_id", "artist_id", "role", "position", "release_date", "listed")})
+    select ${tracks.id}, made.id, made.role, made.position, ${tracks.release_date}, ${tracks.listed}
+    from ${tracks} cross join jsonb_to_recordset(${sql.json(rows)}) as made (id bigint, role text, position int)
+    where ${tracks.id} = ${trackId}
+    on conflict (${sql(creditsTable, "track_id", "artist_id")}) do update set ${sql(creditsTable, "role")} = excluded.role,
+      ${sql(creditsTable, "position")} = excluded.position`;
   await db
     .update(artistsTable)
     .set({ pinned_track_id: null })
@@ -210,9 +214,9 @@ async function writeGenres(db: Db, trackId: number, genres: readonly number[]): 
       and(eq(trackGenres.track_id, trackId), sql`${trackGenres.genre_id} <> all(${[...genres]}::bigint[])`),
     );
   await db`
-    insert into track_genres (track_id, genre_id, release_date, listed)
-    select tracks.id, genre_id, release_date, listed from tracks cross join unnest(${[...genres]}::bigint[]) as genre_id
-    where tracks.id = ${trackId}
+    insert into ${trackGenres} (${sql(trackGenres, "track_id", "genre_id", "release_date", "listed")})
+    select ${tracks.id}, genre_id, release_date, listed from ${tracks} cross join unnest(${[...genres]}::bigint[]) as genre_id
+    where ${tracks.id} = ${trackId}
     on conflict do nothing`;
 }
 
@@ -220,16 +224,18 @@ async function writeGenres(db: Db, trackId: number, genres: readonly number[]): 
 async function writeTags(db: Db, trackId: number, tags: readonly string[]): Promise<void> {
   // In one order, so that two writers with the same new tags wait for one another instead of deadlocking.
   await db`
-    insert into tags (name) select distinct on (folded(name)) name from unnest(${[...tags]}::text[]) as name
-    where not exists (select from tag_names where folded_name = folded(name)) order by folded(name)
-    on conflict (folded_name) do nothing`;
+    insert into ${tagsTable} (${sql(tagsTable, "name")}) select distinct on (folded(name)) name from unnest(${[...tags]}::text[]) as name
+    where not exists (select from ${tagNames} where ${tagNames.folded_name} = folded(name)) order by folded(name)
+    on conflict (${sql(tagsTable, "folded_name")}) do nothing`;
   await db.delete(trackTags).where(eq(trackTags.track_id, trackId));
   await db`
-    insert into track_tags (track_id, tag_id, release_date, listed)
-    select tracks.id, tags.id, release_date, listed from tracks cross join tags
-    where tracks.id = ${trackId} and tags.id in (
-      select tags.id from unnest(${[...tags]}::text[]) as given (name) join tags on tags.folded_name = folded(given.name)
-      union select tag_id from unnest(${[...tags]}::text[]) as given (name) join tag_names on tag_names.folded_name = folded(given.name))`;
+    insert into ${trackTags} (${sql(trackTags, "track_id", "tag_id", "release_date", "listed")})
+    select ${tracks.id}, ${tagsTable.id}, release_date, listed from ${tracks} cross join ${tagsTable}
+    where ${tracks.id} = ${trackId} and ${tagsTable.id} in (
+      select ${tagsTable.id} from unnest(${[...tags]}::text[]) as given (name)
+        join ${tagsTable} on ${tagsTable.folded_name} = folded(given.name)
+      union select ${tagNames.tag_id} from unnest(${[...tags]}::text[]) as given (name)
+        join ${tagNames} on ${tagNames.folded_name} = folded(given.name))`;
 }
 
 /** Deletes tracks, and tells which of them the account may know of and delete. They are all deleted if it may delete them all. */
@@ -242,9 +248,9 @@ export function deleteTracks(actor: Actor, ids: readonly number[]) {
       .orderBy(tracks.id)
       .for("update");
     const checks = await db<{ id: number; known: boolean; allowed: boolean }[]>`
-      select asked.id, tracks.id is not null and ${mayOpenTrack(actor)} as known,
-        tracks.id is not null and ${maySellTrack(actor)} as allowed
-      from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join tracks on tracks.id = asked.id
+      select asked.id, ${tracks.id} is not null and ${mayOpenTrack(actor)} as known,
+        ${tracks.id} is not null and ${maySellTrack(actor)} as allowed
+      from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join ${tracks} on ${tracks.id} = asked.id
       order by place`;
     if (checks.every(({ known, allowed }) => known && allowed)) {
       await db.delete(tracks).where(expression(sql`${tracks.id} = any(${[...ids]}::bigint[])`));
@@ -266,6 +272,8 @@ export async function publishDueTrack(trackId: number): Promise<void> {
 export async function rankAllTracks(): Promise<void> {
   await sql`
     with changed as (
-      select track_id from track_stats where ranked_plays <> plays order by track_id for no key update)
-    update track_stats set ranked_plays = plays from changed where track_stats.track_id = changed.track_id`;
+      select ${trackStats.track_id} from ${trackStats} where ${trackStats.ranked_plays} <> ${trackStats.plays}
+        order by track_id for no key update)
+    update ${trackStats} set ${sql(trackStats, "ranked_plays")} = ${trackStats.plays} from changed
+      where ${trackStats.track_id} = changed.track_id`;
 }

@@ -1,6 +1,11 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { albumArtists, albums } from "@/db/schema/albums";
+import { artistMembers } from "@/db/schema/artists";
+import { comments } from "@/db/schema/comments";
+import { credits, tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 
 /** Comments keep their place without their text. */
 export const erasure = {
@@ -19,8 +24,11 @@ export const erasure = {
         updated_at: "When it was last changed.",
       },
       rows: (user) => sql`
-        select id, name, type, release_date, description, visibility, status, created_at, updated_at from albums
-        where exists (select from album_artists where album_id = albums.id and artist_id in (select artist_id from artist_members where user_id = ${user})) order by id`,
+        select ${albums.id}, ${albums.name}, ${albums.type}, ${albums.release_date}, ${albums.description}, ${albums.visibility},
+          ${albums.status}, ${albums.created_at}, ${albums.updated_at} from ${albums}
+        where exists (select from ${albumArtists} where ${albumArtists.album_id} = ${albums.id}
+          and ${albumArtists.artist_id} in (select ${artistMembers.artist_id} from ${artistMembers}
+          where ${artistMembers.user_id} = ${user})) order by id`,
     },
     tracks: {
       tables: ["tracks"],
@@ -42,9 +50,13 @@ export const erasure = {
         updated_at: "When it was last changed.",
       },
       rows: (user) => sql`
-        select id, name, album_id, release_date, duration, description, bpm, key, scale, visibility, status, explicit, downloadable, created_at,
-          updated_at
-        from tracks where exists (select from credits where track_id = tracks.id and role = 'performer' and artist_id in (select artist_id from artist_members where user_id = ${user})) order by id`,
+        select ${tracks.id}, ${tracks.name}, ${tracks.album_id}, ${tracks.release_date}, ${tracks.duration}, ${tracks.description},
+          ${tracks.bpm}, ${tracks.key}, ${tracks.scale}, ${tracks.visibility}, ${tracks.status}, ${tracks.explicit}, ${tracks.downloadable},
+          ${tracks.created_at},
+          ${tracks.updated_at}
+        from ${tracks} where exists (select from ${credits} where ${credits.track_id} = ${tracks.id} and ${credits.role} = 'performer'
+          and ${credits.artist_id} in (select ${artistMembers.artist_id} from ${artistMembers} where ${artistMembers.user_id} = ${user}))
+          order by id`,
     },
     comments: {
       tables: ["comments"],
@@ -58,12 +70,14 @@ export const erasure = {
         created_at: "When it was made.",
       },
       rows: (user) => sql`
-        select id, track_id, parent_id, position, content, deleted, created_at from comments where user_id = ${user} order by id`,
+        select ${comments.id}, ${comments.track_id}, ${comments.parent_id}, ${comments.position}, ${comments.content}, ${comments.deleted},
+          ${comments.created_at} from ${comments} where ${comments.user_id} = ${user} order by id`,
     },
   },
   holds: {
-    comments: sql`(select count(*) from comments where user_id = users.id and not deleted)`,
+    comments: sql`(select count(*) from ${comments} where ${comments.user_id} = ${users.id} and not ${comments.deleted})`,
   },
   erase: (transaction, userId) =>
-    transaction`update comments set deleted = true, content = 'deleted' where user_id = ${userId}`,
+    transaction`update ${comments} set ${sql(comments, "deleted")} = true, ${sql(comments, "content")} = 'deleted'
+      where ${comments.user_id} = ${userId}`,
 } satisfies Erasure;

@@ -1,6 +1,8 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { trackGenres, trackTags } from "@/db/schema/genres";
+import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import { matching, type TextQuery } from "@/lib/catalog/search-index/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
@@ -10,7 +12,7 @@ import type { WholePrices } from "./kinds";
 
 type Fragment = PendingQuery<Row[]>;
 
-export const tracksId = sql`tracks.id`;
+export const tracksId = sql`${tracks.id}`;
 
 /** The filters of a list of tracks, with the query as the index understands it. */
 export interface ListFilters extends WholePrices {
@@ -35,7 +37,7 @@ export interface ListFilters extends WholePrices {
 }
 
 export const isPerformer = (artistId: number) =>
-  sql`credits.artist_id = ${artistId} and credits.role in ('performer', 'featured')`;
+  sql`${credits.artist_id} = ${artistId} and ${credits.role} in ('performer', 'featured')`;
 
 /** The conditions of the filters on the track whose id is `id`. */
 export function conditions(filters: ListFilters, id: Fragment): Fragment[] {
@@ -48,20 +50,21 @@ export function conditions(filters: ListFilters, id: Fragment): Fragment[] {
   return [
     query !== undefined && sql`${id} in ${matching("track", query)}`,
     genre !== undefined &&
-      sql`exists (select from track_genres where track_genres.track_id = ${id} and track_genres.genre_id = ${hasGenreName(genre)})`,
+      sql`exists (select from ${trackGenres} where ${trackGenres.track_id} = ${id} and ${trackGenres.genre_id} = ${hasGenreName(genre)})`,
     tag !== undefined &&
-      sql`exists (select from track_tags where track_tags.track_id = ${id} and track_tags.tag_id = ${hasTagName(tag)})`,
+      sql`exists (select from ${trackTags} where ${trackTags.track_id} = ${id} and ${trackTags.tag_id} = ${hasTagName(tag)})`,
     artist_id !== undefined &&
-      sql`exists (select from credits where credits.track_id = ${id} and ${isPerformer(artist_id)})`,
+      sql`exists (select from ${credits} where ${credits.track_id} = ${id} and ${isPerformer(artist_id)})`,
     licenseCondition(filters, id),
-    all && (id === tracksId ? all : sql`exists (select from tracks where tracks.id = ${id} and ${all})`),
+    all &&
+      (id === tracksId ? all : sql`exists (select from ${tracks} where ${tracks.id} = ${id} and ${all})`),
   ].filter((one): one is Fragment => typeof one === "object");
 }
 
 const LICENSES = {
-  free: sql`track_stats.from_amount = 0`,
-  lease: sql`track_stats.from_amount is not null and track_stats.sells_lease`,
-  exclusive: sql`track_stats.from_amount is not null and track_stats.sells_exclusive`,
+  free: sql`${trackStats.from_amount} = 0`,
+  lease: sql`${trackStats.from_amount} is not null and ${trackStats.sells_lease}`,
+  exclusive: sql`${trackStats.from_amount} is not null and ${trackStats.sells_exclusive}`,
 };
 
 /** The condition on what the track costs; false without one. */
@@ -72,20 +75,20 @@ function licenseCondition(filters: ListFilters, id: Fragment) {
   );
   if (all.length === 0) return false;
   return sql`exists (
-    select from track_stats
-    where track_stats.track_id = ${id} and ${all.reduce((left, right) => sql`${left} and ${right}`)})`;
+    select from ${trackStats}
+    where ${trackStats.track_id} = ${id} and ${all.reduce((left, right) => sql`${left} and ${right}`)})`;
 }
 
 /** The minor units in a whole one of its currency. */
 const unit = sql`(case ${UNUSUAL_UNITS.map(
   ({ minor, codes }) =>
-    sql`when track_stats.currency = any(${codes as string[]}::text[]) then ${minor}::bigint`,
+    sql`when ${trackStats.currency} = any(${codes as string[]}::text[]) then ${minor}::bigint`,
 ).reduce((all, one) => sql`${all} ${one}`)} else ${USUAL_UNIT}::bigint end)`;
 
 /** The condition that a track is for sale at a price of at least and at most so many units; undefined without bounds. */
 function between(min: number | undefined, max: number | undefined, unit = sql`1`): Fragment | undefined {
   if (min === undefined && max === undefined) return undefined;
-  return sql`track_stats.from_amount between ${min ?? 0}::bigint * ${unit} and ${max ?? MAX_PRICE}::bigint * ${unit}`;
+  return sql`${trackStats.from_amount} between ${min ?? 0}::bigint * ${unit} and ${max ?? MAX_PRICE}::bigint * ${unit}`;
 }
 
 const MAX_PRICE = 100_000_000_000;
@@ -103,15 +106,15 @@ function ownConditions(filters: ListFilters): Fragment[] {
     released_before,
   } = filters;
   return [
-    album_id !== undefined && sql`tracks.album_id = ${album_id}`,
+    album_id !== undefined && sql`${tracks.album_id} = ${album_id}`,
     ...tempoConditions(filters),
     key !== undefined && key_compatible && compatibleKeys(key, scale),
-    key !== undefined && !key_compatible && sql`tracks.key = ${key}`,
-    scale !== undefined && !(key !== undefined && key_compatible) && sql`tracks.scale = ${scale}`,
-    duration_min !== undefined && sql`tracks.duration >= ${duration_min}`,
-    duration_max !== undefined && sql`tracks.duration <= ${duration_max}`,
-    released_after !== undefined && sql`tracks.release_date > ${released_after}::date`,
-    released_before !== undefined && sql`tracks.release_date < ${released_before}::date`,
+    key !== undefined && !key_compatible && sql`${tracks.key} = ${key}`,
+    scale !== undefined && !(key !== undefined && key_compatible) && sql`${tracks.scale} = ${scale}`,
+    duration_min !== undefined && sql`${tracks.duration} >= ${duration_min}`,
+    duration_max !== undefined && sql`${tracks.duration} <= ${duration_max}`,
+    released_after !== undefined && sql`${tracks.release_date} > ${released_after}::date`,
+    released_before !== undefined && sql`${tracks.release_date} < ${released_before}::date`,
   ].filter((one): one is Fragment => typeof one === "object");
 }
 
@@ -119,9 +122,9 @@ function ownConditions(filters: ListFilters): Fragment[] {
 function tempoConditions({ bpm_min, bpm_max, bpm_flex }: ListFilters): Fragment[] {
   if (bpm_min === undefined && bpm_max === undefined) return [];
   const [low, high] = [bpm_min ?? 0, bpm_max ?? 1_000];
-  if (!bpm_flex) return [sql`tracks.bpm between ${low} and ${high}`];
+  if (!bpm_flex) return [sql`${tracks.bpm} between ${low} and ${high}`];
   return [
-    sql`(tracks.bpm between ${low} and ${high} or tracks.bpm * 2 between ${low} and ${high}
-      or tracks.bpm between ${low * 2} and ${high * 2})`,
+    sql`(${tracks.bpm} between ${low} and ${high} or ${tracks.bpm} * 2 between ${low} and ${high}
+      or ${tracks.bpm} between ${low * 2} and ${high * 2})`,
   ];
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { tracks } from "@/db/schema/tracks";
 import { KEYS } from "@/db/values/music";
 
 export type Key = (typeof KEYS)[number];
@@ -23,6 +24,6 @@ export function compatibleKeys(key: Key, scale: string | undefined): PendingQuer
   const keysInScale = (isMinor: boolean) =>
     pairs.filter((pair) => pair.isMinor === isMinor).map((pair) => pair.key);
   return sql`(
-    tracks.key = any(${keysInScale(true)}::text[]) and tracks.scale = any(${MINOR_SCALES}::text[])
-    or tracks.key = any(${keysInScale(false)}::text[]) and tracks.scale <> all(${MINOR_SCALES}::text[]))`;
+    ${tracks.key} = any(${keysInScale(true)}::text[]) and ${tracks.scale} = any(${MINOR_SCALES}::text[])
+    or ${tracks.key} = any(${keysInScale(false)}::text[]) and ${tracks.scale} <> all(${MINOR_SCALES}::text[]))`;
 }

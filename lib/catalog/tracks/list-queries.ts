@@ -14,6 +14,10 @@ import {
   sqlTotal,
 } from "@/db/page";
 import { replicaSql } from "@/db/replica";
+import { trending } from "@/db/schema/discovery";
+import { trackGenres, trackTags } from "@/db/schema/genres";
+import { searchDocuments } from "@/db/schema/search";
+import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import {
@@ -46,7 +50,7 @@ interface Source {
 const SPARE = 100;
 
 const isListedDocument = sql`
-  exists (select from tracks where tracks.id = search_documents.entity_id and tracks.listed)`;
+  exists (select from ${tracks} where ${tracks.id} = ${searchDocuments.entity_id} and ${tracks.listed})`;
 
 /** Whether the sort leaves no listed track out. */
 const isOfAll = (sort: TrackSort) => sort === "newest" || sort === "popular" || sort === "relevance";
@@ -60,7 +64,7 @@ export async function findTracksPage(filters: ListFilters, sort: TrackSort, slic
   const isTracks = id === tracksId;
   const page: List = {
     ...list,
-    ...(!isTracks && { join: sql`join tracks on tracks.id = ${id}` }),
+    ...(!isTracks && { join: sql`join ${tracks} on ${tracks.id} = ${id}` }),
     // Every track has a popularity, so it is not needed to count them.
     ...(sort === "popular" && { total: sqlTotal(filtered(countSource(filters), filters)) }),
     ...(query && !isFiltered && isOfAll(sort) && { total: countOfMatches("track", query, isListedDocument) }),
@@ -90,9 +94,9 @@ async function findNextMatches(query: TextQuery, slice: Exclude<Slice, PageSlice
   const list: List = {
     from: sql`found`,
     rows: nextMatches("track", query, slice.limit + SPARE, slice.after),
-    where: sql`exists (select from tracks where tracks.id = found.entity_id and tracks.listed)`,
+    where: sql`exists (select from ${tracks} where ${tracks.id} = found.entity_id and ${tracks.listed})`,
     order: asc(...MATCH_KEYS),
-    join: sql`join tracks on tracks.id = found.entity_id`,
+    join: sql`join ${tracks} on ${tracks.id} = found.entity_id`,
     shape: trackShape,
   };
   const [row] = await replicaSql("anyone")<
@@ -108,44 +112,47 @@ const newestFirst = (table: Fragment, id: Fragment) => ({
   order: desc([sql`${table}.release_date`, sql`date`], [id, sql`bigint`]),
 });
 
-const GENRES = newestFirst(sql`track_genres`, sql`track_genres.track_id`);
-const TAGS = newestFirst(sql`track_tags`, sql`track_tags.track_id`);
-const CREDITS = newestFirst(sql`credits`, sql`credits.track_id`);
-const ALL_TRACKS: Source = { ...newestFirst(sql`tracks`, tracksId), where: sql`tracks.listed` };
+const GENRES = newestFirst(sql`track_genres`, sql`${trackGenres.track_id}`);
+const TAGS = newestFirst(sql`track_tags`, sql`${trackTags.track_id}`);
+const CREDITS = newestFirst(sql`credits`, sql`${credits.track_id}`);
+const ALL_TRACKS: Source = { ...newestFirst(sql`tracks`, tracksId), where: sql`${tracks.listed}` };
 
 function chooseSource(filters: ListFilters, sort: TrackSort): Source {
   if (sort === "price_low" || sort === "price_high") {
     const direction = sort === "price_low" ? asc : desc;
     return {
       table: sql`track_stats`,
-      id: sql`track_stats.track_id`,
-      where: sql`track_stats.from_amount is not null
-        and exists (select from tracks where tracks.id = track_stats.track_id and tracks.listed)`,
-      order: direction([sql`track_stats.from_amount`, sql`bigint`], [sql`track_stats.track_id`, sql`bigint`]),
+      id: sql`${trackStats.track_id}`,
+      where: sql`${trackStats.from_amount} is not null
+        and exists (select from ${tracks} where ${tracks.id} = ${trackStats.track_id} and ${tracks.listed})`,
+      order: direction(
+        [sql`${trackStats.from_amount}`, sql`bigint`],
+        [sql`${trackStats.track_id}`, sql`bigint`],
+      ),
     };
   }
   if (sort === "popular") {
     return {
       table: sql`track_stats`,
-      id: sql`track_stats.track_id`,
-      where: sql`exists (select from tracks where tracks.id = track_stats.track_id and tracks.listed)`,
-      order: desc([sql`track_stats.ranked_plays`, sql`bigint`], [sql`track_stats.track_id`, sql`bigint`]),
+      id: sql`${trackStats.track_id}`,
+      where: sql`exists (select from ${tracks} where ${tracks.id} = ${trackStats.track_id} and ${tracks.listed})`,
+      order: desc([sql`${trackStats.ranked_plays}`, sql`bigint`], [sql`${trackStats.track_id}`, sql`bigint`]),
     };
   }
   if (sort === "trending") {
     return {
       table: sql`trending`,
-      id: sql`trending.track_id`,
+      id: sql`${trending.track_id}`,
       where: sql`
-        trending.period = 'week' and trending.genre_id = 0
-        and exists (select from tracks where tracks.id = trending.track_id and tracks.listed)`,
-      order: asc([sql`trending.place`, sql`integer`]),
+        ${trending.period} = 'week' and ${trending.genre_id} = 0
+        and exists (select from ${tracks} where ${tracks.id} = ${trending.track_id} and ${tracks.listed})`,
+      order: asc([sql`${trending.place}`, sql`integer`]),
     };
   }
   if (sort === "relevance" && filters.query !== undefined) {
     return {
       table: sql`search_documents`,
-      id: sql`search_documents.entity_id`,
+      id: sql`${searchDocuments.entity_id}`,
       where: sql`${isMatch("track", filters.query)} and ${isListedDocument}`,
       order: asc(...bestKeys(filters.query)),
       filter: "query",
@@ -155,19 +162,19 @@ function chooseSource(filters: ListFilters, sort: TrackSort): Source {
   if (filters.artist_id !== undefined) {
     return {
       ...CREDITS,
-      where: sql`${isPerformer(filters.artist_id)} and credits.listed`,
+      where: sql`${isPerformer(filters.artist_id)} and ${credits.listed}`,
       filter: "artist_id",
     };
   }
   if (filters.tag !== undefined) {
     return {
       ...TAGS,
-      where: sql`track_tags.listed and track_tags.tag_id = ${hasTagName(filters.tag)}`,
+      where: sql`${trackTags.listed} and ${trackTags.tag_id} = ${hasTagName(filters.tag)}`,
       filter: "tag",
     };
   }
   if (filters.genre !== undefined) {
-    const where = sql`track_genres.listed and track_genres.genre_id = ${hasGenreName(filters.genre)}`;
+    const where = sql`${trackGenres.listed} and ${trackGenres.genre_id} = ${hasGenreName(filters.genre)}`;
     return { ...GENRES, where, filter: "genre" };
   }
   return ALL_TRACKS;

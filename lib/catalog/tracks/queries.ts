@@ -13,8 +13,13 @@ import {
   sqlPage,
   sqlTotal,
 } from "@/db/page";
-import { precompiled, selectIf } from "@/db/precompiled";
 import { replicaSql } from "@/db/replica";
+import { comments } from "@/db/schema/comments";
+import { trackGenres, trackTags } from "@/db/schema/genres";
+import { licenseOffers, trackSales } from "@/db/schema/offers";
+import { fingerprints, tracks, waveforms } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
+import { selectIf } from "@/db/select-if";
 import { LICENSE_TIERS } from "@/db/values/music";
 import { isBlocked, isInvolvedInBlocks } from "@/lib/accounts/profiles/block-fragments";
 import { contributorsOfTrack, creditsOfTrack } from "@/lib/catalog/credits/fragments";
@@ -40,10 +45,10 @@ const commentsOfTrack = (viewer: MusicViewer): List => ({
 });
 
 const allComments: List = {
-  from: sql`comments`,
-  where: sql`comments.track_id = tracks.id`,
+  from: sql`${comments}`,
+  where: sql`${comments.track_id} = ${tracks.id}`,
   order: asc([sql`comments.position`, sql`integer`], [sql`comments.path`, sql`bigint[]`]),
-  join: sql`join users on users.id = comments.user_id`,
+  join: sql`join ${users} on ${users.id} = comments.user_id`,
   shape: commentShape(sql`comments.deleted`),
 };
 
@@ -52,29 +57,29 @@ const most = sql.unsafe(String(MAX_SIMILAR_TRACKS));
 const candidates = sql.unsafe("100");
 
 /** The tracks that share most tags with `tracks`, then those with the nearest tempo, among the newest of its genres. */
-const similarTracks = precompiled(sql`(
+const similarTracks = sql`(
   select coalesce(json_agg(near.track order by near.shared desc, near.apart, near.id), '[]') from (
-    select near.id, near.shared, near.apart, (select ${trackShape} from tracks where tracks.id = near.id) as track from (
-      select other.id, abs(coalesce(other.bpm - tracks.bpm, 1000)) as apart, (
-        select count(*) from track_tags as own join track_tags as theirs using (tag_id)
-        where own.track_id = tracks.id and theirs.track_id = other.id) as shared
+    select near.id, near.shared, near.apart, (select ${trackShape} from ${tracks} where ${tracks.id} = near.id) as track from (
+      select other.id, abs(coalesce(other.bpm - ${tracks.bpm}, 1000)) as apart, (
+        select count(*) from ${trackTags} as own join ${trackTags} as theirs using (tag_id)
+        where own.track_id = ${tracks.id} and theirs.track_id = other.id) as shared
       from (
-        select distinct newest.track_id from track_genres as own cross join lateral (
-          select track_id from track_genres
-          where track_genres.genre_id = own.genre_id and track_genres.listed and track_genres.track_id <> tracks.id
-          order by track_genres.release_date desc, track_genres.track_id desc limit ${candidates}) as newest
-        where own.track_id = tracks.id) as candidates
-      join tracks as other on other.id = candidates.track_id
-      order by shared desc, apart, id limit ${most}) as near) as near)`);
+        select distinct newest.track_id from ${trackGenres} as own cross join lateral (
+          select ${trackGenres.track_id} from ${trackGenres}
+          where ${trackGenres.genre_id} = own.genre_id and ${trackGenres.listed} and ${trackGenres.track_id} <> ${tracks.id}
+          order by ${trackGenres.release_date} desc, ${trackGenres.track_id} desc limit ${candidates}) as newest
+        where own.track_id = ${tracks.id}) as candidates
+      join ${tracks} as other on other.id = candidates.track_id
+      order by shared desc, apart, id limit ${most}) as near) as near)`;
 
 /** The licenses for sale of `tracks`, as `price_track` sees them: none once the exclusive rights are sold. */
 const licensesOfTrack = sql`(
   select coalesce(json_agg(${jsonObject(sql`offer.id, offer.license_type, offer.amount, offer.currency`)}
     order by array_position(${[...LICENSE_TIERS]}::text[], offer.license_type)), '[]')
-  from license_offers as offer
-  where offer.track_id = tracks.id and offer.active
-    and tracks.license_type in ('both', case offer.license_type when 'exclusive' then 'exclusive_only' else 'non_exclusive_only' end)
-    and not exists (select from track_sales where track_sales.track_id = tracks.id and exclusive = 'sold'))`;
+  from ${licenseOffers} as offer
+  where offer.track_id = ${tracks.id} and offer.active
+    and ${tracks.license_type} in ('both', case offer.license_type when 'exclusive' then 'exclusive_only' else 'non_exclusive_only' end)
+    and not exists (select from ${trackSales} where ${trackSales.track_id} = ${tracks.id} and ${trackSales.exclusive} = 'sold'))`;
 
 export interface TrackDetailRow {
   track: z.input<typeof TrackDetails>;
@@ -105,7 +110,7 @@ export async function findTrack(
       ${selectIf(wants("licenses"), () => licensesOfTrack)} as licenses,
       ${selectIf(wants("similar"), () => similarTracks)} as similar,
       ${selectIf(wants("comments"), firstComments)} as comments
-    from tracks where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}`;
+    from ${tracks} where ${tracks.id} = ${trackId} and ${mayOpenTrack(viewer)}`;
   return row;
 }
 
@@ -119,7 +124,7 @@ export async function findTrackFacts(viewer: MusicViewer, trackId: number, withC
     { shared: boolean; liked: boolean; reposted: boolean; owned: boolean }[]
   >`
     select ${mayOpenTrack(null)} and not ${hasBlocks} as shared, ${viewerFactsOfTrack(viewer)}
-    from tracks where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}`;
+    from ${tracks} where ${tracks.id} = ${trackId} and ${mayOpenTrack(viewer)}`;
   return facts;
 }
 
@@ -138,15 +143,16 @@ export async function findComments(
 ): Promise<PageResult<CommentRow> | undefined>;
 export async function findComments(viewer: MusicViewer, trackId: number, slice: Slice) {
   const [row] = await replicaSql(viewer?.userId ?? "anyone")<PageResult<CommentRow>[]>`
-    select ${sqlPage(commentsOfTrack(viewer), slice)} from tracks where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}`;
+    select ${sqlPage(commentsOfTrack(viewer), slice)} from ${tracks} where ${tracks.id} = ${trackId} and ${mayOpenTrack(viewer)}`;
   return row;
 }
 
 /** The track's waveform; `peaks` is null until it is computed. Undefined when there is no such track for the viewer. */
 export async function findWave(viewer: MusicViewer, trackId: number) {
   const [row] = await replicaSql("anyone")<{ peaks: number[] | null }[]>`
-    select to_json(waveforms.peaks) as peaks
-    from tracks left join waveforms on waveforms.track_id = tracks.id where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}`;
+    select to_json(${waveforms.peaks}) as peaks
+    from ${tracks} left join ${waveforms} on ${waveforms.track_id} = ${tracks.id} where ${tracks.id} = ${trackId}
+      and ${mayOpenTrack(viewer)}`;
   return row;
 }
 
@@ -154,8 +160,8 @@ export async function findFingerprintStatus(viewer: MusicViewer, trackId: number
   const [row] = await replicaSql("anyone")<
     { fingerprint_status: "pending" | "processing" | "completed" | "failed" }[]
   >`
-    select coalesce(fingerprints.status, 'pending') as fingerprint_status
-    from tracks left join fingerprints on fingerprints.track_id = tracks.id
-    where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}`;
+    select coalesce(${fingerprints.status}, 'pending') as fingerprint_status
+    from ${tracks} left join ${fingerprints} on ${fingerprints.track_id} = ${tracks.id}
+    where ${tracks.id} = ${trackId} and ${mayOpenTrack(viewer)}`;
   return row;
 }

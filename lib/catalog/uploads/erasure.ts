@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
-import { files } from "@/db/schema/files";
+import { files, uploads } from "@/db/schema/files";
 
 /** Files made of uploads stay with the music that others have; they no longer name the account. */
 export const erasure = {
@@ -19,16 +19,17 @@ export const erasure = {
         created_at: "When it came.",
       },
       rows: (user) => sql`
-        select files.id as file_id, use, media_type, files.size, filename, state, files.created_at from files
-        left join uploads on file_id = files.id and uploads.user_id = ${user}
-        where owner_id = ${user} and use <> 'export' order by files.id`,
+        select ${files.id} as file_id, ${files.use}, ${files.media_type}, ${files.size}, ${uploads.filename}, ${uploads.state},
+          ${files.created_at} from ${files}
+        left join ${uploads} on ${uploads.file_id} = ${files.id} and ${uploads.user_id} = ${user}
+        where ${files.owner_id} = ${user} and ${files.use} <> 'export' order by ${files.id}`,
     },
   },
   holds: {},
   async erase(transaction, userId) {
     await transaction`
-      with gone as (delete from uploads where user_id = ${userId} returning state, file_id)
-      delete from files where id in (select file_id from gone where state <> 'in_use')`;
+      with gone as (delete from ${uploads} where ${uploads.user_id} = ${userId} returning ${uploads.state}, ${uploads.file_id})
+      delete from ${files} where ${files.id} in (select file_id from gone where state <> 'in_use')`;
     await transaction.update(files).set({ owner_id: null }).where(eq(files.owner_id, userId));
   },
 } satisfies Erasure;

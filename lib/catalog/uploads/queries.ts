@@ -37,8 +37,8 @@ const columns = {
 };
 
 /** After its time an upload is as good as removed. */
-const isKept = sql`expires_at > now()`;
-const isWaiting = sql`state in ('receiving', 'received') and ${isKept}`;
+const isKept = sql`${uploads.expires_at} > now()`;
+const isWaiting = sql`${uploads.state} in ('receiving', 'received') and ${isKept}`;
 const nextExpiry = sql`now() + make_interval(hours => ${KEPT_HOURS})`;
 
 /** An upload of this account; undefined for others' and for expired ones. */
@@ -130,11 +130,12 @@ export async function appendParts(
   const total = parts.reduce((sum, { length }) => sum + length, 0);
   const [row] = await sql<{ expires_at: Date }[]>`
     with grown as (
-      update uploads set received = received + ${total}, expires_at = ${nextExpiry}
-      where id = ${id} and state = 'receiving' and received = ${offset} and received + ${total} <= size
-      returning id, file_id, expires_at, received = size as is_whole),
+      update ${uploads} set ${sql(uploads, "received")} = ${uploads.received} + ${total}, ${sql(uploads, "expires_at")} = ${nextExpiry}
+      where ${uploads.id} = ${id} and ${uploads.state} = 'receiving' and ${uploads.received} = ${offset}
+        and ${uploads.received} + ${total} <= ${uploads.size}
+      returning ${uploads.id}, ${uploads.file_id}, ${uploads.expires_at}, ${uploads.received} = ${uploads.size} as is_whole),
     added as (
-      insert into file_parts (file_id, start, length, key)
+      insert into ${fileParts} (${sql(fileParts, "file_id", "start", "length", "key")})
       select file_id, ${offset}::bigint + coalesce(sum(length) over (order by place rows between unbounded preceding and 1 preceding), 0),
         length, key
       from grown, unnest(${parts.map(({ key }) => key)}::text[], ${parts.map(({ length }) => length)}::bigint[])
@@ -165,26 +166,29 @@ export async function findUploadParts(fileId: number, before: number) {
 export async function acceptUpload(id: string, mediaType: string): Promise<void> {
   await sql`
     with done as (
-      update uploads set state = 'received' where id = ${id} and state = 'receiving' and received = size
-      returning file_id, size)
-    update files set size = done.size, media_type = ${mediaType} from done where files.id = done.file_id`;
+      update ${uploads} set ${sql(uploads, "state")} = 'received' where ${uploads.id} = ${id} and ${uploads.state} = 'receiving'
+        and ${uploads.received} = ${uploads.size}
+      returning ${uploads.file_id}, ${uploads.size})
+    update ${files} set ${sql(files, "size")} = done.size, ${sql(files, "media_type")} = ${mediaType} from done
+      where ${files.id} = done.file_id`;
 }
 
 /** Rejects an upload whose content is wrong, and deletes its file. */
 export async function rejectUpload(id: string, code: string, reason: string): Promise<void> {
   await sql`
     with done as (
-      update uploads set state = 'rejected', code = ${code}, reason = ${reason}
-      where id = ${id} and state = 'receiving' and received = size returning file_id)
-    delete from files where id in (select file_id from done)`;
+      update ${uploads} set ${sql(uploads, "state")} = 'rejected', ${sql(uploads, "code")} = ${code}, ${sql(uploads, "reason")} = ${reason}
+      where ${uploads.id} = ${id} and ${uploads.state} = 'receiving' and ${uploads.received} = ${uploads.size} returning ${uploads.file_id})
+    delete from ${files} where ${files.id} in (select file_id from done)`;
 }
 
 /** Deletes an upload, with its file unless something uses that. False when there is none. */
 export async function removeUpload(userId: number, id: string): Promise<boolean> {
   const rows = await sql`
     with gone as (
-      delete from uploads where id = ${id} and user_id = ${userId} and ${isKept} returning id, state, file_id),
-    released as (delete from files where id in (select file_id from gone where state <> 'in_use'))
+      delete from ${uploads} where ${uploads.id} = ${id} and ${uploads.user_id} = ${userId} and ${isKept}
+        returning ${uploads.id}, ${uploads.state}, ${uploads.file_id}),
+    released as (delete from ${files} where ${files.id} in (select file_id from gone where state <> 'in_use'))
     select id from gone`;
   return rows.length === 1;
 }
@@ -192,6 +196,6 @@ export async function removeUpload(userId: number, id: string): Promise<boolean>
 /** The same for all uploads whose time is over. */
 export async function removeExpired(): Promise<void> {
   await sql`
-    with gone as (delete from uploads where expires_at <= now() returning state, file_id)
-    delete from files where id in (select file_id from gone where state <> 'in_use')`;
+    with gone as (delete from ${uploads} where ${uploads.expires_at} <= now() returning ${uploads.state}, ${uploads.file_id})
+    delete from ${files} where ${files.id} in (select file_id from gone where state <> 'in_use')`;
 }

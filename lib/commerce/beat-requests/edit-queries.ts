@@ -3,13 +3,14 @@ import { and, eq, isNull, lt } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
+import { artistMembers } from "@/db/schema/artists";
 import {
   beatRequestNotices,
   beatRequests,
   beatRequestTokens,
   beatRequestViews,
 } from "@/db/schema/beat-requests";
-import { genres } from "@/db/schema/genres";
+import { artistGenres, genres } from "@/db/schema/genres";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import { type Db, inTransaction } from "@/db/transaction";
@@ -77,8 +78,7 @@ export function insertRequest(userId: number, row: NewRequest, limit: number): P
     spend(db, userId, { tokens, limit }, async () => {
       const [{ request }] = await db<[{ request: BeatRequestRow }]>`
         with beat_requests as (
-          insert into beat_requests (
-            id, user_id, content, reference_track, genre, bpm_range, key, mood, budget, currency, duration_hours, expires_at)
+          insert into beat_requests (${sql(beatRequests, "id", "user_id", "content", "reference_track", "genre", "bpm_range", "key", "mood", "budget", "currency", "duration_hours", "expires_at")})
           values (
             ${row.id}, ${userId}, ${row.content}, ${row.reference_track}, ${row.genre}, ${row.bpm_range}, ${row.key}, ${row.mood},
             ${row.budget}, ${row.currency}, ${row.duration_hours}, now() + ${row.duration_hours} * interval '1 hour')
@@ -163,12 +163,12 @@ export function removeRequest(actor: Actor, id: string): Promise<Removal> {
     if (row.user_id !== actor.userId && !actor.isOperator) return "forbidden";
     if (row.status === "fulfilled") return "fulfilled";
     const [{ refunded }] = await db<[{ refunded: number }]>`
-      with gone as (delete from beat_requests where id = ${id} returning *),
+      with gone as (delete from beat_requests where ${beatRequests.id} = ${id} returning *),
       refunds as (
-        delete from beat_request_tokens using gone as beat_requests
-        where beat_request_tokens.beat_request_id = beat_requests.id and beat_request_tokens.created_at >= beat_requests.opened_at
+        delete from ${beatRequestTokens} using gone as beat_requests
+        where ${beatRequestTokens.beat_request_id} = beat_requests.id and ${beatRequestTokens.created_at} >= beat_requests.opened_at
           and ${isOpenRequest}
-        returning beat_request_tokens.tokens)
+        returning ${beatRequestTokens.tokens})
       select coalesce(sum(tokens), 0)::int as refunded from refunds`;
     noteWrite(row.user_id);
     return { refunded };
@@ -188,11 +188,12 @@ export function countView(actor: Actor, id: string) {
     if (!row || row.own) return row && { track_views: row.track_views, changed: false };
     const [views] = await db<{ track_views: number }[]>`
       with seen as (
-        insert into beat_request_views (beat_request_id, user_id, day)
-        select id, ${actor.userId}, (now() at time zone 'UTC')::date from beat_requests where id = ${id}
-        on conflict do nothing returning beat_request_id)
-      update beat_requests set track_views = track_views + 1 from seen where beat_requests.id = seen.beat_request_id
-      returning track_views`;
+        insert into ${beatRequestViews} (${sql(beatRequestViews, "beat_request_id", "user_id", "day")})
+        select id, ${actor.userId}, (now() at time zone 'UTC')::date from beat_requests where ${beatRequests.id} = ${id}
+        on conflict do nothing returning ${beatRequestViews.beat_request_id})
+      update beat_requests set ${sql(beatRequests, "track_views")} = ${beatRequests.track_views} + 1 from seen
+        where ${beatRequests.id} = seen.beat_request_id
+      returning ${beatRequests.track_views}`;
     if (views) noteWrite(actor.userId);
     return { track_views: views?.track_views ?? row.track_views, changed: views !== undefined };
   });
@@ -213,28 +214,29 @@ interface NotifiedUsers {
  */
 export async function recordNotification(id: string): Promise<NotifiedUsers | undefined> {
   await sql`
-    insert into beat_request_notices (beat_request_id, user_id)
+    insert into ${beatRequestNotices} (${sql(beatRequestNotices, "beat_request_id", "user_id")})
     select ${id}, user_id from (
-      select distinct artist_members.user_id, (
-        select count(*) from beat_request_notices as earlier
-        where earlier.user_id = artist_members.user_id and earlier.created_at > now() - interval '1 day') as told
+      select distinct ${artistMembers.user_id}, (
+        select count(*) from ${beatRequestNotices} as earlier
+        where earlier.user_id = ${artistMembers.user_id} and earlier.created_at > now() - interval '1 day') as told
       from beat_requests
-      join genres on genres.id = ${genreOfRequest}
-      join artist_genres on artist_genres.genre_id = genres.id
-      join artist_members on artist_members.artist_id = artist_genres.artist_id
-      where beat_requests.id = ${id} and ${isOpenRequest} and artist_members.user_id <> beat_requests.user_id
-        and not ${isBlocked(sql`beat_requests.user_id`, sql`artist_members.user_id`)}) as producers
+      join ${genres} on ${genres.id} = ${genreOfRequest}
+      join ${artistGenres} on ${artistGenres.genre_id} = ${genres.id}
+      join ${artistMembers} on ${artistMembers.artist_id} = ${artistGenres.artist_id}
+      where ${beatRequests.id} = ${id} and ${isOpenRequest} and ${artistMembers.user_id} <> ${beatRequests.user_id}
+        and not ${isBlocked(sql`${beatRequests.user_id}`, sql`${artistMembers.user_id}`)}) as producers
     where told < ${MAX_NOTIFICATIONS_PER_DAY} order by told, user_id limit ${MAX_NOTIFIED}
     on conflict do nothing`;
   const [row] = await sql<NotifiedUsers[]>`
-    select content, genre, array(
-      select user_id from beat_request_notices where beat_request_id = ${id} order by user_id) as user_ids
-    from beat_requests where id = ${id} and genre is not null and ${isOpenRequest}`;
+    select ${beatRequests.content}, ${beatRequests.genre}, array(
+      select ${beatRequestNotices.user_id} from ${beatRequestNotices} where ${beatRequestNotices.beat_request_id} = ${id}
+        order by user_id) as user_ids
+    from beat_requests where ${beatRequests.id} = ${id} and ${beatRequests.genre} is not null and ${isOpenRequest}`;
   return row;
 }
 
 const genreOfRequest = sql`
-  (select same.id from genres as same where folded(same.name) = folded(beat_requests.genre) order by same.id limit 1)`;
+  (select same.id from ${genres} as same where folded(same.name) = folded(${beatRequests.genre}) order by same.id limit 1)`;
 
 /** Deletes views and notices from before yesterday. */
 export async function deleteOldDays(): Promise<void> {
@@ -253,9 +255,10 @@ export async function deleteOldDays(): Promise<void> {
 export async function announceExpired(): Promise<void> {
   await sql`
     with expired as (
-      update beat_requests set expiry_notice_at = now()
-      where expires_at <= now() and expires_at > now() - interval '7 days' and fulfilled_at is null
-        and (expiry_notice_at is null or expiry_notice_at < expires_at)
-      returning id, user_id)
+      update beat_requests set ${sql(beatRequests, "expiry_notice_at")} = now()
+      where ${beatRequests.expires_at} <= now() and ${beatRequests.expires_at} > now() - interval '7 days'
+        and ${beatRequests.fulfilled_at} is null
+        and (${beatRequests.expiry_notice_at} is null or ${beatRequests.expiry_notice_at} < ${beatRequests.expires_at})
+      returning ${beatRequests.id}, ${beatRequests.user_id})
     select announce('beat_request.expired', null, user_id, null, 'beat_request', id) from expired`;
 }

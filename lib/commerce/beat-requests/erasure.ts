@@ -9,6 +9,7 @@ import {
   beatRequestViews,
   beatSubmissions,
 } from "@/db/schema/beat-requests";
+import { users } from "@/db/schema/users";
 import { isOpenRequest } from "./fragments";
 
 export const erasure = {
@@ -30,8 +31,10 @@ export const erasure = {
         fulfilled_at: "When it was fulfilled.",
       },
       rows: (user) => sql`
-        select id, content, reference_track, genre, bpm_range, key, mood, budget, currency, created_at, expires_at, fulfilled_at
-        from beat_requests where user_id = ${user} order by created_at, id`,
+        select ${beatRequests.id}, ${beatRequests.content}, ${beatRequests.reference_track}, ${beatRequests.genre},
+          ${beatRequests.bpm_range}, ${beatRequests.key}, ${beatRequests.mood}, ${beatRequests.budget}, ${beatRequests.currency},
+          ${beatRequests.created_at}, ${beatRequests.expires_at}, ${beatRequests.fulfilled_at}
+        from ${beatRequests} where ${beatRequests.user_id} = ${user} order by created_at, id`,
     },
     beat_submissions: {
       tables: ["beat_submissions"],
@@ -43,11 +46,12 @@ export const erasure = {
         created_at: "When it was made.",
       },
       rows: (user) => sql`
-        select id, beat_request_id, track_id, note, created_at from beat_submissions where user_id = ${user} order by id`,
+        select ${beatSubmissions.id}, ${beatSubmissions.beat_request_id}, ${beatSubmissions.track_id}, ${beatSubmissions.note},
+          ${beatSubmissions.created_at} from ${beatSubmissions} where ${beatSubmissions.user_id} = ${user} order by id`,
     },
   },
   holds: {
-    beat_requests: sql`(select count(*) from beat_requests where user_id = users.id and ${isOpenRequest})`,
+    beat_requests: sql`(select count(*) from ${beatRequests} where ${beatRequests.user_id} = ${users.id} and ${isOpenRequest})`,
   },
   async erase(transaction, userId) {
     await transaction.delete(beatRequests).where(eq(beatRequests.user_id, userId));

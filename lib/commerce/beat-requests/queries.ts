@@ -3,7 +3,7 @@ import { and, desc as descending, eq, ne } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { asc, desc, type FoundPage, type Order, type PageSlice, sqlPage } from "@/db/page";
-import { beatRequests, beatSubmissions } from "@/db/schema/beat-requests";
+import { beatRequests, beatRequestTokens, beatSubmissions } from "@/db/schema/beat-requests";
 import { genres, trackGenres } from "@/db/schema/genres";
 import { credits, tracks } from "@/db/schema/tracks";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
@@ -12,24 +12,27 @@ import type { BeatRequestSort, BoardFilters } from "./contract";
 import { isOpenRequest, mayOpenRequest, requestShape, requestStatus, submissionsCount } from "./fragments";
 import type { BeatRequestRow } from "./shapes";
 
-const newest = desc([sql`beat_requests.created_at`, sql`timestamptz`], [sql`beat_requests.id`, sql`text`]);
+const newest = desc(
+  [sql`${beatRequests.created_at}`, sql`timestamptz`],
+  [sql`${beatRequests.id}`, sql`text`],
+);
 
 const ORDERS: Record<BeatRequestSort, Order> = {
   newest,
-  ending_soon: asc([sql`beat_requests.expires_at`, sql`timestamptz`], [sql`beat_requests.id`, sql`text`]),
-  most_submissions: desc([submissionsCount, sql`bigint`], [sql`beat_requests.id`, sql`text`]),
+  ending_soon: asc([sql`${beatRequests.expires_at}`, sql`timestamptz`], [sql`${beatRequests.id}`, sql`text`]),
+  most_submissions: desc([submissionsCount, sql`bigint`], [sql`${beatRequests.id}`, sql`text`]),
 };
 
 const NO_FILTER = sql``;
 
 function matching({ genre, mood, bpm_min, bpm_max, budget_min, query }: Partial<BoardFilters>) {
   return sql`
-    ${genre === undefined ? NO_FILTER : sql`and lower(beat_requests.genre) = lower(${genre})`}
-    ${mood === undefined ? NO_FILTER : sql`and lower(beat_requests.mood) = lower(${mood})`}
-    ${bpm_min === undefined ? NO_FILTER : sql`and split_part(beat_requests.bpm_range, '-', -1)::int >= ${bpm_min}`}
-    ${bpm_max === undefined ? NO_FILTER : sql`and split_part(beat_requests.bpm_range, '-', 1)::int <= ${bpm_max}`}
-    ${budget_min === undefined ? NO_FILTER : sql`and beat_requests.budget >= ${budget_min}`}
-    ${query === undefined ? NO_FILTER : sql`and strpos(folded(beat_requests.content), folded(${query})) > 0`}`;
+    ${genre === undefined ? NO_FILTER : sql`and lower(${beatRequests.genre}) = lower(${genre})`}
+    ${mood === undefined ? NO_FILTER : sql`and lower(${beatRequests.mood}) = lower(${mood})`}
+    ${bpm_min === undefined ? NO_FILTER : sql`and split_part(${beatRequests.bpm_range}, '-', -1)::int >= ${bpm_min}`}
+    ${bpm_max === undefined ? NO_FILTER : sql`and split_part(${beatRequests.bpm_range}, '-', 1)::int <= ${bpm_max}`}
+    ${budget_min === undefined ? NO_FILTER : sql`and ${beatRequests.budget} >= ${budget_min}`}
+    ${query === undefined ? NO_FILTER : sql`and strpos(folded(${beatRequests.content}), folded(${query})) > 0`}`;
 }
 
 /** The active requests; those of people with whom the viewer has nothing against each other. */
@@ -41,7 +44,7 @@ export async function findActiveRequests(
 ) {
   const list = {
     from: sql`beat_requests`,
-    where: sql`${isOpenRequest} and ${notBlocked(viewerId, sql`beat_requests.user_id`)} ${matching(filters)}`,
+    where: sql`${isOpenRequest} and ${notBlocked(viewerId, sql`${beatRequests.user_id}`)} ${matching(filters)}`,
     order: ORDERS[sort],
     shape: requestShape(viewerId),
   };
@@ -57,7 +60,7 @@ export async function findFittingRequests(userId: number, limit: number): Promis
     .where(
       and(
         isOpenRequest,
-        notBlocked(userId, sql`beat_requests.user_id`),
+        notBlocked(userId, sql`${beatRequests.user_id}`),
         ne(beatRequests.user_id, userId),
         sql`lower(${beatRequests.genre}) in (
           select lower(${genres.name}) from (${selectMemberArtists(userId)}) as own join ${credits} using (artist_id)
@@ -77,7 +80,7 @@ export async function findFittingRequests(userId: number, limit: number): Promis
 export async function findOwnRequests(userId: number, slice: PageSlice) {
   const list = {
     from: sql`beat_requests`,
-    where: sql`beat_requests.user_id = ${userId}`,
+    where: sql`${beatRequests.user_id} = ${userId}`,
     order: newest,
     shape: requestShape(userId),
   };
@@ -108,8 +111,8 @@ export async function findTokensUsed(userId: number): Promise<TokensUsed> {
 
 /** The columns of TokensUsed. Months are in UTC. */
 export const tokensUsed = (userId: number) => sql`
-  (select coalesce(sum(tokens), 0)::int from beat_request_tokens
-   where user_id = ${userId} and created_at >= date_trunc('month', now(), 'UTC')) as used,
+  (select coalesce(sum(${beatRequestTokens.tokens}), 0)::int from ${beatRequestTokens}
+   where ${beatRequestTokens.user_id} = ${userId} and ${beatRequestTokens.created_at} >= date_trunc('month', now(), 'UTC')) as used,
   to_char((date_trunc('month', now(), 'UTC') at time zone 'UTC') + interval '1 month', 'YYYY-MM-DD') as reset_date`;
 
 interface Statistics {
@@ -124,8 +127,8 @@ interface Statistics {
 export async function findStatistics(): Promise<Statistics> {
   const [row] = await sql<[Statistics]>`
     with counted as (
-      select min(beat_requests.genre) as genre, ${requestStatus} as status, count(*) as requests
-      from beat_requests group by lower(beat_requests.genre), 2),
+      select min(${beatRequests.genre}) as genre, ${requestStatus} as status, count(*) as requests
+      from ${beatRequests} group by lower(${beatRequests.genre}), 2),
     by_genre as (
       select min(genre) as genre, coalesce(sum(requests) filter (where status = 'active'), 0)::int as active, sum(requests)::int as total
       from counted group by lower(genre) order by active desc, total desc, genre limit 50)
@@ -141,7 +144,7 @@ export async function findStatistics(): Promise<Statistics> {
 /** The genres of the active requests, those with most first. */
 export async function findActiveGenres() {
   return sql<{ genre: string; active: number }[]>`
-    select min(genre) as genre, count(*) as active from beat_requests where ${isOpenRequest} and genre is not null
+    select min(genre) as genre, count(*) as active from ${beatRequests} where ${isOpenRequest} and genre is not null
     group by lower(genre) order by active desc, genre limit 50`;
 }
 

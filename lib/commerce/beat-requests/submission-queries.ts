@@ -7,6 +7,7 @@ import { asc, desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
 import { noteWrite } from "@/db/replica";
 import { beatRequests, beatSubmissions } from "@/db/schema/beat-requests";
 import { tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import { inTransaction } from "@/db/transaction";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
@@ -21,19 +22,19 @@ import { notifyRequester, notifySubmitter } from "./jobs";
 import type { BeatRequestRow, BeatSubmissionRow, OwnBeatSubmissionRow } from "./shapes";
 
 const isChosen = sql`
-  exists (select from beat_requests where beat_requests.fulfilled_by = beat_submissions.id)`;
+  exists (select from ${beatRequests} where ${beatRequests.fulfilled_by} = beat_submissions.id)`;
 
 const columns = sql`
   beat_submissions.id, beat_submissions.beat_request_id,
-  (select ${userSummaryShape} from users where users.id = beat_submissions.user_id) as user,
-  (select ${trackShape} from tracks where tracks.id = beat_submissions.track_id) as track,
+  (select ${userSummaryShape} from ${users} where ${users.id} = beat_submissions.user_id) as user,
+  (select ${trackShape} from ${tracks} where ${tracks.id} = beat_submissions.track_id) as track,
   beat_submissions.note, beat_submissions.opened_at is not null as opened, ${isChosen} as chosen, beat_submissions.created_at`;
 
 const submissionShape = jsonObject(columns);
 
 /** Whether the viewer may see the submitted track: it may have been hidden or withdrawn since. */
 const openTrack = (actor: Actor) =>
-  sql`exists (select from tracks where tracks.id = beat_submissions.track_id and ${mayOpenTrack(actor)})`;
+  sql`exists (select from ${tracks} where ${tracks.id} = ${beatSubmissions.track_id} and ${mayOpenTrack(actor)})`;
 
 /** The submissions to a request: all for its owner and operators, the account's own for others. Undefined when it may not open it. */
 export async function findSubmissions(actor: Actor, requestId: string, slice: PageSlice) {
@@ -46,8 +47,8 @@ export async function findSubmissions(actor: Actor, requestId: string, slice: Pa
   const list = {
     from: sql`beat_submissions`,
     where: sql`
-      beat_submissions.beat_request_id = ${requestId} and ${openTrack(actor)}
-      and ${seesAll ? sql`true` : sql`beat_submissions.user_id = ${actor.userId}`}`,
+      ${beatSubmissions.beat_request_id} = ${requestId} and ${openTrack(actor)}
+      and ${seesAll ? sql`true` : sql`${beatSubmissions.user_id} = ${actor.userId}`}`,
     order: asc([sql`beat_submissions.created_at`, sql`timestamptz`], [sql`beat_submissions.id`, sql`bigint`]),
     shape: submissionShape,
   };
@@ -72,22 +73,22 @@ export async function markOpened(userId: number, ids: readonly number[]): Promis
 }
 
 const fate = sql`(
-  select case when beat_requests.fulfilled_by = beat_submissions.id then 'chosen' when ${requestStatus} = 'fulfilled' then 'not_chosen'
+  select case when ${beatRequests.fulfilled_by} = beat_submissions.id then 'chosen' when ${requestStatus} = 'fulfilled' then 'not_chosen'
     when ${requestStatus} = 'expired' then 'expired' when beat_submissions.opened_at is null then 'waiting' else 'opened' end
-  from beat_requests where beat_requests.id = beat_submissions.beat_request_id)`;
+  from ${beatRequests} where ${beatRequests.id} = beat_submissions.beat_request_id)`;
 
 /** Finds the submissions of the account, newest first. */
 export async function findOwnSubmissions({ userId }: Actor, slice: PageSlice) {
   const list = {
     from: sql`beat_submissions`,
-    where: sql`beat_submissions.user_id = ${userId}`,
+    where: sql`${beatSubmissions.user_id} = ${userId}`,
     order: desc(
       [sql`beat_submissions.created_at`, sql`timestamptz`],
       [sql`beat_submissions.id`, sql`bigint`],
     ),
     shape: jsonObject(sql`
       ${columns}, ${fate} as fate,
-      (select ${requestShape(userId)} from beat_requests where beat_requests.id = beat_submissions.beat_request_id) as request`),
+      (select ${requestShape(userId)} from ${beatRequests} where ${beatRequests.id} = beat_submissions.beat_request_id) as request`),
   };
   const [row] = await sql<[FoundPage<OwnBeatSubmissionRow>]>`select ${sqlPage(list, slice)}`;
   return row;
@@ -133,7 +134,7 @@ export function insertSubmission(
     if (earlier.own >= MAX_SUBMISSIONS) return "too many";
     const [{ submission }] = await db<[{ submission: BeatSubmissionRow }]>`
       with beat_submissions as (
-        insert into beat_submissions (beat_request_id, user_id, track_id, note)
+        insert into beat_submissions (${sql(beatSubmissions, "beat_request_id", "user_id", "track_id", "note")})
         values (${requestId}, ${actor.userId}, ${track_id}, ${note}) returning *)
       select ${submissionShape} as submission, ${enqueue(
         notifyRequester,
@@ -203,8 +204,8 @@ export function chooseSubmission(
         and(
           eq(beatSubmissions.beat_request_id, requestId),
           submission_id === undefined
-            ? sql`track_id = ${track_id ?? null}`
-            : sql`beat_submissions.id = ${submission_id}`,
+            ? sql`${beatSubmissions.track_id} = ${track_id ?? null}`
+            : sql`${beatSubmissions.id} = ${submission_id}`,
           mayOpenTrack(actor),
         ),
       );
@@ -216,8 +217,10 @@ export function chooseSubmission(
     if (changed) {
       await db`
         with chosen as (
-          update beat_requests set fulfilled_at = now(), fulfilled_by = ${submission.id} where id = ${requestId} returning id),
-        people as (select distinct beat_request_id, user_id from beat_submissions join chosen on chosen.id = beat_request_id)
+          update ${beatRequests} set ${sql(beatRequests, "fulfilled_at")} = now(), ${sql(beatRequests, "fulfilled_by")} = ${submission.id}
+            where ${beatRequests.id} = ${requestId} returning ${beatRequests.id}),
+        people as (select distinct ${beatSubmissions.beat_request_id}, ${beatSubmissions.user_id} from beat_submissions
+          join chosen on chosen.id = ${beatSubmissions.beat_request_id})
         select ${enqueue(notifySubmitter, { request_id: sql`people.beat_request_id`, user_id: sql`people.user_id` })} from people`;
     }
     const row = singleRow(

@@ -5,7 +5,7 @@ import { db, sql } from "@/db/client";
 import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
 import { artistMembers } from "@/db/schema/artists";
 import { coupons } from "@/db/schema/coupons";
-import { orders, purchaseSplits, purchases } from "@/db/schema/purchases";
+import { disputes, orders, purchaseSplits, purchases, refunds } from "@/db/schema/purchases";
 import { credits } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
@@ -32,7 +32,7 @@ export function findOpen(db: Db, buyerId: number, trackId: number): Promise<Open
       license_type: purchases.license_type,
       offer_id: purchases.offer_id,
       coupon_code: expression<string | null>(
-        sql`(select code from ${coupons} where ${coupons.id} = coupon_id)`,
+        sql`(select ${coupons.code} from ${coupons} where ${coupons.id} = coupon_id)`,
       ),
       total_amount: orders.total_amount,
       terms_sha256: purchases.terms_sha256,
@@ -58,11 +58,13 @@ export async function findPurchaseBlockers(db: Db, buyerId: number, trackId: num
         is_own: expression<boolean>(sql`exists (select from ${credits} join ${artistMembers} using (artist_id)
           where ${credits.track_id} = ${trackId} and ${artistMembers.user_id} = ${buyerId})`),
         holds:
-          expression<number>(sql`(select count(*) from ${purchases} where buyer_id = ${buyerId} and license_type = 'exclusive' and state = 'open'
-          and track_id <> ${trackId})`),
+          expression<number>(sql`(select count(*) from ${purchases} where ${purchases.buyer_id} = ${buyerId}
+            and ${purchases.license_type} = 'exclusive' and ${purchases.state} = 'open'
+          and ${purchases.track_id} <> ${trackId})`),
         has_paused:
-          expression<boolean>(sql`exists (select from ${purchases} where buyer_id = ${buyerId} and track_id = ${trackId} and license_type = 'exclusive'
-          and state = 'expired' and updated_at > now() - make_interval(mins => ${pauseMinutes}))`),
+          expression<boolean>(sql`exists (select from ${purchases} where ${purchases.buyer_id} = ${buyerId}
+            and ${purchases.track_id} = ${trackId} and ${purchases.license_type} = 'exclusive'
+          and ${purchases.state} = 'expired' and ${purchases.updated_at} > now() - make_interval(mins => ${pauseMinutes}))`),
         name: users.name,
         email: users.email,
       })
@@ -207,15 +209,15 @@ interface Filter {
   trackId: number | undefined;
 }
 
-const newest = desc([sql`purchases.created_at`, sql`timestamptz`], [sql`purchases.id`, sql`bigint`]);
+const newest = desc([sql`${purchases.created_at}`, sql`timestamptz`], [sql`${purchases.id}`, sql`bigint`]);
 
 /** A page of the buyer's purchases. */
 export async function findPage(buyerId: number, { states, trackId }: Filter, slice: PageSlice) {
   const list = {
     from: sql`purchases`,
-    where: sql`purchases.buyer_id = ${buyerId}
-      ${states ? sql`and purchases.state = any(${[...states]}::text[])` : sql``}
-      ${trackId === undefined ? sql`` : sql`and purchases.track_id = ${trackId}`}`,
+    where: sql`${purchases.buyer_id} = ${buyerId}
+      ${states ? sql`and ${purchases.state} = any(${[...states]}::text[])` : sql``}
+      ${trackId === undefined ? sql`` : sql`and ${purchases.track_id} = ${trackId}`}`,
     order: newest,
     join: ordersOfPurchases,
     shape: purchaseShape,
@@ -233,12 +235,14 @@ interface Moment {
 export async function findTimeline(purchaseId: number): Promise<Moment[]> {
   return sql<Moment[]>`
     select status, at from (
-      select 'started' as status, created_at as at from purchases where id = ${purchaseId}
-      union all select 'paid', completed_at from purchases where id = ${purchaseId}
-      union all select 'refund_requested', created_at from refunds where purchase_id = ${purchaseId}
-      union all select 'refunded', updated_at from refunds where purchase_id = ${purchaseId} and state = 'succeeded'
-      union all select 'disputed', disputes.created_at from disputes join purchases using (order_id) where purchases.id = ${purchaseId}
-      union all select 'ended', updated_at from purchases
-        where id = ${purchaseId} and state in ('expired', 'cancelled', 'voided', 'charged_back')) as event
+      select 'started' as status, created_at as at from ${purchases} where ${purchases.id} = ${purchaseId}
+      union all select 'paid', ${purchases.completed_at} from ${purchases} where ${purchases.id} = ${purchaseId}
+      union all select 'refund_requested', ${refunds.created_at} from ${refunds} where ${refunds.purchase_id} = ${purchaseId}
+      union all select 'refunded', ${refunds.updated_at} from ${refunds} where ${refunds.purchase_id} = ${purchaseId}
+        and ${refunds.state} = 'succeeded'
+      union all select 'disputed', ${disputes.created_at} from ${disputes} join ${purchases} using (order_id)
+        where ${purchases.id} = ${purchaseId}
+      union all select 'ended', ${purchases.updated_at} from ${purchases}
+        where ${purchases.id} = ${purchaseId} and ${purchases.state} in ('expired', 'cancelled', 'voided', 'charged_back')) as event
     where at is not null order by at, status desc`;
 }

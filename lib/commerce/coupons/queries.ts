@@ -7,6 +7,7 @@ import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import { artistMembers } from "@/db/schema/artists";
 import { coupons, couponTracks } from "@/db/schema/coupons";
+import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import type { Db } from "@/db/transaction";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
@@ -20,8 +21,8 @@ export type ArtistCouponRow = z.input<typeof ArtistCoupon>;
 const columns = sql`
   coupons.id, coupons.code, coupons.name, coupons.kind as type, coupons.bps / 100.0 as percent, coupons.amount, coupons.currency,
   coupons.license_types, coupons.artist_id, coupons.min_amount, coupons.first_order_only, coupons.expires_at,
-  (select coalesce(json_agg(coupon_tracks.track_id order by coupon_tracks.track_id), '[]')
-   from coupon_tracks where coupon_tracks.coupon_id = coupons.id) as track_ids`;
+  (select coalesce(json_agg(${couponTracks.track_id} order by ${couponTracks.track_id}), '[]')
+   from ${couponTracks} where ${couponTracks.coupon_id} = coupons.id) as track_ids`;
 
 const shape = jsonObject(columns);
 
@@ -33,9 +34,9 @@ const newest = desc([sql`coupons.id`, sql`bigint`]);
 
 /** Whether everybody may know of the coupon, and it counts now. */
 const isPublic = sql`
-  coupons.listed and coupons.active and coupons.archived_at is null
-  and coalesce(coupons.starts_at <= now(), true) and coalesce(coupons.expires_at > now(), true)
-  and (coupons.max_redemptions is null or coupons.uses < coupons.max_redemptions)`;
+  ${coupons.listed} and ${coupons.active} and ${coupons.archived_at} is null
+  and coalesce(${coupons.starts_at} <= now(), true) and coalesce(${coupons.expires_at} > now(), true)
+  and (${coupons.max_redemptions} is null or ${coupons.uses} < ${coupons.max_redemptions})`;
 
 /** The public coupons that are valid now, newest first. */
 export async function findPublicPage(slice: PageSlice): Promise<FoundPage<CouponRow>> {
@@ -49,12 +50,13 @@ export async function findForTrack(viewer: MusicViewer, trackId: number): Promis
   const [row] = await sql<{ coupons: CouponRow[] }[]>`
     select (
       select coalesce(json_agg(${shape} order by coupons.id desc), '[]') from (
-        select * from coupons
-        where ${isPublic} and (artist_id is null or artist_id = (select artist_id from (${sellerOfTrack}) as seller))
-          and (not exists (select from coupon_tracks where coupon_id = coupons.id)
-            or exists (select from coupon_tracks where coupon_id = coupons.id and track_id = tracks.id))
+        select * from ${coupons}
+        where ${isPublic} and (${coupons.artist_id} is null or ${coupons.artist_id} = (select artist_id from (${sellerOfTrack}) as seller))
+          and (not exists (select from ${couponTracks} where ${couponTracks.coupon_id} = ${coupons.id})
+            or exists (select from ${couponTracks} where ${couponTracks.coupon_id} = ${coupons.id}
+              and ${couponTracks.track_id} = ${tracks.id}))
         order by id desc limit 50) as coupons) as coupons
-    from tracks where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}`;
+    from ${tracks} where ${tracks.id} = ${trackId} and ${mayOpenTrack(viewer)}`;
   return row?.coupons;
 }
 
@@ -63,8 +65,8 @@ export async function findOwnCouponsPage(userId: number, artistId: number | unde
   const list: List = {
     from: sql`coupons`,
     where: sql`
-      coupons.archived_at is null and coupons.artist_id in (${selectMemberArtists(userId)})
-      and ${artistId === undefined ? sql`true` : sql`coupons.artist_id = ${artistId}`}`,
+      ${coupons.archived_at} is null and ${coupons.artist_id} in (${selectMemberArtists(userId)})
+      and ${artistId === undefined ? sql`true` : sql`${coupons.artist_id} = ${artistId}`}`,
     order: newest,
     shape: artistShape,
   };
@@ -73,7 +75,7 @@ export async function findOwnCouponsPage(userId: number, artistId: number | unde
 }
 
 const isOwn = (userId: number, id: number) =>
-  sql`id = ${id} and archived_at is null and artist_id in (${selectMemberArtists(userId)})`;
+  sql`${coupons.id} = ${id} and ${coupons.archived_at} is null and ${coupons.artist_id} in (${selectMemberArtists(userId)})`;
 
 /** A coupon of an artist that the account manages. */
 export async function findOwnCoupon(
@@ -125,7 +127,7 @@ export async function findForeignTracks(
 ): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from unnest(${[...trackIds]}::bigint[]) as id
-    where not exists (select from credits where track_id = id and artist_id = ${artistId})`;
+    where not exists (select from ${credits} where ${credits.track_id} = id and ${credits.artist_id} = ${artistId})`;
   return rows.map(({ id }) => id);
 }
 
@@ -155,7 +157,7 @@ export async function insertCoupon(
   const [row] = await db
     .insert(coupons)
     .values({ ...couponRow(fields), name: fields.name, kind: fields.type, code, artist_id: artistId })
-    .onConflictDoNothing({ target: coupons.code, where: expression(sql`archived_at is null`) })
+    .onConflictDoNothing({ target: coupons.code, where: expression(sql`${coupons.archived_at} is null`) })
     .returning({ id: coupons.id });
   if (row) await putTracks(db, row.id, fields.track_ids);
   return row?.id;

@@ -39,7 +39,8 @@ export async function findUsableCoupon(
   db: Db,
   { code, userId, trackId }: { code: string; userId: number; trackId: number },
 ): Promise<UsableCoupon | undefined> {
-  const own = sql`from coupon_redemptions where coupon_id = coupons.id and coupon_redemptions.user_id = ${userId}`;
+  const own = sql`from ${couponRedemptions} where ${couponRedemptions.coupon_id} = ${coupons.id}
+    and ${couponRedemptions.user_id} = ${userId}`;
   const [coupon] = await db
     .select({
       id: coupons.id,
@@ -57,13 +58,16 @@ export async function findUsableCoupon(
       started: expression<boolean>(sql`coalesce(${coupons.starts_at} <= now(), true)`),
       expired: expression<boolean>(sql`coalesce(${coupons.expires_at} <= now(), false)`),
       exhausted: expression<boolean>(sql`coalesce(${coupons.uses} >= ${coupons.max_redemptions}, false)`),
-      used_up: expression<boolean>(sql`(select count(*) ${own} and state = 'used') >= max_per_user`),
-      reserved: expression<boolean>(sql`exists (select ${own} and state = 'reserved')`),
+      used_up: expression<boolean>(
+        sql`(select count(*) ${own} and ${couponRedemptions.state} = 'used') >= ${coupons.max_per_user}`,
+      ),
+      reserved: expression<boolean>(sql`exists (select ${own} and ${couponRedemptions.state} = 'reserved')`),
       for_track:
-        expression<boolean>(sql`(not exists (select from ${couponTracks} where coupon_id = ${coupons.id})
-          or exists (select from ${couponTracks} where coupon_id = ${coupons.id} and track_id = ${trackId}))`),
-      has_bought: expression<boolean>(sql`first_order_only and exists (
-          select from ${purchases} where buyer_id = ${userId} and completed_at is not null)`),
+        expression<boolean>(sql`(not exists (select from ${couponTracks} where ${couponTracks.coupon_id} = ${coupons.id})
+          or exists (select from ${couponTracks} where ${couponTracks.coupon_id} = ${coupons.id}
+            and ${couponTracks.track_id} = ${trackId}))`),
+      has_bought: expression<boolean>(sql`${coupons.first_order_only} and exists (
+          select from ${purchases} where ${purchases.buyer_id} = ${userId} and ${purchases.completed_at} is not null)`),
     })
     .from(coupons)
     .where(and(eq(coupons.code, code), isNull(coupons.archived_at)));
@@ -170,5 +174,8 @@ export async function returnUse(db: Db, orderId: number): Promise<void> {
   await db
     .update(coupons)
     .set({ uses: expression(sql`${coupons.uses} - 1`) })
-    .where(expression(sql`id = (select coupon_id from ${couponRedemptions} where order_id = ${orderId})`));
+    .where(
+      expression(sql`${coupons.id} = (select ${couponRedemptions.coupon_id} from ${couponRedemptions}
+      where ${couponRedemptions.order_id} = ${orderId})`),
+    );
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { downloadEvents, licenses } from "@/db/schema/licenses";
 
 /** Licenses stay, with the name that was printed: they are contracts with somebody else. */
 export const erasure = {
@@ -23,8 +24,10 @@ export const erasure = {
         ended_at: "When it ended.",
       },
       rows: (user) => sql`
-        select id, uuid, purchase_id, track_id, track_name, artist_name, license_type, licensee_name, state, terms, issued_at, expires_at, ended_at
-        from licenses where licensee_id = ${user} order by id`,
+        select ${licenses.id}, ${licenses.uuid}, ${licenses.purchase_id}, ${licenses.track_id}, ${licenses.track_name},
+          ${licenses.artist_name}, ${licenses.license_type}, ${licenses.licensee_name}, ${licenses.state}, ${licenses.terms},
+          ${licenses.issued_at}, ${licenses.expires_at}, ${licenses.ended_at}
+        from ${licenses} where ${licenses.licensee_id} = ${user} order by id`,
     },
     downloads: {
       tables: ["download_events"],
@@ -37,10 +40,12 @@ export const erasure = {
         created_at: "When.",
       },
       rows: (user) => sql`
-        select id, license_id, kind, network, sent_bytes, created_at from download_events where user_id = ${user} order by id`,
+        select ${downloadEvents.id}, ${downloadEvents.license_id}, ${downloadEvents.kind}, ${downloadEvents.network},
+          ${downloadEvents.sent_bytes}, ${downloadEvents.created_at} from ${downloadEvents} where ${downloadEvents.user_id} = ${user}
+          order by id`,
     },
   },
   holds: {},
   erase: (transaction, userId) =>
-    transaction`update download_events set user_id = null where user_id = ${userId}`,
+    transaction`update ${downloadEvents} set ${sql(downloadEvents, "user_id")} = null where ${downloadEvents.user_id} = ${userId}`,
 } satisfies Erasure;

@@ -49,15 +49,16 @@ const downloadable = {
   is_settled: expression<Downloadable["is_settled"]>(sql`${licenses.purchase_id} is null or exists (
           select from ${purchases}
           where ${purchases.id} = ${licenses.purchase_id} and ${purchases.state} = 'completed'
-          and not ${isDisputed(sql`purchases.order_id`)})`),
+          and not ${isDisputed(sql`${purchases.order_id}`)})`),
   original_id: expression<Downloadable["original_id"]>(
-    sql`(select file_id from ${licenseFiles} where ${licenseFiles.license_id} = ${licenses.id} and kind = 'original')`,
+    sql`(select ${licenseFiles.file_id} from ${licenseFiles} where ${licenseFiles.license_id} = ${licenses.id}
+      and ${licenseFiles.kind} = 'original')`,
   ),
   files: expression<Downloadable["files"]>(sql`(select coalesce(json_agg(${jsonObject(sql`
-          license_files.kind, license_files.file_id, ${sentSize(sql`files`)} as bytes, files.media_type, (
-          select count(*) from download_events
-          where download_events.license_id = licenses.id and download_events.kind = license_files.kind
-          and download_events.created_at > now() - interval '1 year') as downloads`)} order by ${licenseFiles.kind}), '[]')
+          ${licenseFiles.kind}, ${licenseFiles.file_id}, ${sentSize(sql`files`)} as bytes, ${files.media_type}, (
+          select count(*) from ${downloadEvents}
+          where ${downloadEvents.license_id} = ${licenses.id} and ${downloadEvents.kind} = ${licenseFiles.kind}
+          and ${downloadEvents.created_at} > now() - interval '1 year') as downloads`)} order by ${licenseFiles.kind}), '[]')
           from ${licenseFiles} left join ${files} on ${files.id} = ${licenseFiles.file_id}
           where ${licenseFiles.license_id} = ${licenses.id} and ${licenseFiles.kind} <> 'original')`),
 };
@@ -95,7 +96,8 @@ export async function findByTrack(
         eq(licenses.track_id, trackId),
         sql`${licenseStatus} in ('active', 'suspended')`,
         sql`exists (
-          select from ${licenseFiles} where ${licenseFiles.license_id} = ${licenses.id} and kind = any(${[...kinds]}::text[]))`,
+          select from ${licenseFiles} where ${licenseFiles.license_id} = ${licenses.id}
+            and ${licenseFiles.kind} = any(${[...kinds]}::text[]))`,
       ),
     )
     .orderBy(expression(sql`${licenses.state} = 'active' desc`), desc(licenses.id))
@@ -128,7 +130,7 @@ export async function findPurchasedFiles(userId: number, purchaseId: number) {
     .select({
       state: purchases.state,
       uuid: expression<string | null>(
-        sql`(select uuid from ${licenses} where ${licenses.purchase_id} = ${purchases.id})`,
+        sql`(select ${licenses.uuid} from ${licenses} where ${licenses.purchase_id} = ${purchases.id})`,
       ),
     })
     .from(purchases)
@@ -167,7 +169,7 @@ export async function keepFile({ originalId, kind, fileId }: MadeFile): Promise<
       and(
         eq(licenseFiles.kind, kind),
         isNull(licenseFiles.file_id),
-        sql`license_id in (
+        sql`${licenseFiles.license_id} in (
           select license_id from ${licenseFiles} as originals where originals.kind = 'original' and originals.file_id = ${originalId})`,
       ),
     );
@@ -212,10 +214,10 @@ export function takeBytes(
           ),
           year: expression<number>(sql`coalesce(sum(${downloadEvents.sent_bytes}), 0)::bigint`),
           day_seconds: expression<number>(
-            sql`coalesce(ceil(extract(epoch from min(created_at) filter (where created_at > now() - interval '1 day') + interval '1 day' - now())), 0)::integer`,
+            sql`coalesce(ceil(extract(epoch from min(${downloadEvents.created_at}) filter (where ${downloadEvents.created_at} > now() - interval '1 day') + interval '1 day' - now())), 0)::integer`,
           ),
           year_seconds: expression<number>(
-            sql`coalesce(ceil(extract(epoch from min(created_at) + interval '1 year' - now())), 0)::integer`,
+            sql`coalesce(ceil(extract(epoch from min(${downloadEvents.created_at}) + interval '1 year' - now())), 0)::integer`,
           ),
           open_id: expression<number | null>(sql`max(${downloadEvents.id}) filter (
           where ${downloadEvents.user_id} = ${userId} and ${downloadEvents.created_at} > now() - interval '1 hour' and (${from > 0} or ${downloadEvents.sent_bytes} < ${downloadEvents.bytes}))`),
@@ -240,9 +242,10 @@ export function takeBytes(
       return { eventId: used.open_id };
     }
     const [event] = await db<[{ id: number }]>`
-      insert into download_events (license_id, artist_id, kind, user_id, network, bytes, sent_bytes)
-      select id, artist_id, ${kind}, ${userId}, ${network}, ${size}::bigint, ${bytes}::bigint from licenses where id = ${licenseId}
-      returning id`;
+      insert into ${downloadEvents} (${sql(downloadEvents, "license_id", "artist_id", "kind", "user_id", "network", "bytes", "sent_bytes")})
+      select id, artist_id, ${kind}, ${userId}, ${network}, ${size}::bigint, ${bytes}::bigint from ${licenses}
+        where ${licenses.id} = ${licenseId}
+      returning ${downloadEvents.id}`;
     return { eventId: event.id };
   });
 }
@@ -257,12 +260,12 @@ export async function findSpentLimit(
 ): Promise<{ limit: "day" | "year"; seconds: number } | undefined> {
   const [row] = await sql<{ limit: "day" | "year"; seconds: number }[]>`
     with used as (
-      select wanted.size, coalesce(sum(sent_bytes), 0) as year, min(created_at) as first_of_year,
-        coalesce(sum(sent_bytes) filter (where created_at > now() - interval '1 day'), 0) as day,
-        min(created_at) filter (where created_at > now() - interval '1 day') as first_of_day
+      select wanted.size, coalesce(sum(${downloadEvents.sent_bytes}), 0) as year, min(${downloadEvents.created_at}) as first_of_year,
+        coalesce(sum(${downloadEvents.sent_bytes}) filter (where ${downloadEvents.created_at} > now() - interval '1 day'), 0) as day,
+        min(${downloadEvents.created_at}) filter (where ${downloadEvents.created_at} > now() - interval '1 day') as first_of_day
       from unnest(${[...sizes.keys()]}::text[], ${[...sizes.values()]}::bigint[]) as wanted (kind, size)
-        join download_events on download_events.license_id = ${licenseId} and download_events.kind = wanted.kind
-          and created_at > now() - interval '1 year'
+        join ${downloadEvents} on ${downloadEvents.license_id} = ${licenseId} and ${downloadEvents.kind} = wanted.kind
+          and ${downloadEvents.created_at} > now() - interval '1 year'
       group by wanted.kind, wanted.size)
     select 'year' as limit, ceil(extract(epoch from first_of_year + interval '1 year' - now()))::integer as seconds
     from used where year + size > ${TIMES_A_YEAR}::bigint * size

@@ -1,6 +1,8 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { orders, purchaseSplits, purchases as purchasesTable } from "@/db/schema/purchases";
+import { transfers } from "@/db/schema/transfers";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
 import { refundDeadline } from "@/lib/commerce/payments/fragments";
 import { SOLD_STATES } from "./constants";
@@ -16,23 +18,26 @@ export const isSale = (purchases: Fragment): Fragment => sql`
 
 /** The columns of a sale as its seller sees it; needs `purchases` and `orders`. */
 export const saleColumns = (userId: number): Fragment => sql`
-    purchases.id, orders.number as order_number, purchases.track_id,
-    json_build_object('id', purchases.track_id, 'name', purchases.track_name) as track, purchases.license_type,
-    case purchases.state when 'refund_due' then 'refund_pending' else purchases.state end as status,
-    purchases.licensee_name as buyer_name, purchases.price_amount as track_price, purchases.discount_amount,
-    purchases.fee_amount as platform_fee, purchases.net_amount + purchases.fee_amount as total_amount, purchases.artist_amount,
-    coalesce((select share_amount from purchase_splits where purchase_id = purchases.id and user_id = ${userId}), 0) as share_amount,
-    purchases.returned_amount as refunded_amount, purchases.currency, purchases.is_live as livemode, purchases.completed_at as purchased_at,
-    ${isDisputed(sql`orders.id`)} as disputed, ${refundDeadline} as refundable_until`;
+    ${purchasesTable.id}, ${orders.number} as order_number, ${purchasesTable.track_id},
+    json_build_object('id', ${purchasesTable.track_id}, 'name', ${purchasesTable.track_name}) as track, ${purchasesTable.license_type},
+    case ${purchasesTable.state} when 'refund_due' then 'refund_pending' else ${purchasesTable.state} end as status,
+    ${purchasesTable.licensee_name} as buyer_name, ${purchasesTable.price_amount} as track_price, ${purchasesTable.discount_amount},
+    ${purchasesTable.fee_amount} as platform_fee, ${purchasesTable.net_amount} + ${purchasesTable.fee_amount} as total_amount,
+      ${purchasesTable.artist_amount},
+    coalesce((select ${purchaseSplits.share_amount} from ${purchaseSplits} where ${purchaseSplits.purchase_id} = ${purchasesTable.id}
+      and ${purchaseSplits.user_id} = ${userId}), 0) as share_amount,
+    ${purchasesTable.returned_amount} as refunded_amount, ${purchasesTable.currency}, ${purchasesTable.is_live} as livemode,
+      ${purchasesTable.completed_at} as purchased_at,
+    ${isDisputed(sql`${orders.id}`)} as disputed, ${refundDeadline} as refundable_until`;
 
 /** The state of a share for people, from the row of `transfers`. */
 export const transferStatus = sql`case
-  when transfers.state = 'sending' then 'sending'
-  when transfers.state = 'blocked' or transfers.failure is not null and transfers.state = 'owed' then 'needs_attention'
-  when transfers.state = 'owed' then 'waiting'
-  when transfers.state in ('cancelled', 'reversed') then 'refunded'
+  when ${transfers.state} = 'sending' then 'sending'
+  when ${transfers.state} = 'blocked' or ${transfers.failure} is not null and ${transfers.state} = 'owed' then 'needs_attention'
+  when ${transfers.state} = 'owed' then 'waiting'
+  when ${transfers.state} in ('cancelled', 'reversed') then 'refunded'
   else 'completed' end`;
 
 /** The reason why a share waits; null when nothing is in its way. */
 export const transferReason = sql`
-  coalesce(transfers.blocked_reason, case when transfers.failure is not null and transfers.state = 'owed' then 'refused' end)`;
+  coalesce(${transfers.blocked_reason}, case when ${transfers.failure} is not null and ${transfers.state} = 'owed' then 'refused' end)`;

@@ -8,7 +8,12 @@ import { jsonObject } from "@/db/json";
 import { escapeLike } from "@/db/like";
 import { asc, desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import { relationReader } from "@/db/relation";
-import { tracks } from "@/db/schema/tracks";
+import { artistMembers, artists } from "@/db/schema/artists";
+import { insightDays } from "@/db/schema/insights";
+import { licensePresets, trackSales } from "@/db/schema/offers";
+import { paymentAccounts } from "@/db/schema/payments";
+import { purchases } from "@/db/schema/purchases";
+import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayChangeTrack, sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
 import { STUDIO_STATES, type StudioState } from "@/lib/catalog/studio/constants";
@@ -36,7 +41,8 @@ export interface StudioTracksFilter {
 const firstDay = sql`((now() at time zone 'UTC')::date - ${sql.unsafe(String(RECENT_PLAY_DAYS - 1))})`;
 
 const daysOfTrack = sql`
-  select day, plays from insight_days where kind = 'track' and entity_id = mine.id and day >= ${firstDay}`;
+  select ${insightDays.day}, ${insightDays.plays} from ${insightDays} where ${insightDays.kind} = 'track'
+    and ${insightDays.entity_id} = mine.id and ${insightDays.day} >= ${firstDay}`;
 
 const recentPlays = sql`(select coalesce(sum(plays), 0) from (${daysOfTrack}) as recent)`;
 
@@ -44,10 +50,10 @@ const likes = relationReader("likes").count(sql`mine.id`);
 
 /** The sales of `mine` by its artist: others have sold what was sold before a credit changed. */
 const salesOfTrack = ({ artistId, livemode }: Pick<StudioTracksFilter, "artistId" | "livemode">) => sql`
-  from purchases where purchases.track_id = mine.id and purchases.artist_id = ${artistId}
-    and purchases.is_live = ${livemode} and ${isSale(sql`purchases`)}`;
+  from ${purchases} where ${purchases.track_id} = mine.id and ${purchases.artist_id} = ${artistId}
+    and ${purchases.is_live} = ${livemode} and ${isSale(sql`purchases`)}`;
 
-const isKept = sql`purchases.state in ('completed', 'refund_due')`;
+const isKept = sql`${purchases.state} in ('completed', 'refund_due')`;
 
 /** The state of the sale of `mine`, which has what `track_stats` and `track_sales` say besides the columns of `tracks`. */
 const saleState = sql`
@@ -79,7 +85,7 @@ function toOrder(filter: StudioTracksFilter) {
       return by(sql`(select count(*) ${salesOfTrack(filter)})`);
     case "revenue":
       return by(
-        sql`(select coalesce(sum(artist_amount) filter (where ${isKept}), 0)::bigint ${salesOfTrack(filter)})`,
+        sql`(select coalesce(sum(${purchases.artist_amount}) filter (where ${isKept}), 0)::bigint ${salesOfTrack(filter)})`,
       );
     case "price":
       return by(sql`coalesce(mine.from_amount, -1)`);
@@ -97,7 +103,8 @@ const rowFields = (actor: Actor, filter: StudioTracksFilter) => sql`${listFields
   'sales', (select count(*) ${salesOfTrack(filter)}),
   'revenue', (
     select coalesce(json_agg(json_build_object('amount', amount, 'currency', currency) order by amount desc, currency), '[]') from (
-      select currency, sum(artist_amount)::bigint as amount ${salesOfTrack(filter)} and ${isKept} group by currency) as sums),
+      select ${purchases.currency}, sum(${purchases.artist_amount})::bigint as amount ${salesOfTrack(filter)} and ${isKept}
+        group by currency) as sums),
   'sale', ${saleState},
   'from', case when mine.from_amount is not null then json_build_object('amount', mine.from_amount, 'currency', mine.sale_currency) end,
   'updated_at', mine.updated_at`;
@@ -108,15 +115,17 @@ const pricing = (isLive: boolean) => sql`
       preset.id, preset.kind, preset.name, preset.archived_at is not null as archived, preset.amount, preset.currency, preset.terms -> 'files_to_deliver' as files_to_deliver,
       preset.terms -> 'audio_streams_allowed' as audio_streams_allowed`)}
     order by lower(preset.name), preset.id), '[]')
-    from license_presets as preset where preset.artist_id = owned.artist_id) as presets,
-  (select default_currency from payment_accounts where user_id = owned.user_id and closed_at is null) as currency,
+    from ${licensePresets} as preset where preset.artist_id = owned.artist_id) as presets,
+  (select ${paymentAccounts.default_currency} from ${paymentAccounts} where ${paymentAccounts.user_id} = owned.user_id
+    and ${paymentAccounts.closed_at} is null) as currency,
   ${payeeIsReady(sql`owned.user_id`, isLive)} as ready`;
 
 /** An artist that the account manages, with its owner. */
 const ownedArtist = (actor: Actor, artistId: number) => sql`
-  (select artists.id as artist_id, (
-      select user_id from artist_members where artist_members.artist_id = artists.id and role = 'owner') as user_id
-    from artists where artists.id = ${artistId} and ${managesArtist(actor, sql`select ${artistId}::bigint as artist_id`)}) as owned`;
+  (select ${artists.id} as artist_id, (
+      select ${artistMembers.user_id} from ${artistMembers} where ${artistMembers.artist_id} = ${artists.id}
+        and ${artistMembers.role} = 'owner') as user_id
+    from ${artists} where ${artists.id} = ${artistId} and ${managesArtist(actor, sql`select ${artistId}::bigint as artist_id`)}) as owned`;
 
 /** A page of the tracks credited to an artist with their figures, and how many are in each state; undefined for somebody else's artist. */
 export async function findStudioTracksPage(actor: Actor, filter: StudioTracksFilter, slice: PageSlice) {
@@ -137,10 +146,10 @@ export async function findStudioTracksPage(actor: Actor, filter: StudioTracksFil
   );
   const [row] = await sql<(FoundPage<Item> & { counts: Counts } & PricingOptions)[]>`
     with mine as materialized (
-      select tracks.*, track_stats.from_amount, track_stats.currency as sale_currency, track_sales.exclusive
-      from credits join tracks on tracks.id = credits.track_id
-        left join track_stats on track_stats.track_id = tracks.id left join track_sales on track_sales.track_id = tracks.id
-      where credits.artist_id = ${artistId} and (credits.role = 'performer' or credits.position = 0))
+      select tracks.*, ${trackStats.from_amount}, ${trackStats.currency} as sale_currency, ${trackSales.exclusive}
+      from ${credits} join ${tracks} on ${tracks.id} = ${credits.track_id}
+        left join ${trackStats} on ${trackStats.track_id} = ${tracks.id} left join ${trackSales} on ${trackSales.track_id} = ${tracks.id}
+      where ${credits.artist_id} = ${artistId} and (${credits.role} = 'performer' or ${credits.position} = 0))
     select (select json_build_object(${commas(states)}) from mine) as counts,
       ${sqlPage(list, slice)}, ${pricing(livemode)}
     from ${ownedArtist(actor, artistId)}`;

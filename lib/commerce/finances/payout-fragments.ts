@@ -1,10 +1,11 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { payouts, transfers } from "@/db/schema/transfers";
 
 export const payoutColumns = sql`
-  payouts.id, payouts.amount, payouts.currency, payouts.state, to_char(payouts.arrival_date, 'YYYY-MM-DD') as arrival_date,
-  payouts.failure_code, payouts.created_at`;
+  ${payouts.id}, ${payouts.amount}, ${payouts.currency}, ${payouts.state}, to_char(${payouts.arrival_date}, 'YYYY-MM-DD') as arrival_date,
+  ${payouts.failure_code}, ${payouts.created_at}`;
 
 /**
  * Common table expressions, the last of which is `payout_parts`: the parts of shares that each payout of the account consists of. The
@@ -13,15 +14,17 @@ export const payoutColumns = sql`
  */
 export const payoutParts = (userId: number): PendingQuery<Row[]> => sql`
     sent as (
-      select transfers.id, purchase_id, sent_at, livemode, settled.currency, settled.amount,
-        sum(settled.amount) over (partition by livemode, settled.currency order by sent_at, transfers.id) as upto
-      from transfers cross join lateral (
-        select coalesce(settled_currency, transfers.currency) as currency,
-          coalesce(settled_amount, sent_amount) - coalesce(settled_reversed_amount, reversed_amount) as amount) as settled
-      where user_id = ${userId} and provider_id is not null),
+      select ${transfers.id}, ${transfers.purchase_id}, ${transfers.sent_at}, ${transfers.livemode}, settled.currency, settled.amount,
+        sum(settled.amount) over (partition by livemode, settled.currency order by sent_at, ${transfers.id}) as upto
+      from ${transfers} cross join lateral (
+        select coalesce(${transfers.settled_currency}, ${transfers.currency}) as currency,
+          coalesce(${transfers.settled_amount}, ${transfers.sent_amount}) - coalesce(${transfers.settled_reversed_amount},
+            ${transfers.reversed_amount}) as amount) as settled
+      where ${transfers.user_id} = ${userId} and ${transfers.provider_id} is not null),
     paid as (
-      select id, livemode, currency, amount, sum(amount) over (partition by livemode, currency order by created_at, id) as upto
-      from payouts where user_id = ${userId} and state <> 'failed'),
+      select ${payouts.id}, ${payouts.livemode}, ${payouts.currency}, ${payouts.amount}, sum(${payouts.amount}) over (partition by livemode,
+        currency order by ${payouts.created_at}, id) as upto
+      from ${payouts} where ${payouts.user_id} = ${userId} and ${payouts.state} <> 'failed'),
     payout_parts as (
       select paid.id as payout_id, sent.id as transfer_id, sent.purchase_id, sent.sent_at, sent.amount as sent_amount,
         (least(sent.upto, paid.upto) - greatest(sent.upto - sent.amount, paid.upto - paid.amount))::bigint as amount

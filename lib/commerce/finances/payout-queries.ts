@@ -8,7 +8,8 @@ import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/p
 import { artistMembers, artists } from "@/db/schema/artists";
 import { ledgerAccounts } from "@/db/schema/ledger";
 import { paymentAccounts } from "@/db/schema/payments";
-import { transfers } from "@/db/schema/transfers";
+import { orders, purchases, refunds } from "@/db/schema/purchases";
+import { payouts, transfers } from "@/db/schema/transfers";
 import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { CHANGED_ACCOUNT_HOURS } from "@/lib/commerce/payouts/account-constants";
@@ -21,11 +22,13 @@ import type { PayoutShape, SummaryOfCurrency, Transaction } from "./shapes";
 type Status = (typeof TRANSACTION_STATUSES)[number];
 
 const transactionShape = jsonObject(sql`
-  transfers.id, 'sale' as type, ${transferStatus} as status, purchases.id as purchase_id, purchases.track_id, purchases.track_name,
-  transfers.user_id, transfers.amount, transfers.sent_amount, transfers.currency, transfers.created_at as at, transfers.available_at,
+  ${transfers.id}, 'sale' as type, ${transferStatus} as status, ${purchases.id} as purchase_id, ${purchases.track_id},
+    ${purchases.track_name},
+  ${transfers.user_id}, ${transfers.amount}, ${transfers.sent_amount}, ${transfers.currency}, ${transfers.created_at} as at,
+    ${transfers.available_at},
   ${transferReason} as reason`);
 
-const newest = desc([sql`transfers.created_at`, sql`timestamptz`], [sql`transfers.id`, sql`bigint`]);
+const newest = desc([sql`${transfers.created_at}`, sql`timestamptz`], [sql`${transfers.id}`, sql`bigint`]);
 
 type TransactionPage = FoundPage<z.input<typeof Transaction>>;
 
@@ -33,7 +36,7 @@ const payoutList = (where: List["where"]) => ({
   from: sql`transfers`,
   where,
   order: newest,
-  join: sql`join purchases on purchases.id = transfers.purchase_id`,
+  join: sql`join ${purchases} on ${purchases.id} = ${transfers.purchase_id}`,
   shape: transactionShape,
 });
 
@@ -44,15 +47,15 @@ export async function findTransactions(
   slice: PageSlice,
 ): Promise<TransactionPage> {
   const where = sql`
-    transfers.purchase_id in (select id from purchases as sold where sold.artist_id = ${artistId})
-    and transfers.livemode = ${livemode} and (${status} = 'all' or ${transferStatus} = ${status})`;
+    ${transfers.purchase_id} in (select id from ${purchases} as sold where sold.artist_id = ${artistId})
+    and ${transfers.livemode} = ${livemode} and (${status} = 'all' or ${transferStatus} = ${status})`;
   const [row] = await sql<[TransactionPage]>`select ${sqlPage(payoutList(where), slice)}`;
   return row;
 }
 
 /** The latest shares of a payee. */
 export async function findRecent(userId: number, livemode: boolean) {
-  const where = sql`transfers.user_id = ${userId} and transfers.livemode = ${livemode}`;
+  const where = sql`${transfers.user_id} = ${userId} and ${transfers.livemode} = ${livemode}`;
   const [row] = await sql<
     [TransactionPage]
   >`select ${sqlPage(payoutList(where), { limit: RECENT, offset: 0 })}`;
@@ -66,10 +69,10 @@ export function findOwedAmounts(userId: number, livemode: boolean) {
       currency: ledgerAccounts.currency,
       owed: expression<number>(sql`${ledgerAccounts.owed_amount}`),
       waiting: expression<number>(sql`(
-        select coalesce(sum(amount - refunded_amount), 0)::bigint from ${transfers}
+        select coalesce(sum(${transfers.amount} - ${transfers.refunded_amount}), 0)::bigint from ${transfers}
         where ${transfers.user_id} = ${ledgerAccounts.user_id} and ${transfers.currency} = ${ledgerAccounts.currency}
-          and ${transfers.livemode} = ${ledgerAccounts.livemode} and state in ('owed', 'blocked')
-          and (state = 'blocked' or available_at > now() or held_until > now()))`),
+          and ${transfers.livemode} = ${ledgerAccounts.livemode} and ${transfers.state} in ('owed', 'blocked')
+          and (${transfers.state} = 'blocked' or ${transfers.available_at} > now() or ${transfers.held_until} > now()))`),
     })
     .from(ledgerAccounts)
     .where(
@@ -83,19 +86,21 @@ export function findOwedAmounts(userId: number, livemode: boolean) {
 }
 
 /** The states of payouts whose money has left the provider, and has not come back. */
-const ON_THE_WAY = sql`state in ('pending', 'in_transit')`;
+const ON_THE_WAY = sql`${payouts.state} in ('pending', 'in_transit')`;
 
 /** Sums by currency what was sent to a payee's account at the provider, and what of that was paid out to the bank. */
 export function findSentAmounts(userId: number, livemode: boolean) {
   return sql<{ currency: string; sent: number; at_provider: number; on_the_way: number; arrived: number }[]>`
     with sent as (
-      select coalesce(settled_currency, currency) as currency,
-        sum(coalesce(settled_amount, sent_amount) - coalesce(settled_reversed_amount, reversed_amount))::bigint as amount
-      from transfers where user_id = ${userId} and livemode = ${livemode} and provider_id is not null group by 1),
+      select coalesce(${transfers.settled_currency}, ${transfers.currency}) as currency,
+        sum(coalesce(${transfers.settled_amount}, ${transfers.sent_amount}) - coalesce(${transfers.settled_reversed_amount},
+          ${transfers.reversed_amount}))::bigint as amount
+      from ${transfers} where ${transfers.user_id} = ${userId} and ${transfers.livemode} = ${livemode}
+        and ${transfers.provider_id} is not null group by 1),
     paid as (
-      select currency, coalesce(sum(amount) filter (where ${ON_THE_WAY}), 0)::bigint as on_the_way,
-        coalesce(sum(amount) filter (where state = 'paid'), 0)::bigint as arrived
-      from payouts where user_id = ${userId} and livemode = ${livemode} group by currency),
+      select ${payouts.currency}, coalesce(sum(${payouts.amount}) filter (where ${ON_THE_WAY}), 0)::bigint as on_the_way,
+        coalesce(sum(${payouts.amount}) filter (where ${payouts.state} = 'paid'), 0)::bigint as arrived
+      from ${payouts} where ${payouts.user_id} = ${userId} and ${payouts.livemode} = ${livemode} group by currency),
     sums as (
       select currency, coalesce(sent.amount, 0) as sent, coalesce(on_the_way, 0) as on_the_way, coalesce(arrived, 0) as arrived
       from sent full join paid using (currency))
@@ -106,8 +111,10 @@ export function findSentAmounts(userId: number, livemode: boolean) {
 export function findNextTransfers(userId: number, livemode: boolean) {
   return sql<{ at: string; amount: number; currency: string }[]>`
     with due as (
-      select currency, amount - refunded_amount as amount, greatest(available_at, held_until, now()) as at
-      from transfers where user_id = ${userId} and livemode = ${livemode} and state = 'owed' and amount > refunded_amount),
+      select ${transfers.currency}, ${transfers.amount} - ${transfers.refunded_amount} as amount, greatest(${transfers.available_at},
+        ${transfers.held_until}, now()) as at
+      from ${transfers} where ${transfers.user_id} = ${userId} and ${transfers.livemode} = ${livemode} and ${transfers.state} = 'owed'
+        and ${transfers.amount} > ${transfers.refunded_amount}),
     first as (select currency, min(at) as at from due group by currency)
     select first.at, sum(due.amount)::bigint as amount, currency
     from first join due using (currency)
@@ -120,17 +127,17 @@ type PayoutRow = z.input<typeof PayoutShape>;
 /** The latest payouts to a payee's bank. */
 export function findPayouts(userId: number, livemode: boolean) {
   return sql<PayoutRow[]>`
-    select ${payoutColumns} from payouts
-    where user_id = ${userId} and livemode = ${livemode} order by created_at desc, id desc limit ${RECENT}`;
+    select ${payoutColumns} from ${payouts}
+    where ${payouts.user_id} = ${userId} and ${payouts.livemode} = ${livemode} order by created_at desc, id desc limit ${RECENT}`;
 }
 
-const newestPayout = desc([sql`payouts.created_at`, sql`timestamptz`], [sql`payouts.id`, sql`bigint`]);
+const newestPayout = desc([sql`${payouts.created_at}`, sql`timestamptz`], [sql`${payouts.id}`, sql`bigint`]);
 
 /** A page of the payouts to a payee's bank. */
 export async function findPayoutPage(userId: number, livemode: boolean, slice: PageSlice) {
   const list = {
     from: sql`payouts`,
-    where: sql`payouts.user_id = ${userId} and payouts.livemode = ${livemode}`,
+    where: sql`${payouts.user_id} = ${userId} and ${payouts.livemode} = ${livemode}`,
     order: newestPayout,
     shape: jsonObject(payoutColumns),
   };
@@ -141,7 +148,7 @@ export async function findPayoutPage(userId: number, livemode: boolean, slice: P
 /** A payout to a payee's bank; undefined for that of anybody else. */
 export async function findPayout(userId: number, payoutId: number) {
   const [row] = await sql<PayoutRow[]>`
-    select ${payoutColumns} from payouts where id = ${payoutId} and user_id = ${userId}`;
+    select ${payoutColumns} from ${payouts} where ${payouts.id} = ${payoutId} and ${payouts.user_id} = ${userId}`;
   return row;
 }
 
@@ -152,10 +159,10 @@ export async function findPayoutParts(userId: number, payoutId: number, slice: P
     shown as (select * from parts order by sent_at desc, transfer_id desc limit ${slice.limit} offset ${slice.offset})
     select (select count(*) from parts) as total, (select coalesce(sum(amount), 0)::bigint from parts) as amount,
       (select coalesce(json_agg(${jsonObject(sql`
-        shown.transfer_id, purchases.id as sale_id, orders.number as order_number, purchases.track_name, purchases.artist_name,
-        purchases.license_type, purchases.artist_id in (${selectMemberArtists(userId)}) as is_own, shown.sent_amount, shown.sent_at,
+        shown.transfer_id, ${purchases.id} as sale_id, ${orders.number} as order_number, ${purchases.track_name}, ${purchases.artist_name},
+        ${purchases.license_type}, ${purchases.artist_id} in (${selectMemberArtists(userId)}) as is_own, shown.sent_amount, shown.sent_at,
         shown.amount`)} order by shown.sent_at desc, shown.transfer_id desc), '[]')
-       from shown join purchases on purchases.id = shown.purchase_id join orders on orders.id = purchases.order_id) as data`;
+       from shown join ${purchases} on ${purchases.id} = shown.purchase_id join ${orders} on ${orders.id} = ${purchases.order_id}) as data`;
   return row;
 }
 
@@ -193,9 +200,10 @@ export async function findPayee(userId: number, livemode: boolean): Promise<Paye
 export async function findPaidArtist(actor: Actor, artistId: number) {
   const [row] = await db
     .select({
-      allowed: expression<boolean>(managesArtist(actor, sql`select artists.id as artist_id`)),
+      allowed: expression<boolean>(managesArtist(actor, sql`select ${artists.id} as artist_id`)),
       owner_id: expression<number | null>(
-        sql`(select user_id from ${artistMembers} where artist_id = ${artists.id} and role = 'owner')`,
+        sql`(select ${artistMembers.user_id} from ${artistMembers} where ${artistMembers.artist_id} = ${artists.id}
+          and ${artistMembers.role} = 'owner')`,
       ),
     })
     .from(artists)
@@ -209,14 +217,16 @@ export function findSummary(artistId: number, livemode: boolean) {
     select sold.currency, count(*) as sales, sum(sold.price_amount)::bigint as gross_amount, sum(sold.discount_amount)::bigint as discount_amount,
       sum(sold.fee_amount)::bigint as fees_amount, sum(refunded)::bigint as refunds_amount,
       sum(artist_amount - given_back)::bigint as net_amount, sum(owed)::bigint as owed_amount, sum(sent)::bigint as sent_amount
-    from purchases as sold join orders on orders.id = order_id and livemode = ${livemode}
+    from ${purchases} as sold join ${orders} on ${orders.id} = order_id and ${orders.livemode} = ${livemode}
     cross join lateral (
-      select coalesce(sum(amount), 0)::bigint as refunded from refunds where purchase_id = sold.id and refunds.state = 'succeeded') as back
+      select coalesce(sum(${refunds.amount}), 0)::bigint as refunded from ${refunds} where ${refunds.purchase_id} = sold.id
+        and ${refunds.state} = 'succeeded') as back
     cross join lateral (
-      select least(coalesce(sum(refunded_amount), 0), artist_amount)::bigint as given_back,
-        coalesce(sum(amount - refunded_amount) filter (where state in ('owed', 'blocked', 'sending')), 0)::bigint as owed,
-        coalesce(sum(sent_amount - reversed_amount) filter (where provider_id is not null), 0)::bigint as sent
-      from transfers where purchase_id = sold.id) as moved
+      select least(coalesce(sum(${transfers.refunded_amount}), 0), artist_amount)::bigint as given_back,
+        coalesce(sum(${transfers.amount} - ${transfers.refunded_amount}) filter (where ${transfers.state} in ('owed', 'blocked',
+          'sending')), 0)::bigint as owed,
+        coalesce(sum(${transfers.sent_amount} - ${transfers.reversed_amount}) filter (where ${transfers.provider_id} is not null), 0)::bigint as sent
+      from ${transfers} where ${transfers.purchase_id} = sold.id) as moved
     where artist_id = ${artistId} and ${isSale(sql`sold`)}
     group by sold.currency order by sold.currency`;
 }
@@ -226,10 +236,12 @@ export async function findPaidOut(artistId: number, ownerId: number | null, live
   const [row] = await sql<[{ paid_out: { amount: number; currency: string }[]; attention: number }]>`
     select
       (select coalesce(json_agg(json_build_object('amount', amount, 'currency', currency) order by currency), '[]') from (
-        select currency, sum(amount)::bigint as amount from payouts
-        where user_id = ${ownerId} and livemode = ${livemode} and state = 'paid' group by currency) as paid) as paid_out,
-      (select count(*) from transfers join purchases on purchases.id = purchase_id
-        where artist_id = ${artistId} and livemode = ${livemode} and ${transferStatus} = 'needs_attention')
-      + (select count(*) from payouts where user_id = ${ownerId} and livemode = ${livemode} and state = 'failed') as attention`;
+        select ${payouts.currency}, sum(${payouts.amount})::bigint as amount from ${payouts}
+        where ${payouts.user_id} = ${ownerId} and ${payouts.livemode} = ${livemode} and ${payouts.state} = 'paid'
+          group by currency) as paid) as paid_out,
+      (select count(*) from ${transfers} join ${purchases} on ${purchases.id} = ${transfers.purchase_id}
+        where ${purchases.artist_id} = ${artistId} and ${transfers.livemode} = ${livemode} and ${transferStatus} = 'needs_attention')
+      + (select count(*) from ${payouts} where ${payouts.user_id} = ${ownerId} and ${payouts.livemode} = ${livemode}
+        and ${payouts.state} = 'failed') as attention`;
   return row;
 }

@@ -6,8 +6,10 @@ import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type PageSlice, sqlItems } from "@/db/page";
+import { coupons } from "@/db/schema/coupons";
 import { ledgerAccounts } from "@/db/schema/ledger";
-import { purchases } from "@/db/schema/purchases";
+import { paymentAccounts } from "@/db/schema/payments";
+import { orders, purchases, refunds } from "@/db/schema/purchases";
 import { transfers } from "@/db/schema/transfers";
 import { singleRow } from "@/db/single-row";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
@@ -66,9 +68,11 @@ export const findSalesForExport = (filter: SalesFilter, limit: number) =>
     filter,
     { limit, offset: 0 },
     sql`${saleColumns(filter.userId)}, purchases.artist_id, purchases.artist_name,
-      (select code from coupons where coupons.id = orders.coupon_id and coupons.artist_id is not null) as coupon,
-      (select max(sent_at) from transfers where purchase_id = purchases.id and user_id = ${filter.userId}) as share_sent_at,
-      (select max(refunds.updated_at) from refunds where purchase_id = purchases.id and refunds.state = 'succeeded') as refunded_at`,
+      (select ${coupons.code} from ${coupons} where ${coupons.id} = ${orders.coupon_id} and ${coupons.artist_id} is not null) as coupon,
+      (select max(${transfers.sent_at}) from ${transfers} where ${transfers.purchase_id} = purchases.id
+        and ${transfers.user_id} = ${filter.userId}) as share_sent_at,
+      (select max(${refunds.updated_at}) from ${refunds} where ${refunds.purchase_id} = purchases.id
+        and ${refunds.state} = 'succeeded') as refunded_at`,
   );
 
 async function selectSales<Item>(filter: SalesFilter, slice: PageSlice, columns: Fragment): Promise<Item[]> {
@@ -77,11 +81,11 @@ async function selectSales<Item>(filter: SalesFilter, slice: PageSlice, columns:
     // Of each artist the newest, from the end of its part of the index.
     rows: sql`(
       select newest.* from (${selectMemberArtists(filter.userId)}) as own cross join lateral (
-        select * from purchases where purchases.artist_id = own.artist_id and ${asFiltered(filter)}
+        select * from ${purchases} where ${purchases.artist_id} = own.artist_id and ${asFiltered(filter)}
         order by completed_at desc, id desc limit ${slice.offset + slice.limit}) as newest) as purchases`,
     where: sellerCondition(filter),
     order: newest,
-    join: sql`join orders on orders.id = purchases.order_id`,
+    join: sql`join ${orders} on ${orders.id} = purchases.order_id`,
     shape: jsonObject(columns),
   };
   const [{ sales }] = await sql<[{ sales: Item[] }]>`select ${sqlItems(list, slice)} as sales`;
@@ -103,12 +107,14 @@ export async function findEarnings(filter: SalesFilter): Promise<Sums> {
         refunded: expression<Sums["refunded"]>(sql`coalesce(sum(${purchases.returned_amount}), 0)::bigint`),
         pending_payout: expression<
           Sums["pending_payout"]
-        >(sql`coalesce((select owed_amount from ${ledgerAccounts}
-          where coalesce(user_id, 0) = ${userId} and kind = 'payee' and ${ledgerAccounts.currency} = ${currency} and livemode = ${livemode}), 0)`),
+        >(sql`coalesce((select ${ledgerAccounts.owed_amount} from ${ledgerAccounts}
+          where coalesce(${ledgerAccounts.user_id}, 0) = ${userId} and ${ledgerAccounts.kind} = 'payee'
+            and ${ledgerAccounts.currency} = ${currency} and ${ledgerAccounts.livemode} = ${livemode}), 0)`),
         paid_out: expression<
           Sums["paid_out"]
-        >(sql`(select coalesce(sum(sent_amount - reversed_amount), 0)::bigint from ${transfers}
-          where user_id = ${userId} and ${transfers.currency} = ${currency} and livemode = ${livemode} and provider_id is not null)`),
+        >(sql`(select coalesce(sum(${transfers.sent_amount} - ${transfers.reversed_amount}), 0)::bigint from ${transfers}
+          where ${transfers.user_id} = ${userId} and ${transfers.currency} = ${currency} and ${transfers.livemode} = ${livemode}
+            and ${transfers.provider_id} is not null)`),
       })
       .from(purchases)
       .where(expression(sellerCondition(filter))),
@@ -127,17 +133,19 @@ export async function findSellerArtist(userId: number, livemode: boolean) {
       select code from unnest(${CURRENCY_CODES}::char(3)[]) as known (code)
       where exists (
         select from own cross join lateral (
-          select from purchases
-          where purchases.artist_id = own.artist_id and purchases.is_live = ${livemode} and purchases.currency = known.code and ${isSold}
+          select from ${purchases}
+          where ${purchases.artist_id} = own.artist_id and ${purchases.is_live} = ${livemode} and ${purchases.currency} = known.code
+            and ${isSold}
           -- The order of the index: else a table would be read in which the planner expects one soon.
-          order by purchases.completed_at limit 1) as sale))
+          order by ${purchases.completed_at} limit 1) as sale))
     select exists (select from own) as is_artist,
       case (select count(*) from sold)
-        when 0 then (select default_currency from payment_accounts where user_id = ${userId})
+        when 0 then (select ${paymentAccounts.default_currency} from ${paymentAccounts} where ${paymentAccounts.user_id} = ${userId})
         when 1 then (select code from sold)
         else (
-          select currency from purchases
-          where artist_id = any(array(select artist_id from own)) and currency in (select code from sold) and is_live = ${livemode} and ${isSold}
+          select ${purchases.currency} from ${purchases}
+          where ${purchases.artist_id} = any(array(select artist_id from own)) and ${purchases.currency} in (select code from sold)
+            and ${purchases.is_live} = ${livemode} and ${isSold}
           group by currency order by count(*) desc, currency limit 1) end as currency`;
   return row;
 }
@@ -150,19 +158,19 @@ export function findSalesByDay(
     select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day, sales, amount
     from (
       select date_bin('1 day', completed_at, 'epoch') as day, count(*) as sales, sum(artist_amount)::bigint as amount
-      from purchases where ${sellerCondition(filter)} and state in ('completed', 'refund_due') group by 1) as days
+      from ${purchases} where ${sellerCondition(filter)} and state in ('completed', 'refund_due') group by 1) as days
     order by days.day`;
 }
 
 /** Counts the sales of the account's artists in a period by currency, and what the artists earned with those that were not given back. */
 export function findSalesByCurrency(userId: number, livemode: boolean, period: FinancePeriod) {
   return sql<{ currency: CurrencyCode; sales: number; amount: number }[]>`
-    select purchases.currency, count(*) as sales,
-      coalesce(sum(artist_amount) filter (where state in ('completed', 'refund_due')), 0)::bigint as amount
-    from purchases
-    where purchases.artist_id = any(array(${selectMemberArtists(userId)})) and ${isSold} and purchases.is_live = ${livemode}
+    select ${purchases.currency}, count(*) as sales,
+      coalesce(sum(${purchases.artist_amount}) filter (where ${purchases.state} in ('completed', 'refund_due')), 0)::bigint as amount
+    from ${purchases}
+    where ${purchases.artist_id} = any(array(${selectMemberArtists(userId)})) and ${isSold} and ${purchases.is_live} = ${livemode}
       -- Named, so that the index leads to the period.
-      and purchases.currency = any(${CURRENCY_CODES}::char(3)[]) ${within(period)}
+      and ${purchases.currency} = any(${CURRENCY_CODES}::char(3)[]) ${within(period)}
     group by 1 order by sales desc, purchases.currency`;
 }
 
@@ -173,7 +181,7 @@ export function findSalesByTrack(filter: SalesFilter) {
       select track_id, max(id) as latest, count(*) as sales,
         coalesce(sum(artist_amount) filter (where state in ('completed', 'refund_due')), 0)::bigint as amount,
         coalesce(sum(returned_amount), 0)::bigint as refunded_amount
-      from purchases where ${sellerCondition(filter)} group by track_id order by amount desc, track_id limit 100)
-    select track_id, (select track_name from purchases where id = latest) as name, sales, amount, refunded_amount
+      from ${purchases} where ${sellerCondition(filter)} group by track_id order by amount desc, track_id limit 100)
+    select track_id, (select track_name from ${purchases} where id = latest) as name, sales, amount, refunded_amount
     from sold order by amount desc, track_id`;
 }

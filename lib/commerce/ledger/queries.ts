@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { sql } from "@/db/client";
-import { ledgerAccounts, ledgerTransactions } from "@/db/schema/ledger";
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import type { Db } from "@/db/transaction";
 import type { LedgerAccount, Posting } from "./kinds";
 
@@ -22,17 +22,18 @@ export async function post(db: Db, posting: Posting): Promise<boolean> {
   const accountRows = sql`unnest(${sums.map(({ kind }) => kind)}::text[], ${sums.map(({ owner }) => owner)}::bigint[],
     ${sums.map(({ amount }) => amount)}::bigint[]) as wanted (kind, owner, amount)`;
   const existingAccounts = sql`
-    coalesce(user_id, 0) = wanted.owner and ledger_accounts.kind = wanted.kind and currency = ${currency} and livemode = ${livemode}`;
+    coalesce(${ledgerAccounts.user_id}, 0) = wanted.owner and ${ledgerAccounts.kind} = wanted.kind
+      and ${ledgerAccounts.currency} = ${currency} and ${ledgerAccounts.livemode} = ${livemode}`;
   await db`
-    insert into ledger_accounts (kind, user_id, currency, livemode, owed_amount)
+    insert into ${ledgerAccounts} (${sql(ledgerAccounts, "kind", "user_id", "currency", "livemode", "owed_amount")})
     select kind, nullif(owner, 0), ${currency}, ${livemode}, case when kind = 'payee' then 0 end from ${accountRows}
-    where not exists (select from ledger_accounts where ${existingAccounts})
+    where not exists (select from ${ledgerAccounts} where ${existingAccounts})
     order by owner, kind
     on conflict do nothing`;
   await db`
-    insert into ledger_entries (transaction_id, account_id, amount, currency, livemode)
-    select ${inserted.id}, ledger_accounts.id, amount, currency, livemode
-    from ${accountRows} join ledger_accounts on ${existingAccounts}`;
+    insert into ${ledgerEntries} (${sql(ledgerEntries, "transaction_id", "account_id", "amount", "currency", "livemode")})
+    select ${inserted.id}, ${ledgerAccounts.id}, amount, currency, livemode
+    from ${accountRows} join ${ledgerAccounts} on ${existingAccounts}`;
   return true;
 }
 

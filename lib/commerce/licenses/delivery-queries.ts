@@ -2,7 +2,10 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { addAuditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
-import { licenseEvents, licenses } from "@/db/schema/licenses";
+import { files } from "@/db/schema/files";
+import { licenseEvents, licenseFiles, licenses } from "@/db/schema/licenses";
+import { orders, purchases } from "@/db/schema/purchases";
+import { trackStems } from "@/db/schema/track-audio";
 import { inTransaction } from "@/db/transaction";
 import type { FileKind, LicenseTier } from "@/lib/commerce/terms/names";
 
@@ -25,21 +28,22 @@ export async function findShort(
   promised: Readonly<Record<string, readonly string[]>>,
 ): Promise<ShortDelivery[]> {
   return sql<ShortDelivery[]>`
-    select licenses.id, licenses.uuid, licenses.track_name, licenses.artist_name, licenses.license_type, orders.id as order_id,
-      orders.number as order_number,
+    select ${licenses.id}, ${licenses.uuid}, ${licenses.track_name}, ${licenses.artist_name}, ${licenses.license_type},
+      ${orders.id} as order_id,
+      ${orders.number} as order_number,
       array_agg(tier.kind order by tier.kind) as missing,
       coalesce(array_agg(tier.kind order by tier.kind) filter (where case tier.kind
-        when 'mp3_320' then files.id is not null
-        when 'wav' then files.media_type in ('audio/wav', 'audio/aiff', 'audio/flac')
-        else exists (select from track_stems where track_stems.track_id = licenses.track_id) end), '{}') as repairable
-    from licenses
-      cross join lateral jsonb_array_elements_text(${sql.json(promised)}::jsonb -> licenses.license_type) as tier (kind)
-      left join license_files as original on original.license_id = licenses.id and original.kind = 'original'
-      left join files on files.id = original.file_id
-      left join purchases on purchases.id = licenses.purchase_id left join orders on orders.id = purchases.order_id
-    where licenses.state <> 'revoked' and not exists (
-      select from license_files where license_files.license_id = licenses.id and license_files.kind = tier.kind)
-    group by licenses.id, orders.id order by licenses.id`;
+        when 'mp3_320' then ${files.id} is not null
+        when 'wav' then ${files.media_type} in ('audio/wav', 'audio/aiff', 'audio/flac')
+        else exists (select from ${trackStems} where ${trackStems.track_id} = ${licenses.track_id}) end), '{}') as repairable
+    from ${licenses}
+      cross join lateral jsonb_array_elements_text(${sql.json(promised)}::jsonb -> ${licenses.license_type}) as tier (kind)
+      left join ${licenseFiles} as original on original.license_id = ${licenses.id} and original.kind = 'original'
+      left join ${files} on ${files.id} = original.file_id
+      left join ${purchases} on ${purchases.id} = ${licenses.purchase_id} left join ${orders} on ${orders.id} = ${purchases.order_id}
+    where ${licenses.state} <> 'revoked' and not exists (
+      select from ${licenseFiles} where ${licenseFiles.license_id} = ${licenses.id} and ${licenseFiles.kind} = tier.kind)
+    group by ${licenses.id}, ${orders.id} order by ${licenses.id}`;
 }
 
 /**
@@ -54,11 +58,11 @@ export function addFiles(licenseId: number, kinds: readonly string[], actorId: n
       .where(eq(licenses.id, licenseId))
       .for("no key update");
     const downloads = await db`
-      insert into license_files (license_id, kind, file_id)
-      select licenses.id, kind, case when kind in ('stems', 'trackout') then (
-        select file_id from track_stems where track_stems.track_id = licenses.track_id) end
-      from licenses cross join unnest(${[...kinds]}::text[]) as kind where licenses.id = ${licenseId}
-      on conflict do nothing returning kind`;
+      insert into ${licenseFiles} (${sql(licenseFiles, "license_id", "kind", "file_id")})
+      select ${licenses.id}, kind, case when kind in ('stems', 'trackout') then (
+        select ${trackStems.file_id} from ${trackStems} where ${trackStems.track_id} = ${licenses.track_id}) end
+      from ${licenses} cross join unnest(${[...kinds]}::text[]) as kind where ${licenses.id} = ${licenseId}
+      on conflict do nothing returning ${licenseFiles.kind}`;
     if (downloads.length === 0) return;
     await db
       .insert(licenseEvents)
@@ -66,10 +70,10 @@ export function addFiles(licenseId: number, kinds: readonly string[], actorId: n
     await addAuditEntry(db, {
       kind: "delivery_repaired",
       actorId,
-      subject: sql`'license ' || licenses.uuid`,
+      subject: sql`'license ' || ${licenses.uuid}`,
       reason: sql`${kinds.join(", ")}::text`,
       from: sql`licenses`,
-      where: sql`licenses.id = ${licenseId}`,
+      where: sql`${licenses.id} = ${licenseId}`,
     });
   });
 }

@@ -4,6 +4,7 @@ import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import { licenses } from "@/db/schema/licenses";
 import { tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import type { Db } from "@/db/transaction";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { maySellTrack } from "@/lib/catalog/members/visibility-fragments";
@@ -46,9 +47,10 @@ export async function findGranted(
 ): Promise<Ordered | undefined> {
   const terms = sql`${sql.json(changes.terms as never)}::jsonb`;
   const [row] = await db<Omit<Ordered, keyof OrderChanges>[]>`
-    select null as purchase_id, tracks.id as track_id, tracks.name as track_name, users.id as licensee_id, users.name as licensee_name,
-      users.email, null as order_ref, now() as issued_at, ${termEnd(sql`now()`, terms)} as expires_at,
-      ${priorLeases(sql`tracks.id`)} as prior_leases, ${soundColumns}
-    from tracks join users on users.id = ${userId} and users.deleted_at is null ${soundTables} where tracks.id = ${trackId}`;
+    select null as purchase_id, ${tracks.id} as track_id, ${tracks.name} as track_name, ${users.id} as licensee_id,
+      ${users.name} as licensee_name,
+      ${users.email}, null as order_ref, now() as issued_at, ${termEnd(sql`now()`, terms)} as expires_at,
+      ${priorLeases(sql`${tracks.id}`)} as prior_leases, ${soundColumns}
+    from ${tracks} join ${users} on ${users.id} = ${userId} and ${users.deleted_at} is null ${soundTables} where ${tracks.id} = ${trackId}`;
   return row && { ...row, ...changes };
 }

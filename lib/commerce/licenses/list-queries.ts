@@ -4,7 +4,7 @@ import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
-import { licenses } from "@/db/schema/licenses";
+import { licenseChain, licenseEvents, licenses, licenseVerifications } from "@/db/schema/licenses";
 import { purchases } from "@/db/schema/purchases";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { isValid, licenseColumns, licenseShape, licenseStatus, mayReadLicense } from "./fragments";
@@ -37,13 +37,13 @@ export async function findOwnLicenses(userId: number, trackIds: readonly number[
   return rows.map(({ license }) => license);
 }
 
-const NEWEST = desc([sql`licenses.issued_at`, sql`timestamptz`], [sql`licenses.id`, sql`bigint`]);
+const NEWEST = desc([sql`${licenses.issued_at}`, sql`timestamptz`], [sql`${licenses.id}`, sql`bigint`]);
 
 /** A page of the licenses of an account, newest first. */
 export async function findLicensesPage(userId: number, status: string | undefined, slice: PageSlice) {
   const list = {
     from: sql`licenses`,
-    where: sql`licenses.licensee_id = ${userId} ${status === undefined ? sql`` : sql`and ${licenseStatus} = ${status}`}`,
+    where: sql`${licenses.licensee_id} = ${userId} ${status === undefined ? sql`` : sql`and ${licenseStatus} = ${status}`}`,
     order: NEWEST,
     shape: licenseShape,
   };
@@ -70,12 +70,13 @@ export async function findLicense(actor: Actor, uuid: string): Promise<LicenseDe
     .select({
       license: expression<LicenseDetailsRow>(
         jsonObject(sql`
-      ${licenseColumns}, licenses.jws, licenses.terms_sha256,
-      (select ${jsonObject(sql`kind, prev, hash, at`)} from license_chain
-       where license_chain.track_id = licenses.track_id and license_chain.sequence = licenses.sequence) as chain,
-      (select coalesce(json_agg(${jsonObject(sql`kind, note, created_at as at`)} order by license_events.id), '[]')
-       from license_events where license_events.license_id = licenses.id) as events,
-      (select coalesce(sum(count), 0) from license_verifications where license_verifications.license_id = licenses.id) as verifications`),
+      ${licenseColumns}, ${licenses.jws}, ${licenses.terms_sha256},
+      (select ${jsonObject(sql`${licenseChain.kind}, ${licenseChain.prev}, ${licenseChain.hash}, ${licenseChain.at}`)} from ${licenseChain}
+       where ${licenseChain.track_id} = ${licenses.track_id} and ${licenseChain.sequence} = ${licenses.sequence}) as chain,
+      (select coalesce(json_agg(${jsonObject(sql`${licenseEvents.kind}, ${licenseEvents.note}, ${licenseEvents.created_at} as at`)} order by ${licenseEvents.id}), '[]')
+       from ${licenseEvents} where ${licenseEvents.license_id} = ${licenses.id}) as events,
+      (select coalesce(sum(${licenseVerifications.count}), 0) from ${licenseVerifications}
+        where ${licenseVerifications.license_id} = ${licenses.id}) as verifications`),
       ),
     })
     .from(licenses)
@@ -97,8 +98,8 @@ export async function findReadable(actor: Actor, trackId: number, uuid: string |
       and(
         eq(licenses.track_id, trackId),
         uuid === undefined
-          ? sql`licensee_id = ${actor.userId}`
-          : sql`licenses.uuid = ${uuid} and ${mayReadLicense(actor)}`,
+          ? sql`${licenses.licensee_id} = ${actor.userId}`
+          : sql`${licenses.uuid} = ${uuid} and ${mayReadLicense(actor)}`,
       ),
     )
     .orderBy(expression(sql`${isValid} desc`), descending(licenses.id))
@@ -116,7 +117,7 @@ export async function findRevocable(actor: Actor, uuid: string) {
       terms_sha256: licenses.terms_sha256,
       state: licenses.state,
       is_paid: expression<boolean>(
-        sql`coalesce((select price_amount > 0 from ${purchases} where ${purchases.id} = ${licenses.purchase_id}), false)`,
+        sql`coalesce((select ${purchases.price_amount} > 0 from ${purchases} where ${purchases.id} = ${licenses.purchase_id}), false)`,
       ),
       is_licensee: expression<boolean>(sql`${licenses.licensee_id} = ${actor.userId}`),
     })

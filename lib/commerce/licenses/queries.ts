@@ -4,6 +4,8 @@ import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { licenseChain, licenseEvents, licenseFiles, licenses } from "@/db/schema/licenses";
 import { trackSales } from "@/db/schema/offers";
+import { orders, purchases } from "@/db/schema/purchases";
+import { tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { termEnd } from "@/lib/commerce/terms/fragments";
@@ -39,14 +41,17 @@ export async function insertLink(
 /** Finds the order of a purchase; undefined when it has a license already, or was not decided. */
 export async function findOrdered(db: Db, purchaseId: number): Promise<Ordered | undefined> {
   const [row] = await db<Ordered[]>`
-    select purchases.id as purchase_id, purchases.track_id, purchases.track_name, purchases.artist_id, purchases.artist_name,
-      purchases.buyer_id as licensee_id, purchases.licensee_name, coalesce(orders.buyer_email, '') as email, purchases.license_type,
-      purchases.terms, purchases.terms_sha256, purchases.sequence, orders.number as order_ref, orders.livemode,
-      now() as issued_at, ${termEnd(sql`now()`, sql`purchases.terms`)} as expires_at, ${priorLeases(sql`purchases.track_id`)} as prior_leases,
+    select ${purchases.id} as purchase_id, ${purchases.track_id}, ${purchases.track_name}, ${purchases.artist_id}, ${purchases.artist_name},
+      ${purchases.buyer_id} as licensee_id, ${purchases.licensee_name}, coalesce(${orders.buyer_email}, '') as email,
+        ${purchases.license_type},
+      ${purchases.terms}, ${purchases.terms_sha256}, ${purchases.sequence}, ${orders.number} as order_ref, ${orders.livemode},
+      now() as issued_at, ${termEnd(sql`now()`, sql`${purchases.terms}`)} as expires_at,
+        ${priorLeases(sql`${purchases.track_id}`)} as prior_leases,
       ${soundColumns}
-    from purchases join orders on orders.id = purchases.order_id left join tracks on tracks.id = purchases.track_id ${soundTables}
-    where purchases.id = ${purchaseId} and purchases.sequence is not null
-      and not exists (select from licenses where purchase_id = purchases.id)`;
+    from ${purchases} join ${orders} on ${orders.id} = ${purchases.order_id} left
+      join ${tracks} on ${tracks.id} = ${purchases.track_id} ${soundTables}
+    where ${purchases.id} = ${purchaseId} and ${purchases.sequence} is not null
+      and not exists (select from ${licenses} where ${licenses.purchase_id} = ${purchases.id})`;
   return row;
 }
 
@@ -59,7 +64,9 @@ export async function findLink(db: Db, trackId: number, sequence: number) {
       license_uuid: licenseChain.license_uuid,
       content_sha256: licenseChain.content_sha256,
       hash: licenseChain.hash,
-      at: expression<string>(sql`to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
+      at: expression<string>(
+        sql`to_char(${licenseChain.at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      ),
     })
     .from(licenseChain)
     .where(and(eq(licenseChain.track_id, trackId), eq(licenseChain.sequence, sequence)));

@@ -1,28 +1,35 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { artists } from "@/db/schema/artists";
+import { files } from "@/db/schema/files";
+import { licenses } from "@/db/schema/licenses";
+import { trackAudio, trackStems } from "@/db/schema/track-audio";
+import { credits, tracks } from "@/db/schema/tracks";
 import { deliveredFile } from "@/lib/catalog/track-audio/delivery-fragments";
 
 type Fragment = PendingQuery<Row[]>;
 
 /** The sound of `tracks` as a new license names it; needs `soundTables`. */
 export const soundColumns = sql`
-  coalesce(tracks.duration, 0) as duration, files.sha256 as audio_sha256, files.id as audio_file_id,
-  case when tracks.id is not null and files.id is null
-      and (audio.id is not null or not exists (select from track_audio as any_version where any_version.track_id = tracks.id))
-    then json_build_object('of', 'sound', 'id', tracks.id, 'bpm', tracks.bpm, 'key', tracks.key, 'scale', tracks.scale) end as drawn,
+  coalesce(${tracks.duration}, 0) as duration, ${files.sha256} as audio_sha256, ${files.id} as audio_file_id,
+  case when ${tracks.id} is not null and ${files.id} is null
+      and (audio.id is not null or not exists (select from ${trackAudio} as any_version where any_version.track_id = ${tracks.id}))
+    then json_build_object('of', 'sound', 'id', ${tracks.id}, 'bpm', ${tracks.bpm}, 'key', ${tracks.key}, 'scale',
+      ${tracks.scale}) end as drawn,
   ${deliveredFile("mp3_320")} as mp3_320_id, ${deliveredFile("wav")} as wav_id, ${deliveredFile("flac")} as flac_id,
-  (select file_id from track_stems where track_stems.track_id = tracks.id) as stems_id,
+  (select ${trackStems.file_id} from ${trackStems} where ${trackStems.track_id} = ${tracks.id}) as stems_id,
   coalesce((
-    select json_agg(artists.name order by credits.position, artists.id) from credits join artists on artists.id = credits.artist_id
-    where credits.track_id = tracks.id and credits.role in ('performer', 'featured')), '[]') as artists`;
+    select json_agg(${artists.name} order by ${credits.position}, ${artists.id}) from ${credits}
+      join ${artists} on ${artists.id} = ${credits.artist_id}
+    where ${credits.track_id} = ${tracks.id} and ${credits.role} in ('performer', 'featured')), '[]') as artists`;
 
 export const soundTables = sql`
-  left join track_audio as audio on audio.track_id = tracks.id and audio.state = 'ready'
-  left join files on files.id = audio.file_id`;
+  left join ${trackAudio} as audio on audio.track_id = ${tracks.id} and audio.state = 'ready'
+  left join ${files} on ${files.id} = audio.file_id`;
 
 /** Counts the valid leases of a track. */
 export const priorLeases = (trackId: Fragment) => sql`(
-  select count(*)::integer from licenses
-  where licenses.track_id = ${trackId} and licenses.license_type <> 'exclusive' and licenses.state in ('active', 'suspended')
-    and (licenses.expires_at is null or licenses.expires_at > now()))`;
+  select count(*)::integer from ${licenses}
+  where ${licenses.track_id} = ${trackId} and ${licenses.license_type} <> 'exclusive' and ${licenses.state} in ('active', 'suspended')
+    and (${licenses.expires_at} is null or ${licenses.expires_at} > now()))`;

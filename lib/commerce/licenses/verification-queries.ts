@@ -48,10 +48,12 @@ export async function findVerifiable(uuid: string): Promise<Verifiable | undefin
       ended_at: licenses.ended_at,
       superseded_by: licenses.superseded_by,
       link: expression<Verifiable["link"]>(sql`(select row_to_json(link) from (
-          select prev, hash, kind, content_sha256, license_uuid from ${licenseChain}
+          select ${licenseChain.prev}, ${licenseChain.hash}, ${licenseChain.kind}, ${licenseChain.content_sha256},
+            ${licenseChain.license_uuid} from ${licenseChain}
           where ${licenseChain.track_id} = ${licenses.track_id} and ${licenseChain.sequence} = ${licenses.sequence}) as link)`),
       head: expression<string | null>(
-        sql`(select hash from ${licenseChain} where ${licenseChain.track_id} = ${licenses.track_id} order by sequence desc limit 1)`,
+        sql`(select ${licenseChain.hash} from ${licenseChain} where ${licenseChain.track_id} = ${licenses.track_id}
+          order by ${licenseChain.sequence} desc limit 1)`,
       ),
     })
     .from(licenses)

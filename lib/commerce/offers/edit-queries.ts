@@ -2,7 +2,11 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { excluded, expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
-import { licenseOffers, trackSales } from "@/db/schema/offers";
+import { licenseOffers, licensePresets, trackSales } from "@/db/schema/offers";
+import { paymentAccounts } from "@/db/schema/payments";
+import { purchases } from "@/db/schema/purchases";
+import { trackAudio } from "@/db/schema/track-audio";
+import { tracks } from "@/db/schema/tracks";
 import type { Db } from "@/db/transaction";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import {
@@ -28,9 +32,9 @@ interface TrackCheck {
 /** Tells which of the tracks the account may know of and change, in the order given. */
 export function checkTracks(db: Db, actor: Actor, trackIds: readonly number[]): Promise<TrackCheck[]> {
   return db<TrackCheck[]>`
-    select asked.id, tracks.id is not null and ${mayOpenTrack(actor)} as known,
-      tracks.id is not null and ${maySellTrack(actor)} as allowed
-    from unnest(${[...trackIds]}::bigint[]) with ordinality as asked (id, place) left join tracks on tracks.id = asked.id
+    select asked.id, ${tracks.id} is not null and ${mayOpenTrack(actor)} as known,
+      ${tracks.id} is not null and ${maySellTrack(actor)} as allowed
+    from unnest(${[...trackIds]}::bigint[]) with ordinality as asked (id, place) left join ${tracks} on ${tracks.id} = asked.id
     order by place`;
 }
 
@@ -57,16 +61,19 @@ export async function lockPricing(db: Db, trackId: number): Promise<Pricing> {
     .where(eq(trackSales.track_id, trackId))
     .for("no key update");
   const [row] = await db<[Pricing]>`
-    select tracks.name, track_sales.exclusive,
-      exists (select from purchases where purchases.track_id = tracks.id and license_type <> 'exclusive' and completed_at is not null) as was_leased,
-      (select default_currency from payment_accounts where user_id = seller.seller_id and closed_at is null) as payout_currency,
+    select ${tracks.name}, ${trackSales.exclusive},
+      exists (select from ${purchases} where ${purchases.track_id} = ${tracks.id} and ${purchases.license_type} <> 'exclusive'
+        and ${purchases.completed_at} is not null) as was_leased,
+      (select ${paymentAccounts.default_currency} from ${paymentAccounts} where ${paymentAccounts.user_id} = seller.seller_id
+        and ${paymentAccounts.closed_at} is null) as payout_currency,
       (select coalesce(json_agg(file -> 'kind'), '[]') from json_array_elements(${filesOfTrack}) as file) as files,
-      (select json_build_object('codec', codec, 'lossless', lossless, 'bit_depth', bit_depth) from track_audio
-       where track_audio.track_id = tracks.id and state = 'ready' and codec is not null) as source,
-      (select coalesce(json_agg(row_to_json(license_offers)), '[]') from license_offers
-       where license_offers.track_id = tracks.id and active) as offers
-    from tracks join track_sales on track_sales.track_id = tracks.id left join lateral (${sellerOfTrack}) as seller on true
-    where tracks.id = ${trackId}`;
+      (select json_build_object('codec', ${trackAudio.codec}, 'lossless', ${trackAudio.lossless}, 'bit_depth', ${trackAudio.bit_depth})
+        from ${trackAudio}
+       where ${trackAudio.track_id} = ${tracks.id} and ${trackAudio.state} = 'ready' and ${trackAudio.codec} is not null) as source,
+      (select coalesce(json_agg(row_to_json(license_offers)), '[]') from ${licenseOffers}
+       where ${licenseOffers.track_id} = ${tracks.id} and ${licenseOffers.active}) as offers
+    from ${tracks} join ${trackSales} on ${trackSales.track_id} = ${tracks.id} left join lateral (${sellerOfTrack}) as seller on true
+    where ${tracks.id} = ${trackId}`;
   return row;
 }
 
@@ -75,10 +82,12 @@ export async function findPreset(db: Db, trackId: number, presetId: number) {
   const [preset] = await db<
     { kind: "lease" | "exclusive"; terms: LicenseTerms; amount: number | null; currency: string | null }[]
   >`
-    select kind, terms, amount, license_presets.currency from license_presets, tracks
-    where license_presets.id = ${presetId} and tracks.id = ${trackId} and artist_id in (${ownersOfTrack})
-      and (license_presets.archived_at is null or exists (
-        select from license_offers where preset_id = license_presets.id and license_offers.track_id = tracks.id and active))`;
+    select ${licensePresets.kind}, ${licensePresets.terms}, ${licensePresets.amount}, ${licensePresets.currency}
+      from ${licensePresets}, tracks
+    where ${licensePresets.id} = ${presetId} and ${tracks.id} = ${trackId} and ${licensePresets.artist_id} in (${ownersOfTrack})
+      and (${licensePresets.archived_at} is null or exists (
+        select from ${licenseOffers} where ${licenseOffers.preset_id} = ${licensePresets.id} and ${licenseOffers.track_id} = ${tracks.id}
+          and ${licenseOffers.active}))`;
   return preset;
 }
 
@@ -108,7 +117,7 @@ export async function replaceOffers(db: Db, trackId: number, offers: readonly Ne
       .values({ ...offer, track_id: trackId })
       .onConflictDoUpdate({
         target: [licenseOffers.track_id, licenseOffers.license_type],
-        targetWhere: expression(sql`active`),
+        targetWhere: expression(sql`${licenseOffers.active}`),
         set: {
           preset_id: excluded(licenseOffers.preset_id),
           terms: excluded(licenseOffers.terms),

@@ -33,13 +33,14 @@ const columns = {
   created_at: licensePresets.created_at,
   updated_at: licensePresets.updated_at,
   used_by_tracks: expression<PresetRow["used_by_tracks"]>(
-    sql`(select count(distinct track_id)::int from ${licenseOffers} where preset_id = ${licensePresets.id} and active)`,
+    sql`(select count(distinct ${licenseOffers.track_id})::int from ${licenseOffers} where ${licenseOffers.preset_id} = ${licensePresets.id}
+      and ${licenseOffers.active})`,
   ),
 };
 
 /** Whether the account manages the artist of `license_presets`. Operators have no part in it: prices are the artist's. */
 const isOwn = ({ userId }: Pick<Actor, "userId">): Fragment =>
-  sql`artist_id in (${selectMemberArtists(userId)})`;
+  sql`${licensePresets.artist_id} in (${selectMemberArtists(userId)})`;
 
 /** The artist that the account has managed longest; undefined when it manages none. */
 export async function findFirstArtist(userId: number): Promise<number | undefined> {
@@ -148,7 +149,8 @@ export async function insertPreset(
   { name, terms, amount, currency }: PresetChanges,
 ): Promise<number> {
   const isFirst = sql`not exists (
-    select from ${licensePresets} where artist_id = ${artistId} and kind = ${kind} and is_default)`;
+    select from ${licensePresets} where ${licensePresets.artist_id} = ${artistId} and ${licensePresets.kind} = ${kind}
+      and ${licensePresets.is_default})`;
   const { id } = singleRow(
     await db
       .insert(licensePresets)

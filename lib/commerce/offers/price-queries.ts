@@ -4,6 +4,7 @@ import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { coupons } from "@/db/schema/coupons";
 import { licenseOffers, quotes } from "@/db/schema/offers";
+import { purchases } from "@/db/schema/purchases";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
@@ -17,8 +18,9 @@ const COUNTED_SALES = 500;
 export async function findBestseller(trackId: number, isLive: boolean): Promise<LicenseTier | null> {
   const [row] = await sql<{ license_type: LicenseTier }[]>`
     select license_type from (
-      select license_type from purchases
-      where track_id = ${trackId} and state = 'completed' and is_live = ${isLive} and net_amount > 0 limit ${COUNTED_SALES}) as sales
+      select ${purchases.license_type} from ${purchases}
+      where ${purchases.track_id} = ${trackId} and ${purchases.state} = 'completed' and ${purchases.is_live} = ${isLive}
+        and ${purchases.net_amount} > 0 limit ${COUNTED_SALES}) as sales
     group by license_type having count(*) >= ${MEANINGFUL_SALES} order by count(*) desc, license_type limit 1`;
   return row?.license_type ?? null;
 }
@@ -70,7 +72,7 @@ export async function lockQuote(db: Db, userId: number, quoteId: string) {
       currency: quotes.currency,
       terms_sha256: quotes.terms_sha256,
       coupon_code: expression<string | null>(
-        sql`(select code from ${coupons} where ${coupons.id} = coupon_id)`,
+        sql`(select ${coupons.code} from ${coupons} where ${coupons.id} = coupon_id)`,
       ),
       is_over: expression<boolean>(sql`${quotes.order_id} is not null or ${quotes.expires_at} <= now()`),
     })

@@ -1,6 +1,10 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { licenseOffers, trackSales } from "@/db/schema/offers";
+import { purchases } from "@/db/schema/purchases";
+import { trackAudio } from "@/db/schema/track-audio";
+import { tracks } from "@/db/schema/tracks";
 import type { Db } from "@/db/transaction";
 import type { DemoTrack } from "@/lib/catalog/files/demo-kinds";
 import {
@@ -64,7 +68,7 @@ export interface SaleRow {
 }
 
 /** The term of a sold license: `perpetual` never ends. */
-const leaseEnd = sql`coalesce(${termEnd(sql`purchases.completed_at`, sql`purchases.terms`)}, 'infinity')`;
+const leaseEnd = sql`coalesce(${termEnd(sql`${purchases.completed_at}`, sql`${purchases.terms}`)}, 'infinity')`;
 
 /** A track with its active offers, the least tier first. Undefined when there is no such track for the viewer. */
 export async function findTrackSale(
@@ -73,27 +77,27 @@ export async function findTrackSale(
   { trackId, isLive }: { trackId: number; isLive: boolean },
 ): Promise<SaleRow | undefined> {
   const [row] = await db<SaleRow[]>`
-    select tracks.id as track_id, tracks.name as track_name, tracks.license_type,
-      tracks.status = 'published' and tracks.visibility <> 'private' as is_live,
+    select ${tracks.id} as track_id, ${tracks.name} as track_name, ${tracks.license_type},
+      ${tracks.status} = 'published' and ${tracks.visibility} <> 'private' as is_live,
       ${viewer ? mayChangeTrack(viewer) : sql`false`} as allowed,
       seller.artist_id, seller.artist_name, seller.seller_id,
       ${payeeIsReady(sql`seller.seller_id`, isLive)} as seller_ready,
-      coalesce(track_sales.exclusive, 'none') as exclusive, to_json(track_sales.held_until) #>> '{}' as held_until,
-      (select buyer_id from purchases where purchases.id = track_sales.holder_purchase_id) as held_by,
+      coalesce(${trackSales.exclusive}, 'none') as exclusive, to_json(${trackSales.held_until}) #>> '{}' as held_until,
+      (select ${purchases.buyer_id} from ${purchases} where ${purchases.id} = ${trackSales.holder_purchase_id}) as held_by,
       leases.active as active_leases, to_json(nullif(leases.ends_at, 'infinity')) #>> '{}' as last_lease_ends_at,
       ${filesOfTrack} as files,
-      case when not exists (select from track_audio where track_audio.track_id = tracks.id and file_id is not null)
-        then json_build_object('id', tracks.id, 'bpm', tracks.bpm, 'key', tracks.key, 'scale', tracks.scale) end as drawn,
+      case when not exists (select from ${trackAudio} where ${trackAudio.track_id} = ${tracks.id} and ${trackAudio.file_id} is not null)
+        then json_build_object('id', ${tracks.id}, 'bpm', ${tracks.bpm}, 'key', ${tracks.key}, 'scale', ${tracks.scale}) end as drawn,
       (select coalesce(json_agg(${jsonObject(sql`offer.id, offer.version, offer.license_type, offer.preset_id, offer.terms, offer.amount, offer.currency`)}
          order by array_position('{free,mp3,wav,trackout,unlimited,exclusive}', offer.license_type)), '[]')
-       from license_offers as offer where offer.track_id = tracks.id and offer.active) as offers
-    from tracks
-      left join track_sales on track_sales.track_id = tracks.id
+       from ${licenseOffers} as offer where offer.track_id = ${tracks.id} and offer.active) as offers
+    from ${tracks}
+      left join ${trackSales} on ${trackSales.track_id} = ${tracks.id}
       left join lateral (${sellerOfTrack}) as seller on true
       cross join lateral (
-        select count(*)::int as active, max(${leaseEnd}) as ends_at from purchases
-        where purchases.track_id = tracks.id and purchases.state = 'completed' and purchases.license_type <> 'exclusive'
+        select count(*)::int as active, max(${leaseEnd}) as ends_at from ${purchases}
+        where ${purchases.track_id} = ${tracks.id} and ${purchases.state} = 'completed' and ${purchases.license_type} <> 'exclusive'
           and ${leaseEnd} > now()) as leases
-    where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}`;
+    where ${tracks.id} = ${trackId} and ${mayOpenTrack(viewer)}`;
   return row;
 }

@@ -3,8 +3,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { artistMembers } from "@/db/schema/artists";
-import { purchases } from "@/db/schema/purchases";
-import { tracks } from "@/db/schema/tracks";
+import { licenseOffers, trackSales } from "@/db/schema/offers";
+import { orders, purchases } from "@/db/schema/purchases";
+import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import { addJob } from "@/lib/platform/jobs/fragments";
@@ -23,16 +24,16 @@ export interface SoldTwice {
 export function findSoldTwice(trackId: number, repetitions: readonly number[]): Promise<SoldTwice[]> {
   const all = [trackId, ...repetitions];
   return sql<SoldTwice[]>`
-    select order_id, livemode, purchases.track_name as sold,
+    select ${purchases.order_id}, ${orders.livemode}, ${purchases.track_name} as sold,
       json_agg(json_build_object('id', others.id, 'name', others.name) order by others.id) as others
-    from purchases join orders on orders.id = order_id
-      join tracks as others on others.id = any(${all}::bigint[]) and others.id <> purchases.track_id
-    where purchases.track_id = any(${all}::bigint[]) and ${trackId} in (purchases.track_id, others.id)
-      and purchases.license_type = 'exclusive' and purchases.state = 'completed' and slot_released_at is null
-      and exists (select from license_offers where license_offers.track_id = others.id and active)
-      and not exists (select from track_sales where track_sales.track_id = others.id and exclusive = 'sold')
-      and exists (select from credits where credits.track_id = others.id and credits.artist_id = purchases.artist_id)
-    group by order_id, livemode, purchases.track_name order by order_id`;
+    from ${purchases} join ${orders} on ${orders.id} = ${purchases.order_id}
+      join ${tracks} as others on others.id = any(${all}::bigint[]) and others.id <> ${purchases.track_id}
+    where ${purchases.track_id} = any(${all}::bigint[]) and ${trackId} in (${purchases.track_id}, others.id)
+      and ${purchases.license_type} = 'exclusive' and ${purchases.state} = 'completed' and ${purchases.slot_released_at} is null
+      and exists (select from ${licenseOffers} where ${licenseOffers.track_id} = others.id and ${licenseOffers.active})
+      and not exists (select from ${trackSales} where ${trackSales.track_id} = others.id and ${trackSales.exclusive} = 'sold')
+      and exists (select from ${credits} where ${credits.track_id} = others.id and ${credits.artist_id} = ${purchases.artist_id})
+    group by order_id, livemode, ${purchases.track_name} order by order_id`;
 }
 
 export async function queueMail(orderId: number, trackIds: number[]): Promise<void> {
@@ -64,7 +65,11 @@ export function findMails(orderId: number, trackIds: readonly number[]): Promise
     .innerJoin(artistMembers, eq(artistMembers.artist_id, purchases.artist_id))
     .innerJoin(users, eq(users.id, artistMembers.user_id))
     .where(
-      and(eq(purchases.order_id, orderId), isNull(users.deleted_at), wants(sql`users.id`, "sales", "email")),
+      and(
+        eq(purchases.order_id, orderId),
+        isNull(users.deleted_at),
+        wants(sql`${users.id}`, "sales", "email"),
+      ),
     )
     .orderBy(users.id)
     .limit(20);

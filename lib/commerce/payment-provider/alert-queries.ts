@@ -33,7 +33,7 @@ export async function raiseAlert(alert: NewAlert): Promise<boolean> {
     .values({ ...row, key: `${code}:${about}` })
     .onConflictDoUpdate({
       target: paymentAlerts.key,
-      targetWhere: expression(sql`settled_at is null`),
+      targetWhere: expression(sql`${paymentAlerts.settled_at} is null`),
       set: {
         note: excluded(paymentAlerts.note),
         amount: excluded(paymentAlerts.amount),

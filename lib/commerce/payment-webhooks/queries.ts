@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { paymentEvents } from "@/db/schema/purchases";
+import { orders, paymentEvents } from "@/db/schema/purchases";
 import type { Db } from "@/db/transaction";
 import { addJob, enqueue } from "@/lib/platform/jobs/fragments";
 import { handlePaymentEvent } from "./jobs";
@@ -22,9 +22,9 @@ interface NewEvent {
 export async function insertEvent({ id, type, object_id, livemode, payload }: NewEvent): Promise<boolean> {
   const rows = await sql`
     with stored as (
-      insert into payment_events (provider, event_id, type, object_id, livemode, payload)
+      insert into ${paymentEvents} (${sql(paymentEvents, "provider", "event_id", "type", "object_id", "livemode", "payload")})
       values (${PROVIDER}, ${id}, ${type}, ${object_id}, ${livemode}, ${sql.json(payload as never)})
-      on conflict do nothing returning event_id)
+      on conflict do nothing returning ${paymentEvents.event_id})
     select ${enqueue(handlePaymentEvent, { event_id: sql`event_id` }, { jobKey: [sql`event_id`] })} from stored`;
   return rows.length > 0;
 }
@@ -50,10 +50,13 @@ interface EventObject {
 /** Takes an event that is not done; undefined for any other. */
 export async function takeEvent(eventId: string, maxAgeDays: number): Promise<EventRow | undefined> {
   const [row] = await sql<EventRow[]>`
-    update payment_events set state = 'processing', attempts = attempts + 1, updated_at = now()
-    where provider = ${PROVIDER} and event_id = ${eventId} and state in ('received', 'waiting', 'processing', 'dead')
-    returning event_id, type, object_id, livemode, payload, attempts,
-      received_at < now() - make_interval(days => ${maxAgeDays}) as is_old`;
+    update ${paymentEvents} set ${sql(paymentEvents, "state")} = 'processing',
+      ${sql(paymentEvents, "attempts")} = ${paymentEvents.attempts} + 1, ${sql(paymentEvents, "updated_at")} = now()
+    where ${paymentEvents.provider} = ${PROVIDER} and ${paymentEvents.event_id} = ${eventId}
+      and ${paymentEvents.state} in ('received', 'waiting', 'processing', 'dead')
+    returning ${paymentEvents.event_id}, ${paymentEvents.type}, ${paymentEvents.object_id}, ${paymentEvents.livemode},
+      ${paymentEvents.payload}, ${paymentEvents.attempts},
+      ${paymentEvents.received_at} < now() - make_interval(days => ${maxAgeDays}) as is_old`;
   return row;
 }
 
@@ -70,14 +73,19 @@ export async function finishEvent(eventId: string, outcome: Outcome, minutes: nu
   const { state, orderId, error, declined = false } = outcome;
   const [row] = await sql<{ declines: number }[]>`
     with finished as (
-      update payment_events set state = ${state}, order_id = coalesce(${orderId ?? null}, order_id), error = ${error ?? null},
-        updated_at = now()
-      where provider = ${PROVIDER} and event_id = ${eventId} and state = 'processing' returning order_id),
+      update ${paymentEvents} set ${sql(paymentEvents, "state")} = ${state},
+        ${sql(paymentEvents, "order_id")} = coalesce(${orderId ?? null}, ${paymentEvents.order_id}),
+        ${sql(paymentEvents, "error")} = ${error ?? null},
+        ${sql(paymentEvents, "updated_at")} = now()
+      where ${paymentEvents.provider} = ${PROVIDER} and ${paymentEvents.event_id} = ${eventId} and ${paymentEvents.state} = 'processing'
+        returning ${paymentEvents.order_id}),
     counted as (
-      update orders set failed_payments = failed_payments + 1, declined_at = now(), updated_at = now()
-      from finished where ${declined} and orders.id = finished.order_id returning orders.id, buyer_id, failed_payments)
+      update ${orders} set ${sql(orders, "failed_payments")} = ${orders.failed_payments} + 1, ${sql(orders, "declined_at")} = now(),
+        ${sql(orders, "updated_at")} = now()
+      from finished where ${declined} and ${orders.id} = finished.order_id returning ${orders.id}, ${orders.buyer_id},
+        ${orders.failed_payments})
     select failed_payments + coalesce((
-      select sum(others.failed_payments) from orders as others
+      select sum(others.failed_payments) from ${orders} as others
       where others.buyer_id = counted.buyer_id and others.id <> counted.id
         and others.declined_at > now() - make_interval(mins => ${minutes})), 0)::int as declines from counted`;
   return row?.declines ?? 0;

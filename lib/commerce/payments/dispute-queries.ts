@@ -2,7 +2,8 @@ import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import { excluded, expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
-import { disputes } from "@/db/schema/purchases";
+import { downloadEvents, licenses } from "@/db/schema/licenses";
+import { disputes, orders, purchases } from "@/db/schema/purchases";
 import { hasRows, singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
 import { isUndecided } from "@/lib/commerce/ledger/order-fragments";
@@ -137,18 +138,20 @@ const MAX_DOWNLOADS = 200;
 /** The dispute of an order that waits for its outcome, with what answers it; the oldest that has no answer yet. */
 export async function findCase(orderId: number): Promise<CaseRow | undefined> {
   const [row] = await sql<CaseRow[]>`
-    select disputes.id, disputes.provider_id, livemode, evidence_submitted_at is not null as is_answered, buyer_name, buyer_email,
-      to_char(completed_at at time zone 'UTC', 'YYYY-MM-DD') as completed_on,
-      concat(terms ->> 'name', ' of “', track_name, '” by ', artist_name, ', license ', license_uuid) as product,
-      withdrawal_waived_at is not null as has_waived,
+    select ${disputes.id}, ${disputes.provider_id}, ${orders.livemode}, ${disputes.evidence_submitted_at} is not null as is_answered,
+      ${orders.buyer_name}, ${orders.buyer_email},
+      to_char(${purchases.completed_at} at time zone 'UTC', 'YYYY-MM-DD') as completed_on,
+      concat(${purchases.terms} ->> 'name', ' of “', ${purchases.track_name}, '” by ', ${purchases.artist_name}, ', license ',
+        ${purchases.license_uuid}) as product,
+      ${orders.withdrawal_waived_at} is not null as has_waived,
       array(
-        select concat(to_char(download_events.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS'), ' UTC, ',
-          download_events.kind, ', from the network ', network)
-        from download_events join licenses on licenses.id = license_id
-        where licenses.purchase_id = purchases.id order by download_events.id limit ${MAX_DOWNLOADS}) as downloads
-    from disputes join orders on orders.id = disputes.order_id join purchases on purchases.order_id = orders.id
-    where disputes.order_id = ${orderId} and ${isUndecided}
-    order by is_answered, disputes.id limit 1`;
+        select concat(to_char(${downloadEvents.created_at} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS'), ' UTC, ',
+          ${downloadEvents.kind}, ', from the network ', ${downloadEvents.network})
+        from ${downloadEvents} join ${licenses} on ${licenses.id} = ${downloadEvents.license_id}
+        where ${licenses.purchase_id} = ${purchases.id} order by ${downloadEvents.id} limit ${MAX_DOWNLOADS}) as downloads
+    from ${disputes} join ${orders} on ${orders.id} = ${disputes.order_id} join ${purchases} on ${purchases.order_id} = ${orders.id}
+    where ${disputes.order_id} = ${orderId} and ${isUndecided}
+    order by is_answered, ${disputes.id} limit 1`;
   return row;
 }
 

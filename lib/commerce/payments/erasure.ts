@@ -1,6 +1,9 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { couponRedemptions } from "@/db/schema/coupons";
+import { ledgerAccounts } from "@/db/schema/ledger";
+import { orders, purchases } from "@/db/schema/purchases";
 import { isOrderDisputed } from "./fragments";
 
 /** Orders, purchases, licenses and the ledger outlive the account, under the name that they were made in (decision 47). */
@@ -28,10 +31,13 @@ export const erasure = {
         completed_at: "When it was completed.",
       },
       rows: (user) => sql`
-        select purchases.id, orders.number as order_number, track_id, track_name, artist_name, license_type, licensee_name, purchases.price_amount,
-          purchases.discount_amount, purchases.fee_amount, purchases.currency, returned_amount, purchases.state, buyer_name, buyer_email,
-          purchases.created_at, completed_at
-        from purchases join orders on orders.id = order_id where purchases.buyer_id = ${user} order by purchases.id`,
+        select ${purchases.id}, ${orders.number} as order_number, ${purchases.track_id}, ${purchases.track_name}, ${purchases.artist_name},
+          ${purchases.license_type}, ${purchases.licensee_name}, ${purchases.price_amount},
+          ${purchases.discount_amount}, ${purchases.fee_amount}, ${purchases.currency}, ${purchases.returned_amount}, ${purchases.state},
+            ${orders.buyer_name}, ${orders.buyer_email},
+          ${purchases.created_at}, ${purchases.completed_at}
+        from ${purchases} join ${orders} on ${orders.id} = ${purchases.order_id} where ${purchases.buyer_id} = ${user}
+          order by ${purchases.id}`,
     },
     coupon_uses: {
       tables: ["coupon_redemptions"],
@@ -43,15 +49,19 @@ export const erasure = {
         created_at: "When it was made.",
       },
       rows: (user) => sql`
-        select coupon_id, order_id, state, discount_amount, created_at from coupon_redemptions where user_id = ${user} order by created_at, order_id`,
+        select ${couponRedemptions.coupon_id}, ${couponRedemptions.order_id}, ${couponRedemptions.state},
+          ${couponRedemptions.discount_amount}, ${couponRedemptions.created_at} from ${couponRedemptions}
+          where ${couponRedemptions.user_id} = ${user} order by created_at, order_id`,
     },
   },
   holds: {},
   async waits(transaction, userId) {
     const [row] = await transaction<[{ waits: boolean }]>`
-      select exists (select from purchases where buyer_id = ${userId} and state in ('capturing', 'voiding', 'refund_due'))
-        or exists (select from orders where buyer_id = ${userId} and ${isOrderDisputed})
-        or exists (select from ledger_accounts where user_id = ${userId} and owed_amount <> 0) as waits`;
+      select exists (select from ${purchases} where ${purchases.buyer_id} = ${userId}
+        and ${purchases.state} in ('capturing', 'voiding', 'refund_due'))
+        or exists (select from ${orders} where ${orders.buyer_id} = ${userId} and ${isOrderDisputed})
+        or exists (select from ${ledgerAccounts} where ${ledgerAccounts.user_id} = ${userId}
+          and ${ledgerAccounts.owed_amount} <> 0) as waits`;
     return row.waits;
   },
 } satisfies Erasure;

@@ -1,18 +1,18 @@
 import "server-only";
 import { and, isNotNull } from "drizzle-orm";
 import { db, sql } from "@/db/client";
-import { paymentEvents } from "@/db/schema/purchases";
+import { orders, paymentEvents, purchases } from "@/db/schema/purchases";
 import { termEnd } from "@/lib/commerce/terms/fragments";
 
 /** Orders that were not paid in time, and those whose exclusive license has ended while their track still counts as sold. */
 export async function findDueOrders(): Promise<{ late: number[]; ended: number[] }> {
   const [row] = await sql<[{ late: number[]; ended: number[] }]>`
     select
-      array(select order_id from purchases join orders on orders.id = order_id
-        where purchases.state = 'open' and orders.expires_at < now() order by order_id limit 500) as late,
-      array(select order_id from purchases
-        where license_type = 'exclusive' and state = 'completed' and slot_released_at is null
-          and ${termEnd(sql`completed_at`, sql`terms`)} < now()
+      array(select ${purchases.order_id} from ${purchases} join ${orders} on ${orders.id} = ${purchases.order_id}
+        where ${purchases.state} = 'open' and ${orders.expires_at} < now() order by order_id limit 500) as late,
+      array(select ${purchases.order_id} from ${purchases}
+        where ${purchases.license_type} = 'exclusive' and ${purchases.state} = 'completed' and ${purchases.slot_released_at} is null
+          and ${termEnd(sql`completed_at`, sql`${purchases.terms}`)} < now()
         order by order_id limit 500) as ended`;
   return { late: row.late.map(Number), ended: row.ended.map(Number) };
 }

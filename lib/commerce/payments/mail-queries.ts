@@ -23,7 +23,8 @@ const mailed = {
   currency: purchases.currency,
   livemode: orders.livemode,
   refunded_amount: expression<MailRow["refunded_amount"]>(
-    sql`(select coalesce(sum(amount), 0)::bigint from ${refunds} where purchase_id = ${purchases.id} and state = 'succeeded')`,
+    sql`(select coalesce(sum(${refunds.amount}), 0)::bigint from ${refunds} where ${refunds.purchase_id} = ${purchases.id}
+      and ${refunds.state} = 'succeeded')`,
   ),
 };
 
@@ -50,7 +51,7 @@ export function findSellerMails(purchaseId: number): Promise<MailRow[]> {
         eq(purchases.id, purchaseId),
         isNull(users.deleted_at),
         sql`case ${purchases.state}
-          when 'completed' then ${wants(sql`users.id`, "sales", "email")} else ${wants(sql`users.id`, "refunds", "email")} end`,
+          when 'completed' then ${wants(sql`${users.id}`, "sales", "email")} else ${wants(sql`${users.id}`, "refunds", "email")} end`,
       ),
     )
     .orderBy(users.id)

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { trackSales } from "@/db/schema/offers";
-import { orders, purchaseSplits, purchases } from "@/db/schema/purchases";
+import { orders, paymentEvents, purchaseSplits, purchases } from "@/db/schema/purchases";
 import { tracks } from "@/db/schema/tracks";
 import type { Db } from "@/db/transaction";
 import type { Failure, OrderState, PurchaseState, SlotState } from "./states";
@@ -98,7 +98,10 @@ export async function lockPurchase(db: Db, orderId: number): Promise<LockedPurch
   await db
     .select({ track_id: trackSales.track_id })
     .from(trackSales)
-    .where(expression(sql`track_id = (select track_id from ${purchases} where order_id = ${orderId})`))
+    .where(
+      expression(sql`${trackSales.track_id} = (select ${purchases.track_id} from ${purchases}
+      where ${purchases.order_id} = ${orderId})`),
+    )
     .for("no key update");
   await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("no key update");
   await db
@@ -241,10 +244,10 @@ export function findPurchaseShares(
 export async function countDeclines(isLive: boolean) {
   const [row] = await sql<[{ tries: number; declined: number; buyer_id: number | null; own: number }]>`
     with tried as (
-      select type = 'payment_intent.payment_failed' as declined, buyer_id
-      from payment_events left join orders on orders.id = order_id
-      where payment_events.livemode = ${isLive} and received_at > now() - interval '1 hour'
-        and type in ('payment_intent.payment_failed', 'payment_intent.amount_capturable_updated'))
+      select ${paymentEvents.type} = 'payment_intent.payment_failed' as declined, ${orders.buyer_id}
+      from ${paymentEvents} left join ${orders} on ${orders.id} = ${paymentEvents.order_id}
+      where ${paymentEvents.livemode} = ${isLive} and ${paymentEvents.received_at} > now() - interval '1 hour'
+        and ${paymentEvents.type} in ('payment_intent.payment_failed', 'payment_intent.amount_capturable_updated'))
     select (select count(*) from tried)::int as tries, (select count(*) from tried where declined)::int as declined,
       most.buyer_id, coalesce(most.count, 0)::int as own
     from (select) as always left join lateral (

@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { orders, purchases, refunds } from "@/db/schema/purchases";
 import type { Db } from "@/db/transaction";
 import { addJob, enqueue } from "@/lib/platform/jobs/fragments";
 import {
@@ -40,14 +41,15 @@ export async function queueMails(db: Db, purchaseId: number, to: "buyer" | "both
 export async function queueWaiting(isLive: boolean): Promise<void> {
   await sql`
     select ${enqueue(recordOrder, { order_id: sql`waiting.order_id` }, { jobKey: [sql`waiting.order_id`] })} from (
-      select order_id from purchases join orders on orders.id = order_id
-      where livemode = ${isLive} and orders.updated_at < now() - interval '10 minutes' and total_amount > 0
-        and (purchases.state in ('capturing', 'voiding') or orders.state in ('open', 'authorized') and session_attempt > 0)
-      order by orders.updated_at limit 500) as waiting`;
+      select ${purchases.order_id} from ${purchases} join ${orders} on ${orders.id} = ${purchases.order_id}
+      where ${orders.livemode} = ${isLive} and ${orders.updated_at} < now() - interval '10 minutes' and ${orders.total_amount} > 0
+        and (${purchases.state} in ('capturing', 'voiding') or ${orders.state} in ('open', 'authorized') and ${orders.session_attempt} > 0)
+      order by ${orders.updated_at} limit 500) as waiting`;
   await sql`
     select ${enqueue(sendRefund, { refund_id: sql`waiting.id` }, { jobKey: [sql`waiting.id`] })} from (
-      select refunds.id from refunds join purchases on purchases.id = purchase_id join orders on orders.id = order_id
-      where livemode = ${isLive} and refunds.state in ('requested', 'pending')
-        and refunds.updated_at < now() - make_interval(mins => 10 * attempt)
-      order by refunds.updated_at limit 500) as waiting`;
+      select ${refunds.id} from ${refunds} join ${purchases} on ${purchases.id} = ${refunds.purchase_id}
+        join ${orders} on ${orders.id} = ${purchases.order_id}
+      where ${orders.livemode} = ${isLive} and ${refunds.state} in ('requested', 'pending')
+        and ${refunds.updated_at} < now() - make_interval(mins => 10 * ${refunds.attempt})
+      order by ${refunds.updated_at} limit 500) as waiting`;
 }

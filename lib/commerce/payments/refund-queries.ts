@@ -26,7 +26,7 @@ const refundColumns = {
   ),
   is_downloaded: expression<
     RefundablePurchase["is_downloaded"]
-  >(sql`exists (select from ${downloadEvents} join ${licenses} on ${licenses.id} = license_id
+  >(sql`exists (select from ${downloadEvents} join ${licenses} on ${licenses.id} = ${downloadEvents.license_id}
           where ${licenses.purchase_id} = ${purchases.id} and ${downloadEvents.kind} <> 'mp3_tagged')`),
 };
 
@@ -50,7 +50,8 @@ export async function findSold(
   userId: number,
   purchaseId: number,
 ): Promise<RefundablePurchase | undefined> {
-  const isMember = sql`purchases.artist_id in (select artist_id from ${artistMembers} where user_id = ${userId})`;
+  const isMember = sql`${purchases.artist_id} in (select ${artistMembers.artist_id} from ${artistMembers}
+    where ${artistMembers.user_id} = ${userId})`;
   const [row] = await db
     .select(refundColumns)
     .from(purchases)

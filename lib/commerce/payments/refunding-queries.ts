@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
-import { orders, purchases, refunds } from "@/db/schema/purchases";
+import { disputes, orders, purchases, refunds } from "@/db/schema/purchases";
 import type { Db } from "@/db/transaction";
 import type { LedgerEntry } from "@/lib/commerce/ledger/kinds";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
@@ -140,10 +140,10 @@ export async function findGivenBack(
 ): Promise<number> {
   const [{ amount }] = await db<[{ amount: number }]>`
     select (
-      (select coalesce(sum(amount), 0) from refunds
-       where purchase_id = ${purchaseId} and state = 'succeeded' and id <> ${but.refund})
-      + (select coalesce(sum(withdrawn_amount), 0) from disputes join purchases using (order_id)
-         where purchases.id = ${purchaseId} and disputes.state = 'lost' and disputes.id <> ${but.dispute}))::bigint as amount`;
+      (select coalesce(sum(${refunds.amount}), 0) from ${refunds}
+       where ${refunds.purchase_id} = ${purchaseId} and ${refunds.state} = 'succeeded' and ${refunds.id} <> ${but.refund})
+      + (select coalesce(sum(${disputes.withdrawn_amount}), 0) from ${disputes} join ${purchases} using (order_id)
+         where ${purchases.id} = ${purchaseId} and ${disputes.state} = 'lost' and ${disputes.id} <> ${but.dispute}))::bigint as amount`;
   return amount;
 }
 
@@ -154,10 +154,13 @@ export async function findGivenBack(
 export async function findRefundable(db: Db, purchaseId: number, orderId: number) {
   const [row] = await db<[{ taken: number; disputed: boolean; under_way: boolean }]>`
     select
-      ((select coalesce(sum(amount), 0) from refunds where purchase_id = ${purchaseId} and state <> 'failed')
-       + (select coalesce(sum(withdrawn_amount), 0) from disputes where order_id = ${orderId} and state <> 'won'))::bigint as taken,
+      ((select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.purchase_id} = ${purchaseId}
+        and ${refunds.state} <> 'failed')
+       + (select coalesce(sum(${disputes.withdrawn_amount}), 0) from ${disputes} where ${disputes.order_id} = ${orderId}
+         and ${disputes.state} <> 'won'))::bigint as taken,
       ${isDisputed(orderId)} as disputed,
-      exists (select from refunds where purchase_id = ${purchaseId} and state in ('requested', 'pending')) as under_way`;
+      exists (select from ${refunds} where ${refunds.purchase_id} = ${purchaseId}
+        and ${refunds.state} in ('requested', 'pending')) as under_way`;
   return row;
 }
 

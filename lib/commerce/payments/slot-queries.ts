@@ -31,8 +31,9 @@ export async function freeSlot(db: Db, trackId: number, purchaseId: number, reli
       holder_purchase_id: null,
       held_until: null,
       exclusive: expression(sql`case when ${relist} and exists (
-          select from ${licenseOffers} where track_id = ${trackId} and license_type = 'exclusive' and active)
-          then 'available' when exclusive = 'capturing' then 'available' else 'none' end`),
+          select from ${licenseOffers} where ${licenseOffers.track_id} = ${trackId} and ${licenseOffers.license_type} = 'exclusive'
+            and ${licenseOffers.active})
+          then 'available' when ${trackSales.exclusive} = 'capturing' then 'available' else 'none' end`),
     })
     .where(and(eq(trackSales.track_id, trackId), eq(trackSales.holder_purchase_id, purchaseId)));
 }
@@ -57,7 +58,7 @@ export async function findActivePurchase(
         ne(purchases.id, but),
         sql`${purchases.license_type} = any(${[...tiers]}::text[])`,
         inArray(purchases.state, ["capturing", "completed"]),
-        sql`coalesce(${termEnd(sql`completed_at`, sql`terms`)}, 'infinity') > now()`,
+        sql`coalesce(${termEnd(sql`completed_at`, sql`${purchases.terms}`)}, 'infinity') > now()`,
       ),
     )
     .orderBy(desc(purchases.id))

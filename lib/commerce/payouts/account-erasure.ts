@@ -3,7 +3,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { artistMembers } from "@/db/schema/artists";
+import { coupons } from "@/db/schema/coupons";
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { paymentAccounts } from "@/db/schema/payments";
+import { purchaseSplits, purchases } from "@/db/schema/purchases";
+import { splitSets, trackSplits } from "@/db/schema/splits";
+import { payouts, transfers } from "@/db/schema/transfers";
 
 export const erasure = {
   exports: {
@@ -21,8 +27,11 @@ export const erasure = {
         completed_at: "When it was completed.",
       },
       rows: (user) => sql`
-        select purchase_id, track_id, track_name, license_type, bps as share_bps, share_amount, currency, state, completed_at
-        from purchase_splits join purchases on purchases.id = purchase_id where user_id = ${user} order by purchase_id`,
+        select ${purchaseSplits.purchase_id}, ${purchases.track_id}, ${purchases.track_name}, ${purchases.license_type},
+          ${purchaseSplits.bps} as share_bps, ${purchaseSplits.share_amount}, ${purchases.currency}, ${purchases.state},
+          ${purchases.completed_at}
+        from ${purchaseSplits} join ${purchases} on ${purchases.id} = ${purchaseSplits.purchase_id}
+          where ${purchaseSplits.user_id} = ${user} order by purchase_id`,
     },
     coupons: {
       tables: ["coupons"],
@@ -41,8 +50,10 @@ export const erasure = {
         created_at: "When it was made.",
       },
       rows: (user) => sql`
-        select id, code, artist_id, name, kind, bps, amount, currency, uses, starts_at, expires_at, created_at from coupons
-        where user_id = ${user} or artist_id in (select artist_id from artist_members where user_id = ${user}) order by id`,
+        select ${coupons.id}, ${coupons.code}, ${coupons.artist_id}, ${coupons.name}, ${coupons.kind}, ${coupons.bps}, ${coupons.amount},
+          ${coupons.currency}, ${coupons.uses}, ${coupons.starts_at}, ${coupons.expires_at}, ${coupons.created_at} from ${coupons}
+        where ${coupons.user_id} = ${user} or ${coupons.artist_id} in (select ${artistMembers.artist_id} from ${artistMembers}
+          where ${artistMembers.user_id} = ${user}) order by id`,
     },
     postings: {
       tables: ["ledger_accounts", "ledger_entries"],
@@ -56,9 +67,11 @@ export const erasure = {
         created_at: "When.",
       },
       rows: (user) => sql`
-        select transaction_id, kind as account, amount, ledger_entries.currency, ledger_entries.livemode, cause, ledger_transactions.created_at
-        from ledger_accounts join ledger_entries on account_id = ledger_accounts.id join ledger_transactions on ledger_transactions.id = transaction_id
-        where user_id = ${user} order by transaction_id, account_id`,
+        select ${ledgerEntries.transaction_id}, ${ledgerAccounts.kind} as account, ${ledgerEntries.amount}, ${ledgerEntries.currency},
+          ${ledgerEntries.livemode}, ${ledgerTransactions.cause}, ${ledgerTransactions.created_at}
+        from ${ledgerAccounts} join ${ledgerEntries} on ${ledgerEntries.account_id} = ${ledgerAccounts.id}
+          join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transaction_id}
+        where ${ledgerAccounts.user_id} = ${user} order by transaction_id, ${ledgerEntries.account_id}`,
     },
     transfers: {
       tables: ["transfers"],
@@ -73,7 +86,9 @@ export const erasure = {
         created_at: "When it was made.",
       },
       rows: (user) => sql`
-        select id, purchase_id, amount, sent_amount, currency, state, sent_at, created_at from transfers where user_id = ${user} order by id`,
+        select ${transfers.id}, ${transfers.purchase_id}, ${transfers.amount}, ${transfers.sent_amount}, ${transfers.currency},
+          ${transfers.state}, ${transfers.sent_at}, ${transfers.created_at} from ${transfers} where ${transfers.user_id} = ${user}
+          order by id`,
     },
     payouts: {
       tables: ["payouts"],
@@ -87,7 +102,8 @@ export const erasure = {
         created_at: "When it was made.",
       },
       rows: (user) => sql`
-        select id, amount, currency, state, arrival_date, failure_code, created_at from payouts where user_id = ${user} order by id`,
+        select ${payouts.id}, ${payouts.amount}, ${payouts.currency}, ${payouts.state}, ${payouts.arrival_date}, ${payouts.failure_code},
+          ${payouts.created_at} from ${payouts} where ${payouts.user_id} = ${user} order by id`,
     },
     payout_account: {
       tables: ["payment_accounts"],
@@ -102,8 +118,10 @@ export const erasure = {
         closed_at: "When it was closed.",
       },
       rows: (user) => sql`
-        select country, default_currency, onboarding_complete, payouts_enabled, requirements_due, disabled_reason, updated_at, closed_at
-        from payment_accounts where user_id = ${user}`,
+        select ${paymentAccounts.country}, ${paymentAccounts.default_currency}, ${paymentAccounts.onboarding_complete},
+          ${paymentAccounts.payouts_enabled}, ${paymentAccounts.requirements_due}, ${paymentAccounts.disabled_reason},
+          ${paymentAccounts.updated_at}, ${paymentAccounts.closed_at}
+        from ${paymentAccounts} where ${paymentAccounts.user_id} = ${user}`,
     },
     splits: {
       tables: ["track_splits", "split_sets"],
@@ -116,9 +134,10 @@ export const erasure = {
         created_at: "When it was made.",
       },
       rows: (user) => sql`
-        select track_id, bps as share_bps, state, proposed_by is not distinct from ${user} as proposed_by_you, accepted_at, created_at
-        from split_sets left join track_splits on set_id = split_sets.id and user_id = ${user}
-        where user_id is not null or proposed_by = ${user} order by split_sets.id`,
+        select ${splitSets.track_id}, ${trackSplits.bps} as share_bps, ${splitSets.state}, ${splitSets.proposed_by} is not distinct
+          from ${user} as proposed_by_you, ${trackSplits.accepted_at}, ${splitSets.created_at}
+        from ${splitSets} left join ${trackSplits} on ${trackSplits.set_id} = ${splitSets.id} and ${trackSplits.user_id} = ${user}
+        where ${trackSplits.user_id} is not null or ${splitSets.proposed_by} = ${user} order by ${splitSets.id}`,
     },
   },
   holds: {},

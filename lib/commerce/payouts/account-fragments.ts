@@ -1,6 +1,7 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { paymentAccounts } from "@/db/schema/payments";
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -9,6 +10,6 @@ type Fragment = PendingQuery<Row[]>;
  * Only a seller who is ready can sell; others who share are owed until they are.
  */
 export const payeeIsReady = (userId: number | Fragment, isLive: boolean | Fragment): Fragment => sql`exists (
-  select from payment_accounts
-  where payment_accounts.user_id = ${userId} and transfers_status = 'active' and closed_at is null
-    and livemode = ${isLive})`;
+  select from ${paymentAccounts}
+  where ${paymentAccounts.user_id} = ${userId} and ${paymentAccounts.transfers_status} = 'active' and ${paymentAccounts.closed_at} is null
+    and ${paymentAccounts.livemode} = ${isLive})`;

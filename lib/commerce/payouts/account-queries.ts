@@ -30,15 +30,16 @@ interface StatusRow {
 export async function findPaymentStatus(userId: number, isLive: boolean): Promise<StatusRow> {
   const [row] = await sql<[StatusRow]>`
     select exists (${selectMemberArtists(userId)}) as is_artist,
-      user_id is not null as connected,
-      coalesce(onboarding_complete, false) as onboarding_complete,
-      coalesce(charges_enabled, false) as charges_enabled,
-      coalesce(payouts_enabled, false) as payouts_enabled,
-      coalesce(requirements_due, '{}') as requirements_due,
-      country, default_currency, updated_at,
-      coalesce(transfers_status = 'active', false) as transfers_enabled,
-      disabled_reason, coalesce(livemode, ${isLive}) as livemode
-    from (select) as nothing left join payment_accounts on user_id = ${userId} and closed_at is null`;
+      ${paymentAccounts.user_id} is not null as connected,
+      coalesce(${paymentAccounts.onboarding_complete}, false) as onboarding_complete,
+      coalesce(${paymentAccounts.charges_enabled}, false) as charges_enabled,
+      coalesce(${paymentAccounts.payouts_enabled}, false) as payouts_enabled,
+      coalesce(${paymentAccounts.requirements_due}, '{}') as requirements_due,
+      ${paymentAccounts.country}, ${paymentAccounts.default_currency}, ${paymentAccounts.updated_at},
+      coalesce(${paymentAccounts.transfers_status} = 'active', false) as transfers_enabled,
+      ${paymentAccounts.disabled_reason}, coalesce(${paymentAccounts.livemode}, ${isLive}) as livemode
+    from (select) as nothing left join ${paymentAccounts} on ${paymentAccounts.user_id} = ${userId}
+      and ${paymentAccounts.closed_at} is null`;
   return row;
 }
 
@@ -80,17 +81,20 @@ export async function beginAccount(
   { country, currency, isLive }: { country: string; currency: string; isLive: boolean },
 ): Promise<{ attempt: number; country: string }> {
   const [row] = await sql<[{ attempt: number; country: string }]>`
-    insert into payment_accounts as account
+    insert into ${paymentAccounts} as account
       (user_id, country, default_currency, livemode, attempt, requirements_due)
     values (${userId}, ${country}, ${currency}, ${isLive}, 1, '{}')
-    on conflict (user_id) do update set
-      attempt = case when account.provider_account is null and account.closed_at is null and account.attempt > 0
+    on conflict (${sql(paymentAccounts, "user_id")}) do update set
+      ${sql(paymentAccounts, "attempt")} = case when account.provider_account is null and account.closed_at is null and account.attempt > 0
         and account.country = excluded.country and account.livemode = excluded.livemode
         then account.attempt else account.attempt + 1 end,
-      country = excluded.country, default_currency = excluded.default_currency, livemode = excluded.livemode,
-      provider_account = null, transfers_status = 'unrequested', onboarding_complete = false,
-      charges_enabled = false, payouts_enabled = false, closed_at = null, disabled_reason = null,
-      requirements_due = '{}', updated_at = now()
+      ${sql(paymentAccounts, "country")} = excluded.country, ${sql(paymentAccounts, "default_currency")} = excluded.default_currency,
+        ${sql(paymentAccounts, "livemode")} = excluded.livemode,
+      ${sql(paymentAccounts, "provider_account")} = null, ${sql(paymentAccounts, "transfers_status")} = 'unrequested',
+        ${sql(paymentAccounts, "onboarding_complete")} = false,
+      ${sql(paymentAccounts, "charges_enabled")} = false, ${sql(paymentAccounts, "payouts_enabled")} = false,
+        ${sql(paymentAccounts, "closed_at")} = null, ${sql(paymentAccounts, "disabled_reason")} = null,
+      ${sql(paymentAccounts, "requirements_due")} = '{}', ${sql(paymentAccounts, "updated_at")} = now()
     where account.provider_account is null or account.closed_at is not null or account.livemode <> excluded.livemode
     returning attempt, country`;
   if (row) return row;
@@ -153,11 +157,12 @@ export async function saveAccountState(
   const becomesReady = sql`not was_ready and ${state.transfers_status} = 'active' and not ${state.closed}::boolean`;
   const [row] = await sql<{ user_id: number; was_ready: boolean; is_ready: boolean }[]>`
     with before as (
-      select user_id, transfers_status = 'active' and closed_at is null as was_ready from payment_accounts
-      where provider_account = ${account} for update
+      select ${paymentAccounts.user_id}, ${paymentAccounts.transfers_status} = 'active'
+        and ${paymentAccounts.closed_at} is null as was_ready from ${paymentAccounts}
+      where ${paymentAccounts.provider_account} = ${account} for update
     ),
     after as (
-      update payment_accounts as account set
+      update ${paymentAccounts} as account set
       transfers_status = ${state.transfers_status}, onboarding_complete = ${state.onboarding_complete},
       charges_enabled = ${state.charges_enabled}, payouts_enabled = ${state.payouts_enabled},
       requirements_due = ${state.requirements_due}, disabled_reason = ${state.disabled_reason},

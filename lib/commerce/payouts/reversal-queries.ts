@@ -58,13 +58,14 @@ export async function lockShares(db: Db, { refundId, disputeId }: Cause): Promis
       state: transfers.state,
       amount: transfers.amount,
       refunded_amount: transfers.refunded_amount,
-      kept_amount: expression<number>(sql`sent_amount - reversed_amount - (
-          select coalesce(sum(amount), 0)::bigint from ${transferReversals} where transfer_id = ${transfers.id} and state = 'requested')`),
+      kept_amount: expression<number>(sql`${transfers.sent_amount} - ${transfers.reversed_amount} - (
+          select coalesce(sum(${transferReversals.amount}), 0)::bigint from ${transferReversals}
+            where ${transferReversals.transfer_id} = ${transfers.id} and ${transferReversals.state} = 'requested')`),
     })
     .from(transfers)
     .where(
-      expression(sql`purchase_id in (
-          select purchase_id from ${refunds} where id = ${refundId ?? null}
+      expression(sql`${transfers.purchase_id} in (
+          select purchase_id from ${refunds} where ${refunds.id} = ${refundId ?? null}
           union all
           select ${purchases.id} from ${disputes} join ${purchases} on ${purchases.order_id} = ${disputes.order_id} where ${disputes.id} = ${disputeId ?? null})`),
     )
@@ -105,14 +106,14 @@ export async function insertReversal(
 ): Promise<void> {
   await db`
     with made as (
-      insert into transfer_reversals (transfer_id, amount, refund_id, dispute_id, settled_amount)
+      insert into ${transferReversals} (${sql(transferReversals, "transfer_id", "amount", "refund_id", "dispute_id", "settled_amount")})
       select id, ${amount}::bigint, ${cause.refundId ?? null}::bigint, ${cause.disputeId ?? null}::bigint,
-        trunc((taken + ${amount}::bigint)::numeric * settled_amount / sent_amount)::bigint - trunc(taken::numeric * settled_amount / sent_amount)::bigint
-      from transfers cross join lateral (
-        select reversed_amount + coalesce(sum(transfer_reversals.amount), 0) as taken from transfer_reversals
-        where transfer_id = transfers.id and transfer_reversals.state = 'requested') as before
-      where id = ${transferId}
-      on conflict do nothing returning id)
+        trunc((taken + ${amount}::bigint)::numeric * ${transfers.settled_amount} / ${transfers.sent_amount})::bigint - trunc(taken::numeric * ${transfers.settled_amount} / ${transfers.sent_amount})::bigint
+      from ${transfers} cross join lateral (
+        select ${transfers.reversed_amount} + coalesce(sum(${transferReversals.amount}), 0) as taken from ${transferReversals}
+        where ${transferReversals.transfer_id} = ${transfers.id} and ${transferReversals.state} = 'requested') as before
+      where ${transfers.id} = ${transferId}
+      on conflict do nothing returning ${transferReversals.id})
     select ${enqueue(reverseTransfer, { reversal_id: sql`id` }, { jobKey: [sql`id`] })} from made`;
   await db
     .update(transfers)
@@ -137,10 +138,11 @@ export async function takeBackRefunded(db: Db, transferId: number, amount: numbe
 /** Owes a payee another sum of a purchase, as another transfer. */
 export async function insertRound(db: Db, refundId: number, userId: number, amount: number): Promise<void> {
   await db`
-    insert into transfers (purchase_id, user_id, round, amount, currency, livemode, available_at, held_until)
-    select purchase_id, user_id, max(round) + 1, ${amount}, currency, livemode, now(), now()
-    from transfers
-    where user_id = ${userId} and purchase_id = (select purchase_id from refunds where id = ${refundId})
+    insert into ${transfers} (${sql(transfers, "purchase_id", "user_id", "round", "amount", "currency", "livemode", "available_at", "held_until")})
+    select purchase_id, user_id, max(${transfers.round}) + 1, ${amount}, currency, livemode, now(), now()
+    from ${transfers}
+    where ${transfers.user_id} = ${userId} and ${transfers.purchase_id} = (select ${refunds.purchase_id} from ${refunds}
+      where ${refunds.id} = ${refundId})
     group by purchase_id, user_id, currency, livemode`;
 }
 
@@ -226,7 +228,8 @@ export async function endReversal(
       and(
         eq(transfers.id, reversal.transfer_id),
         eq(transfers.state, "reversing"),
-        sql`not exists (select from ${transferReversals} where transfer_id = ${transfers.id} and state = 'requested')`,
+        sql`not exists (select from ${transferReversals} where ${transferReversals.transfer_id} = ${transfers.id}
+          and ${transferReversals.state} = 'requested')`,
       ),
     );
   return true;

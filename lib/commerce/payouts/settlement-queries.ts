@@ -54,12 +54,12 @@ export interface ExchangeRate {
  */
 export async function findRate(orderId: number): Promise<ExchangeRate | undefined> {
   const [row] = await sql<ExchangeRate[]>`
-    select amount, settled_amount, settled_currency from settlements where key = 'capture:' || ${orderId}::bigint
+    select amount, settled_amount, settled_currency from ${settlements} where ${settlements.key} = 'capture:' || ${orderId}::bigint
     union all
-    (select settlements.amount, settled_amount, settled_currency
-     from orders join settlements on settlements.currency = orders.currency and settlements.livemode = orders.livemode
-     where orders.id = ${orderId} and provider_payment is null and settlements.amount > 0
-     order by settlements.created_at desc limit 1)
+    (select ${settlements.amount}, ${settlements.settled_amount}, ${settlements.settled_currency}
+     from ${orders} join ${settlements} on ${settlements.currency} = ${orders.currency} and ${settlements.livemode} = ${orders.livemode}
+     where ${orders.id} = ${orderId} and ${orders.provider_payment} is null and ${settlements.amount} > 0
+     order by ${settlements.created_at} desc limit 1)
     limit 1`;
   return row;
 }

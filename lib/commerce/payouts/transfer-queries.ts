@@ -2,8 +2,9 @@ import "server-only";
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { downloadEvents, licenses } from "@/db/schema/licenses";
 import { paymentAccounts } from "@/db/schema/payments";
-import { orders, purchases } from "@/db/schema/purchases";
+import { orders, purchaseSplits, purchases } from "@/db/schema/purchases";
 import { transferReversals, transfers } from "@/db/schema/transfers";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
@@ -48,12 +49,14 @@ export interface TransferRow extends Owner {
 /** Owes each payee of a completed purchase the share. Doing it again changes nothing. */
 export async function insertTransfers(db: Db, purchaseId: number, delayHours: number): Promise<void> {
   await db`
-    insert into transfers (purchase_id, user_id, amount, currency, livemode, available_at, held_until)
-    select purchases.id, user_id, share_amount, purchases.currency, livemode, now() + make_interval(hours => ${delayHours}),
-      now() + make_interval(hours => case when license_type = 'exclusive' then ${EXCLUSIVE_HOLD_HOURS}::int else ${LEASE_HOLD_HOURS}::int end)
-    from purchases join orders on orders.id = order_id join purchase_splits on purchase_id = purchases.id
-    where purchases.id = ${purchaseId} and share_amount > 0
-    order by position
+    insert into ${transfers} (${sql(transfers, "purchase_id", "user_id", "amount", "currency", "livemode", "available_at", "held_until")})
+    select ${purchases.id}, user_id, share_amount, ${purchases.currency}, livemode, now() + make_interval(hours => ${delayHours}),
+      now() + make_interval(hours => case when ${purchases.license_type} = 'exclusive' then ${EXCLUSIVE_HOLD_HOURS}::int
+        else ${LEASE_HOLD_HOURS}::int end)
+    from ${purchases} join ${orders} on ${orders.id} = ${purchases.order_id}
+      join ${purchaseSplits} on ${purchaseSplits.purchase_id} = ${purchases.id}
+    where ${purchases.id} = ${purchaseId} and ${purchaseSplits.share_amount} > 0
+    order by ${purchaseSplits.position}
     on conflict do nothing`;
 }
 
@@ -86,7 +89,7 @@ export async function blockTransfers(db: Db, orderId: number, reason: BlockedRea
     .set({ state: "blocked", blocked_reason: reason, updated_at: NOW })
     .where(
       and(
-        sql`purchase_id in (select id from ${purchases} where order_id = ${orderId})`,
+        sql`${transfers.purchase_id} in (select ${purchases.id} from ${purchases} where ${purchases.order_id} = ${orderId})`,
         inArray(transfers.state, ["owed", "blocked"]),
       ),
     );
@@ -99,7 +102,7 @@ export async function unblockTransfers(db: Db, orderId: number, reason: BlockedR
     .set({ state: "owed", blocked_reason: null, updated_at: NOW })
     .where(
       and(
-        sql`purchase_id in (select id from ${purchases} where order_id = ${orderId})`,
+        sql`${transfers.purchase_id} in (select ${purchases.id} from ${purchases} where ${purchases.order_id} = ${orderId})`,
         eq(transfers.state, "blocked"),
         eq(transfers.blocked_reason, reason),
       ),
@@ -111,13 +114,14 @@ export async function queueDueTransfers(livemode: boolean): Promise<number> {
   const { count } = await sql`
     select ${enqueue(sendTransfer, { transfer_id: sql`id` }, { jobKey: [sql`id`] })}
     from (
-      select id from transfers
-      where livemode = ${livemode} and available_at <= now() and state in ('owed', 'blocked', 'sending')
-        and (state = 'owed' or updated_at < now() - interval '15 minutes')
-        and (held_until <= now() or state = 'sending' or exists (
-          select from licenses join download_events on license_id = licenses.id
-          where licenses.purchase_id = transfers.purchase_id and kind <> 'mp3_tagged'))
-      order by available_at limit 1000) as due`;
+      select ${transfers.id} from ${transfers}
+      where ${transfers.livemode} = ${livemode} and ${transfers.available_at} <= now()
+        and ${transfers.state} in ('owed', 'blocked', 'sending')
+        and (${transfers.state} = 'owed' or ${transfers.updated_at} < now() - interval '15 minutes')
+        and (${transfers.held_until} <= now() or ${transfers.state} = 'sending' or exists (
+          select from ${licenses} join ${downloadEvents} on ${downloadEvents.license_id} = ${licenses.id}
+          where ${licenses.purchase_id} = ${transfers.purchase_id} and ${downloadEvents.kind} <> 'mp3_tagged'))
+      order by ${transfers.available_at} limit 1000) as due`;
   await db
     .select({ job: expression(enqueue(reverseTransfer, { reversal_id: sql`id` }, { jobKey: [sql`id`] })) })
     .from(transferReversals)
@@ -142,7 +146,7 @@ export async function findOwner(transferId: number) {
       unsent_amount: expression<number>(sql`${transfers.amount} - ${transfers.refunded_amount}`),
       is_due:
         expression<boolean>(sql`${transfers.state} in ('owed', 'blocked') and ${purchases.state} = 'completed'
-          and ${payeeIsReady(sql`transfers.user_id`, sql`transfers.livemode`)}`),
+          and ${payeeIsReady(sql`${transfers.user_id}`, sql`${transfers.livemode}`)}`),
     })
     .from(transfers)
     .innerJoin(purchases, eq(purchases.id, transfers.purchase_id))
@@ -187,7 +191,7 @@ export async function lockTransfer(db: Db, transferId: number): Promise<Transfer
       is_changed: expression<boolean>(
         sql`coalesce(${paymentAccounts.account_changed_at} > now() - make_interval(hours => ${CHANGED_ACCOUNT_HOURS}), false)`,
       ),
-      is_disputed: expression<boolean>(isDisputed(sql`orders.id`)),
+      is_disputed: expression<boolean>(isDisputed(sql`${orders.id}`)),
     })
     .from(transfers)
     .innerJoin(purchases, eq(purchases.id, transfers.purchase_id))
@@ -213,7 +217,8 @@ export async function findMoving(db: Db, { user_id, currency, livemode }: Owner)
           sql`coalesce(sum(${transfers.amount} - ${transfers.refunded_amount}) filter (where ${transfers.state} in ('owed', 'blocked')), 0)::bigint`,
         ),
         returning:
-          expression<number>(sql`(select coalesce(sum(${transferReversals.amount}), 0)::bigint from ${transferReversals} join ${transfers} as back on back.id = transfer_id
+          expression<number>(sql`(select coalesce(sum(${transferReversals.amount}), 0)::bigint from ${transferReversals}
+            join ${transfers} as back on back.id = ${transferReversals.transfer_id}
           where back.user_id = ${user_id} and back.currency = ${currency} and back.livemode = ${livemode}
           and ${transferReversals.state} = 'requested' and back.provider_id is not null)`),
       })

@@ -1,8 +1,10 @@
 import "server-only";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { db, sql } from "@/db/client";
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { paymentAccounts } from "@/db/schema/payments";
-import { paymentEvents } from "@/db/schema/purchases";
+import { disputes, orders, paymentEvents, purchases, refunds } from "@/db/schema/purchases";
+import { transfers } from "@/db/schema/transfers";
 
 /** Finds the time at which the last event of a mode arrived; undefined before the first. */
 export async function findLastEvent(livemode: boolean): Promise<Date | undefined> {
@@ -64,27 +66,31 @@ export async function findPostedMovements(movements: readonly RecordedMovement[]
       select * from jsonb_to_recordset(${sql.json(movements as never)})
         as given (id text, type text, source text, amount bigint, currency text)),
     known as (
-      select given.id, given.currency, 'capture:' || orders.id as key, orders.id as order_id
-      from given join orders on provider_charge = source where type in ('charge', 'payment')
+      select given.id, given.currency, 'capture:' || ${orders.id} as key, ${orders.id} as order_id
+      from given join ${orders} on ${orders.provider_charge} = source where type in ('charge', 'payment')
       union all
-      select given.id, given.currency, 'refund:' || refunds.id || case when type like '%failure%' then ':failed' else '' end, order_id
-      from given join refunds on refunds.provider_id = source join purchases on purchases.id = purchase_id
+      select given.id, given.currency, 'refund:' || ${refunds.id} || case when type like '%failure%' then ':failed'
+        else '' end, ${purchases.order_id}
+      from given join ${refunds} on ${refunds.provider_id} = source join ${purchases} on ${purchases.id} = ${refunds.purchase_id}
       where type in ('refund', 'payment_refund', 'refund_failure', 'payment_failure_refund')
       union all
-      select given.id, given.currency, 'transfer:' || transfers.id, order_id
-      from given join transfers on transfers.provider_id = source join purchases on purchases.id = purchase_id
+      select given.id, given.currency, 'transfer:' || ${transfers.id}, ${purchases.order_id}
+      from given join ${transfers} on ${transfers.provider_id} = source join ${purchases} on ${purchases.id} = ${transfers.purchase_id}
       where type = 'transfer'
       union all
-      select given.id, given.currency, 'dispute:' || disputes.id || case when given.amount < 0 then ':withdrawn' else ':won' end, order_id
-      from given join disputes on disputes.provider_id = source where type = 'adjustment')
+      select given.id, given.currency, 'dispute:' || ${disputes.id} || case when given.amount < 0 then ':withdrawn'
+        else ':won' end, ${disputes.order_id}
+      from given join ${disputes} on ${disputes.provider_id} = source where type = 'adjustment')
     select known.id, known.order_id,
-      (select sum(ledger_entries.amount)::bigint from ledger_transactions
-       join ledger_entries on transaction_id = ledger_transactions.id join ledger_accounts on ledger_accounts.id = account_id
-       where ledger_transactions.key in (known.key, known.key || ':exchange', known.key || ':settled')
-         and ledger_transactions.currency = known.currency and kind = 'cash') as cash,
-      coalesce((select sum(ledger_entries.amount) from ledger_transactions
-       join ledger_entries on transaction_id = ledger_transactions.id join ledger_accounts on ledger_accounts.id = account_id
-       where ledger_transactions.key = 'fee:' || known.id and kind = 'processing'), 0)::bigint as fee
+      (select sum(${ledgerEntries.amount})::bigint from ${ledgerTransactions}
+       join ${ledgerEntries} on ${ledgerEntries.transaction_id} = ${ledgerTransactions.id}
+         join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerEntries.account_id}
+       where ${ledgerTransactions.key} in (known.key, known.key || ':exchange', known.key || ':settled')
+         and ${ledgerTransactions.currency} = known.currency and ${ledgerAccounts.kind} = 'cash') as cash,
+      coalesce((select sum(${ledgerEntries.amount}) from ${ledgerTransactions}
+       join ${ledgerEntries} on ${ledgerEntries.transaction_id} = ${ledgerTransactions.id}
+         join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerEntries.account_id}
+       where ${ledgerTransactions.key} = 'fee:' || known.id and ${ledgerAccounts.kind} = 'processing'), 0)::bigint as fee
     from known`;
 }
 
@@ -104,25 +110,27 @@ export async function findClaims(
 ): Promise<ReconciliationClaim[]> {
   return sql<ReconciliationClaim[]>`
     with posted as (
-      select id, key, cause, currency from ledger_transactions
-      where livemode = ${livemode} and cause in ('capture', 'refund', 'transfer')
-        and created_at between now() - make_interval(days => ${days}) and now() - make_interval(mins => ${minutes}))
-    select orders.id as order_id, provider_charge as source, total_amount as amount, posted.currency
-    from posted join orders on posted.key = 'capture:' || orders.id where cause = 'capture' and provider_charge is not null
+      select ${ledgerTransactions.id}, ${ledgerTransactions.key}, ${ledgerTransactions.cause}, ${ledgerTransactions.currency}
+        from ${ledgerTransactions}
+      where ${ledgerTransactions.livemode} = ${livemode} and ${ledgerTransactions.cause} in ('capture', 'refund', 'transfer')
+        and ${ledgerTransactions.created_at} between now() - make_interval(days => ${days}) and now() - make_interval(mins => ${minutes}))
+    select ${orders.id} as order_id, provider_charge as source, total_amount as amount, posted.currency
+    from posted join ${orders} on posted.key = 'capture:' || ${orders.id} where cause = 'capture' and ${orders.provider_charge} is not null
     union all
-    select order_id, refunds.provider_id, -refunds.amount, posted.currency
-    from posted join refunds on posted.key = 'refund:' || refunds.id join purchases on purchases.id = purchase_id
-    where cause = 'refund' and refunds.provider_id is not null
+    select ${purchases.order_id}, ${refunds.provider_id}, -${refunds.amount}, posted.currency
+    from posted join ${refunds} on posted.key = 'refund:' || ${refunds.id} join ${purchases} on ${purchases.id} = ${refunds.purchase_id}
+    where cause = 'refund' and ${refunds.provider_id} is not null
     union all
-    select order_id, transfers.provider_id, -transfers.sent_amount, posted.currency
-    from posted join transfers on posted.key = 'transfer:' || transfers.id join purchases on purchases.id = purchase_id
-    where cause = 'transfer' and transfers.provider_id is not null`;
+    select ${purchases.order_id}, ${transfers.provider_id}, -${transfers.sent_amount}, posted.currency
+    from posted join ${transfers} on posted.key = 'transfer:' || ${transfers.id}
+      join ${purchases} on ${purchases.id} = ${transfers.purchase_id}
+    where cause = 'transfer' and ${transfers.provider_id} is not null`;
 }
 
 /** Sums the money at the provider by currency, as the books have it. */
 export async function findCash(livemode: boolean): Promise<{ currency: string; amount: number }[]> {
   return sql<{ currency: string; amount: number }[]>`
-    select ledger_entries.currency, sum(amount)::bigint as amount from ledger_entries
-    join ledger_accounts on ledger_accounts.id = account_id
-    where kind = 'cash' and ledger_entries.livemode = ${livemode} group by ledger_entries.currency order by 1`;
+    select ${ledgerEntries.currency}, sum(${ledgerEntries.amount})::bigint as amount from ${ledgerEntries}
+    join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerEntries.account_id}
+    where ${ledgerAccounts.kind} = 'cash' and ${ledgerEntries.livemode} = ${livemode} group by ${ledgerEntries.currency} order by 1`;
 }

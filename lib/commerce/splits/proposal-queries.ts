@@ -58,10 +58,11 @@ export function acceptSplits(userId: number, trackId: number): Promise<boolean |
   return inTransaction(async (db) => {
     await lockSplits(db, trackId);
     const [row] = await db<{ waiting: number | null }[]>`
-      select max(split_sets.id) filter (
-        where state = 'pending' and accepted_at is null and split_sets.created_at > now() - make_interval(days => ${ANSWER_DAYS})) as waiting
-      from split_sets join track_splits on set_id = split_sets.id
-      where track_id = ${trackId} and track_splits.user_id = ${userId} having count(*) > 0`;
+      select max(${splitSets.id}) filter (
+        where ${splitSets.state} = 'pending' and ${trackSplits.accepted_at} is null
+          and ${splitSets.created_at} > now() - make_interval(days => ${ANSWER_DAYS})) as waiting
+      from ${splitSets} join ${trackSplits} on ${trackSplits.set_id} = ${splitSets.id}
+      where ${splitSets.track_id} = ${trackId} and ${trackSplits.user_id} = ${userId} having count(*) > 0`;
     if (!row) return undefined;
     if (row.waiting === null) return false;
     await acceptProposal(db, row.waiting, userId);
@@ -104,8 +105,9 @@ async function findPending(db: Db, trackId: number) {
       proposer: usersTable.name,
       seller_id: expression<number | null>(sql`(${sellerIdOfTrack})`),
       shares: expression<Share[]>(sql`(
-          select json_agg(json_build_object('userId', user_id, 'bps', bps) order by position) from ${trackSplits}
-          where set_id = ${splitSets.id} and bps > 0)`),
+          select json_agg(json_build_object('userId', ${trackSplits.user_id}, 'bps', ${trackSplits.bps}) order by ${trackSplits.position})
+            from ${trackSplits}
+          where ${trackSplits.set_id} = ${splitSets.id} and ${trackSplits.bps} > 0)`),
     })
     .from(splitSets)
     .innerJoin(tracks, eq(tracks.id, splitSets.track_id))
@@ -135,13 +137,14 @@ async function addFormerShares(db: Db, setId: number, trackId: number): Promise<
     })
     .where(eq(trackSplits.set_id, setId));
   const { count } = await db`
-    insert into track_splits (set_id, user_id, bps, former_bps, position, accepted_at)
-    select ${setId}, users.id, 0, coalesce(share.bps, 0),
-      (select max(position) from track_splits where set_id = ${setId}) + row_number() over (order by users.id),
-      case when users.deleted_at is not null then now() end
-    from users left join unnest(${users}::bigint[], ${bps}::int[]) as share (user_id, bps) on share.user_id = users.id
-    where (share.user_id is not null or users.id = (select (${sellerIdOfTrack}) from tracks where tracks.id = ${trackId}))
-      and not exists (select from track_splits where set_id = ${setId} and user_id = users.id)`;
+    insert into ${trackSplits} (${sql(trackSplits, "set_id", "user_id", "bps", "former_bps", "position", "accepted_at")})
+    select ${setId}, ${usersTable.id}, 0, coalesce(share.bps, 0),
+      (select max(${trackSplits.position}) from ${trackSplits}
+        where ${trackSplits.set_id} = ${setId}) + row_number() over (order by ${usersTable.id}),
+      case when ${usersTable.deleted_at} is not null then now() end
+    from ${usersTable} left join unnest(${users}::bigint[], ${bps}::int[]) as share (user_id, bps) on share.user_id = ${usersTable.id}
+    where (share.user_id is not null or ${usersTable.id} = (select (${sellerIdOfTrack}) from ${tracks} where ${tracks.id} = ${trackId}))
+      and not exists (select from ${trackSplits} where ${trackSplits.set_id} = ${setId} and ${trackSplits.user_id} = ${usersTable.id})`;
   return count > 0;
 }
 
@@ -178,7 +181,7 @@ async function findAccepted(db: Db, trackId: number): Promise<number | undefined
       and(
         eq(splitSets.track_id, trackId),
         eq(splitSets.state, "pending"),
-        sql`not exists (select from ${trackSplits} where set_id = ${splitSets.id} and accepted_at is null)`,
+        sql`not exists (select from ${trackSplits} where ${trackSplits.set_id} = ${splitSets.id} and ${trackSplits.accepted_at} is null)`,
       ),
     );
   return row?.id;
@@ -215,5 +218,5 @@ async function tell(
       ),
     })
     .from(trackSplits)
-    .where(and(eq(trackSplits.set_id, setId), sql`user_id is distinct from ${byId}::bigint`));
+    .where(and(eq(trackSplits.set_id, setId), sql`${trackSplits.user_id} is distinct from ${byId}::bigint`));
 }

@@ -5,9 +5,9 @@ import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { artistMembers } from "@/db/schema/artists";
+import { artistMembers, artists } from "@/db/schema/artists";
 import { splitSets, trackSplits } from "@/db/schema/splits";
-import { tracks } from "@/db/schema/tracks";
+import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import type { Db } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
@@ -72,18 +72,18 @@ export interface SplitsRow {
 }
 
 const splitUser = (id: typeof sellerIdOfTrack) =>
-  sql`(select ${userSummaryShape} from users where users.id = ${id})`;
+  sql`(select ${userSummaryShape} from ${users} where ${users.id} = ${id})`;
 
 const splitsOfSet = sql`(
-  select json_agg(${jsonObject(sql`track_splits.user_id, ${splitUser(sql`track_splits.user_id`)} as user, track_splits.bps, track_splits.accepted_at`)} order by track_splits.position)
-  from track_splits where track_splits.set_id = split_sets.id)`;
+  select json_agg(${jsonObject(sql`${trackSplits.user_id}, ${splitUser(sql`${trackSplits.user_id}`)} as user, ${trackSplits.bps}, ${trackSplits.accepted_at}`)} order by ${trackSplits.position})
+  from ${trackSplits} where ${trackSplits.set_id} = ${splitSets.id})`;
 
 const splitSetCondition = (state: "pending" | "accepted") => sql`(
-  select ${splitsOfSet} from split_sets where split_sets.track_id = tracks.id and split_sets.state = ${state})`;
+  select ${splitsOfSet} from ${splitSets} where ${splitSets.track_id} = ${tracks.id} and ${splitSets.state} = ${state})`;
 
 const isNamed = (userId: number, sets: typeof sellerIdOfTrack) => sql`exists (
-  select from split_sets join track_splits on set_id = split_sets.id
-  where split_sets.track_id = tracks.id and track_splits.user_id = ${userId} and ${sets})`;
+  select from ${splitSets} join ${trackSplits} on ${trackSplits.set_id} = ${splitSets.id}
+  where ${splitSets.track_id} = ${tracks.id} and ${trackSplits.user_id} = ${userId} and ${sets})`;
 
 const MAX_PAST_SETS = 50;
 
@@ -93,19 +93,19 @@ export async function findSplits(actor: Actor, trackId: number): Promise<SplitsR
   const isContributor = isNamed(actor.userId, sql`true`);
   const [row] = await sql<SplitsRow[]>`
     select ${manages} or ${isContributor} as allowed,
-      ${manages} or ${isNamed(actor.userId, sql`split_sets.state in ('pending', 'accepted')`)} as concerned,
+      ${manages} or ${isNamed(actor.userId, sql`${splitSets.state} in ('pending', 'accepted')`)} as concerned,
       ${splitSetCondition("pending")} as pending, ${splitSetCondition("accepted")} as accepted,
       (select ${jsonObject(sql`owner.user_id, ${splitUser(sql`owner.user_id`)} as user, ${ALL_BPS}::int as bps, owner.created_at as accepted_at`)}
-        from artist_members as owner
+        from ${artistMembers} as owner
         where owner.user_id = (${sellerIdOfTrack}) and owner.role = 'owner' order by owner.created_at limit 1) as alone,
       (select coalesce(json_agg(${jsonObject(sql`ended.state, ${splitUser(sql`ended.proposed_by`)} as proposed_by, ended.created_at, ended.ended_at, ended.splits`)} order by ended.id desc), '[]')
         from (
-          select split_sets.*, ${splitsOfSet} as splits from split_sets
-          where split_sets.track_id = tracks.id and split_sets.ended_at is not null
+          select split_sets.*, ${splitsOfSet} as splits from ${splitSets}
+          where ${splitSets.track_id} = ${tracks.id} and ${splitSets.ended_at} is not null
             and (${manages} or exists (
-              select from track_splits where track_splits.set_id = split_sets.id and track_splits.user_id = ${actor.userId}))
-          order by split_sets.id desc limit ${MAX_PAST_SETS}) as ended) as history
-    from tracks where tracks.id = ${trackId} and (${mayOpenTrack(actor)} or ${isContributor})`;
+              select from ${trackSplits} where ${trackSplits.set_id} = ${splitSets.id} and ${trackSplits.user_id} = ${actor.userId}))
+          order by ${splitSets.id} desc limit ${MAX_PAST_SETS}) as ended) as history
+    from ${tracks} where ${tracks.id} = ${trackId} and (${mayOpenTrack(actor)} or ${isContributor})`;
   return row;
 }
 
@@ -114,7 +114,8 @@ export async function findSplitter(actor: Actor, trackId: number): Promise<{ all
   const [row] = await db
     .select({
       allowed: expression<boolean>(sql`${actor.isOperator}::boolean or exists (
-          select from ${artistMembers} where user_id = ${actor.userId} and role = 'owner' and artist_id in (${ownersOfTrack}))`),
+          select from ${artistMembers} where ${artistMembers.user_id} = ${actor.userId} and ${artistMembers.role} = 'owner'
+            and ${artistMembers.artist_id} in (${ownersOfTrack}))`),
     })
     .from(tracks)
     .where(and(eq(tracks.id, trackId), mayOpenTrack(actor)));
@@ -125,12 +126,14 @@ export async function findSplitter(actor: Actor, trackId: number): Promise<{ all
 export async function findUnpayable(callerId: number, userIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select wanted.id from unnest(${[...userIds]}::bigint[]) as wanted (id)
-    where not exists (select from users where users.id = wanted.id and deleted_at is null) or ${isBlocked(callerId, sql`wanted.id`)}`;
+    where not exists (select from ${users} where ${users.id} = wanted.id and ${users.deleted_at} is null)
+      or ${isBlocked(callerId, sql`wanted.id`)}`;
   return rows.map(({ id }) => id);
 }
 
 const nameOfArtist = sql`(
-  select artists.name from credits join artists on artists.id = artist_id where credits.track_id = tracks.id order by position limit 1)`;
+  select ${artists.name} from ${credits} join ${artists} on ${artists.id} = artist_id where ${credits.track_id} = ${tracks.id}
+    order by position limit 1)`;
 
 const proposers = alias(users, "proposers");
 

@@ -4,6 +4,7 @@ import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
 import { artistFollows, follows } from "@/db/schema/social";
+import { users } from "@/db/schema/users";
 
 export const erasure = {
   exports: {
@@ -15,15 +16,16 @@ export const erasure = {
         created_at: "Since when.",
       },
       rows: (user) => sql`
-        select 'person' as kind, followed_id as id, created_at from follows where follower_id = ${user}
-        union all select 'follower', follower_id, created_at from follows where followed_id = ${user}
-        union all select 'artist', artist_id, created_at from artist_follows where follower_id = ${user} order by 1, 3, 2`,
+        select 'person' as kind, followed_id as id, created_at from ${follows} where ${follows.follower_id} = ${user}
+        union all select 'follower', ${follows.follower_id}, ${follows.created_at} from ${follows} where ${follows.followed_id} = ${user}
+        union all select 'artist', ${artistFollows.artist_id}, ${artistFollows.created_at} from ${artistFollows}
+          where ${artistFollows.follower_id} = ${user} order by 1, 3, 2`,
     },
   },
   holds: {
     follows: sql`(
-      select count(*) from follows where users.id in (follower_id, followed_id))
-      + (select count(*) from artist_follows where follower_id = users.id)`,
+      select count(*) from ${follows} where ${users.id} in (${follows.follower_id}, ${follows.followed_id}))
+      + (select count(*) from ${artistFollows} where ${artistFollows.follower_id} = ${users.id})`,
   },
   async erase(transaction, userId) {
     await transaction

@@ -23,7 +23,7 @@ const relations = { user: users, artist: artists } as const;
 export type Followable = keyof typeof relations;
 
 /** Accounts that are there; of a deleted one nothing but the row is left. */
-const isThere = sql`users.deleted_at is null`;
+const isThere = sql`${usersTable.deleted_at} is null`;
 
 interface FollowRow {
   following: boolean;
@@ -36,10 +36,10 @@ interface FollowRow {
 export async function findUserFollow(callerId: number, userId: number): Promise<FollowRow | undefined> {
   const [row] = await db
     .select({
-      following: expression<boolean>(users.has(callerId, sql`users.id`)),
-      follows_you: expression<boolean>(users.has(sql`users.id`, callerId)),
-      followers_count: expression<number>(users.count(sql`users.id`)),
-      is_blocked: expression<boolean>(isBlocked(callerId, sql`users.id`)),
+      following: expression<boolean>(users.has(callerId, sql`${usersTable.id}`)),
+      follows_you: expression<boolean>(users.has(sql`${usersTable.id}`, callerId)),
+      followers_count: expression<number>(users.count(sql`${usersTable.id}`)),
+      is_blocked: expression<boolean>(isBlocked(callerId, sql`${usersTable.id}`)),
     })
     .from(usersTable)
     .where(and(eq(usersTable.id, userId), isThere));
@@ -50,13 +50,13 @@ export async function findUserFollow(callerId: number, userId: number): Promise<
 export async function findArtistFollow(callerId: number, artistId: number): Promise<FollowRow | undefined> {
   const [row] = await db
     .select({
-      following: expression<boolean>(artists.has(callerId, sql`artists.id`)),
+      following: expression<boolean>(artists.has(callerId, sql`${artistsTable.id}`)),
       follows_you: expression<boolean>(sql`false`),
-      followers_count: expression<number>(artists.count(sql`artists.id`)),
+      followers_count: expression<number>(artists.count(sql`${artistsTable.id}`)),
       is_blocked: expression<boolean>(sql`exists (
           select from ${artistMembers}
-          where artist_id = ${artistsTable.id}
-          and (${hasBlocked(sql`artist_members.user_id`, callerId)} or ${hasBlocked(callerId, sql`artist_members.user_id`)}))`),
+          where ${artistMembers.artist_id} = ${artistsTable.id}
+          and (${hasBlocked(sql`${artistMembers.user_id}`, callerId)} or ${hasBlocked(callerId, sql`${artistMembers.user_id}`)}))`),
     })
     .from(artistsTable)
     .where(and(eq(artistsTable.id, artistId), isShownArtist));

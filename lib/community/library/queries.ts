@@ -7,6 +7,9 @@ import { db, sql } from "@/db/client";
 import type { Slice } from "@/db/page";
 import { relation, relationReader } from "@/db/relation";
 import { noteWrite } from "@/db/replica";
+import { albums as albumsTable } from "@/db/schema/albums";
+import { artists as artistsTable } from "@/db/schema/artists";
+import { tracks as tracksTable } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
@@ -48,9 +51,9 @@ export async function insertLikes(actor: Actor, likeables: readonly Likeable[]) 
     with asked as (${likeablesTable(likeables)}),
     unknown as (
       select place from asked where not case type
-        when 'track' then exists (select from tracks where tracks.id = asked.id and ${mayOpenTrack(actor)})
-        when 'album' then exists (select from albums where albums.id = asked.id and ${mayOpenAlbum(actor)})
-        else exists (select from artists where artists.id = asked.id and ${isShownArtist}) end),
+        when 'track' then exists (select from ${tracksTable} where ${tracksTable.id} = asked.id and ${mayOpenTrack(actor)})
+        when 'album' then exists (select from ${albumsTable} where ${albumsTable.id} = asked.id and ${mayOpenAlbum(actor)})
+        else exists (select from ${artistsTable} where ${artistsTable.id} = asked.id and ${isShownArtist}) end),
     liked_tracks as (${tracks.putAll(userId, requestedIds("track"))}),
     liked_albums as (${albums.putAll(userId, requestedIds("album"))}),
     liked_artists as (${artists.putAll(userId, requestedIds("artist"))})
@@ -92,7 +95,7 @@ export async function showsLikes(viewerId: number | null, userId: number): Promi
   const [row] = await db
     .select({
       shown: expression<boolean>(
-        sql`${users.id} is not distinct from ${viewerId}::bigint or ${users.shows_likes} and ${notBlocked(viewerId, sql`users.id`)}`,
+        sql`${users.id} is not distinct from ${viewerId}::bigint or ${users.shows_likes} and ${notBlocked(viewerId, sql`${users.id}`)}`,
       ),
     })
     .from(users)
@@ -102,12 +105,12 @@ export async function showsLikes(viewerId: number | null, userId: number): Promi
 
 /** Finds the likes of an account, most recently liked first. Its owner sees what the owner may open; others what lists have. */
 export function findLikedTracks(viewer: Actor | null, userId: number, slice: Slice) {
-  const visible = viewer?.userId === userId ? mayOpenTrack(viewer) : sql`tracks.listed`;
+  const visible = viewer?.userId === userId ? mayOpenTrack(viewer) : sql`${tracksTable.listed}`;
   return tracks.page<z.input<typeof Track>>(userId, trackShape, slice, { visible });
 }
 
 export function findLikedAlbums(viewer: Actor, userId: number, slice: Slice) {
-  const visible = viewer.userId === userId ? mayOpenAlbum(viewer) : sql`albums.listed`;
+  const visible = viewer.userId === userId ? mayOpenAlbum(viewer) : sql`${albumsTable.listed}`;
   return albums.page<z.input<typeof Album>>(userId, albumShape, slice, { visible });
 }
 

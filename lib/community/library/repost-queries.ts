@@ -6,6 +6,9 @@ import { jsonObject } from "@/db/json";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { relation } from "@/db/relation";
 import { noteWrite } from "@/db/replica";
+import { albums as albumsTable } from "@/db/schema/albums";
+import { albumReposts, reposts } from "@/db/schema/social";
+import { credits, tracks as tracksTable } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { hasRows } from "@/db/single-row";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
@@ -31,13 +34,17 @@ export async function findRepost(actor: Actor, type: RepostableType, id: number)
   const { userId } = actor;
   const [row] = await (type === "track"
     ? sql<RepostRow[]>`
-        select ${tracks.has(userId, sql`tracks.id`)} as reposted, ${tracks.count(sql`tracks.id`)} as reposts_count,
-          ${isMember(userId, sql`select artist_id from credits where credits.track_id = tracks.id`)} as is_own
-        from tracks where tracks.id = ${id} and ${mayOpenTrack(actor)}`
+        select ${tracks.has(userId, sql`${tracksTable.id}`)} as reposted, ${tracks.count(sql`${tracksTable.id}`)} as reposts_count,
+          ${isMember(
+            userId,
+            sql`select ${credits.artist_id} from ${credits}
+            where ${credits.track_id} = ${tracksTable.id}`,
+          )} as is_own
+        from ${tracksTable} where ${tracksTable.id} = ${id} and ${mayOpenTrack(actor)}`
     : sql<RepostRow[]>`
-        select ${albums.has(userId, sql`albums.id`)} as reposted, ${albums.count(sql`albums.id`)} as reposts_count,
+        select ${albums.has(userId, sql`${albumsTable.id}`)} as reposted, ${albums.count(sql`${albumsTable.id}`)} as reposts_count,
           ${isMember(userId, artistsOfAlbum)} as is_own
-        from albums where albums.id = ${id} and ${mayOpenAlbum(actor)}`);
+        from ${albumsTable} where ${albumsTable.id} = ${id} and ${mayOpenAlbum(actor)}`);
   return row;
 }
 
@@ -54,7 +61,7 @@ export async function mayOpenUser(viewerId: number | null, userId: number): Prom
     await db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, userId), isNull(users.deleted_at), notBlocked(viewerId, sql`users.id`)))
+      .where(and(eq(users.id, userId), isNull(users.deleted_at), notBlocked(viewerId, sql`${users.id}`)))
       .limit(1),
   );
 }
@@ -71,16 +78,19 @@ export async function findReposts(userId: number, slice: Slice) {
     ),
     shape: jsonObject(sql`
       reposted.type as repostable_type, reposted.created_at as reposted_at,
-      case when reposted.type = 'track' then (select ${trackShape} from tracks where tracks.id = reposted.id) end as track,
-      case when reposted.type = 'album' then (select ${albumShape} from albums where albums.id = reposted.id) end as album`),
+      case when reposted.type = 'track' then (select ${trackShape} from ${tracksTable} where ${tracksTable.id} = reposted.id) end as track,
+      case when reposted.type = 'album' then (select ${albumShape} from ${albumsTable}
+        where ${albumsTable.id} = reposted.id) end as album`),
   };
   const [row] = await sql<[PageResult<z.input<typeof Repost>>]>`
     with reposted as (
-      select 'track' as type, track_id as id, reposts.created_at
-      from reposts join tracks on tracks.id = track_id where reposts.user_id = ${userId} and tracks.listed
+      select 'track' as type, track_id as id, ${reposts.created_at}
+      from ${reposts} join ${tracksTable} on ${tracksTable.id} = ${reposts.track_id} where ${reposts.user_id} = ${userId}
+        and ${tracksTable.listed}
       union all
-      select 'album', album_id, album_reposts.created_at
-      from album_reposts join albums on albums.id = album_id where album_reposts.user_id = ${userId} and albums.listed)
+      select 'album', ${albumReposts.album_id}, ${albumReposts.created_at}
+      from ${albumReposts} join ${albumsTable} on ${albumsTable.id} = ${albumReposts.album_id} where ${albumReposts.user_id} = ${userId}
+        and ${albumsTable.listed})
     select ${sqlPage(list, slice)}`;
   return row;
 }

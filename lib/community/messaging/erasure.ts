@@ -1,6 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { conversations, messages, participants } from "@/db/schema/messaging";
+import { users } from "@/db/schema/users";
 import { isMuted, muteEnd } from "./fragments";
 
 /** Messages stay with those they were sent to. */
@@ -20,9 +22,11 @@ export const erasure = {
         muted_until: "Until when; empty while it is muted without an end.",
       },
       rows: (user) => sql`
-        select conversation_id, type, title, joined_at, last_read_message_id, last_read_at, request,
+        select ${participants.conversation_id}, ${conversations.type}, ${conversations.title}, ${participants.joined_at},
+          ${participants.last_read_message_id}, ${participants.last_read_at}, ${participants.request},
           ${isMuted} as muted, ${muteEnd} as muted_until
-        from participants join conversations on conversations.id = conversation_id where user_id = ${user} order by conversation_id`,
+        from ${participants} join ${conversations} on ${conversations.id} = ${participants.conversation_id}
+          where ${participants.user_id} = ${user} order by conversation_id`,
     },
     messages: {
       tables: ["messages"],
@@ -36,16 +40,17 @@ export const erasure = {
         created_at: "When.",
       },
       rows: (user) => sql`
-        select messages.id, messages.conversation_id, messages.user_id as sender_id, users.name as sender_name, messages.type,
-          message_text, messages.created_at
-        from participants join messages on messages.conversation_id = participants.conversation_id
-          and messages.id > coalesce(deleted_up_to_message_id, 0)
-        join users on users.id = messages.user_id
-        where participants.user_id = ${user} order by messages.id`,
+        select ${messages.id}, ${messages.conversation_id}, ${messages.user_id} as sender_id, ${users.name} as sender_name,
+          ${messages.type},
+          ${messages.message_text}, ${messages.created_at}
+        from ${participants} join ${messages} on ${messages.conversation_id} = ${participants.conversation_id}
+          and ${messages.id} > coalesce(${participants.deleted_up_to_message_id}, 0)
+        join ${users} on ${users.id} = ${messages.user_id}
+        where ${participants.user_id} = ${user} order by ${messages.id}`,
     },
   },
   holds: {
-    messages: sql`(select count(*) from messages where user_id = users.id)`,
-    conversations: sql`(select count(*) from participants where user_id = users.id)`,
+    messages: sql`(select count(*) from ${messages} where ${messages.user_id} = ${users.id})`,
+    conversations: sql`(select count(*) from ${participants} where ${participants.user_id} = ${users.id})`,
   },
 } satisfies Erasure;

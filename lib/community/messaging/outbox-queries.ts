@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { messagePushes, messages, participants, receipts } from "@/db/schema/messaging";
+import { conversations, messagePushes, messages, participants, receipts } from "@/db/schema/messaging";
 import { users } from "@/db/schema/users";
 import { hasBlockInside, isMuted } from "./fragments";
 import type { MessageData } from "./shapes";
@@ -49,32 +49,35 @@ export function pushNext(
       select
         coalesce(json_agg(next order by next.id), '[]') as messages,
         array(
-          select user_id from participants
-          where conversation_id = ${conversationId} and request is distinct from 'declined') as participant_ids,
+          select ${participants.user_id} from ${participants}
+          where ${participants.conversation_id} = ${conversationId} and ${participants.request} is distinct
+            from 'declined') as participant_ids,
         array(
-          select user_id from participants
-          where conversation_id = ${conversationId} and (${isMuted} or (request is not null and exists (
-            select from messages
-            where messages.conversation_id = ${conversationId} and messages.id <= ${row.up_to_message_id})))) as silent_ids,
-        (select title from conversations where id = ${conversationId}) as title,
-        (select count(*) from participants where conversation_id = ${conversationId}) as participant_count
+          select ${participants.user_id} from ${participants}
+          where ${participants.conversation_id} = ${conversationId} and (${isMuted} or (${participants.request} is not null and exists (
+            select from ${messages}
+            where ${messages.conversation_id} = ${conversationId} and ${messages.id} <= ${row.up_to_message_id})))) as silent_ids,
+        (select ${conversations.title} from ${conversations} where ${conversations.id} = ${conversationId}) as title,
+        (select count(*) from ${participants} where ${participants.conversation_id} = ${conversationId}) as participant_count
       from (
-        select messages.id, conversation_id, type, message_text, messages.created_at, client_message_id,
-          json_build_object('id', users.id, 'name', users.name) as user
-        from messages join users on users.id = messages.user_id
-        where conversation_id = ${conversationId} and messages.id > ${row.up_to_message_id}
+        select ${messages.id}, ${messages.conversation_id}, ${messages.type}, ${messages.message_text}, ${messages.created_at},
+          ${messages.client_message_id},
+          json_build_object('id', ${users.id}, 'name', ${users.name}) as user
+        from ${messages} join ${users} on ${users.id} = ${messages.user_id}
+        where ${messages.conversation_id} = ${conversationId} and ${messages.id} > ${row.up_to_message_id}
         order by messages.id limit ${limit}) as next`;
     const last = unpushed.messages.at(-1);
     if (!last) return 0;
     await push(unpushed);
     await transaction`
-      select announce('message.created', messages.user_id, null, null, 'message', messages.id::text),
+      select announce('message.created', ${messages.user_id}, null, null, 'message', ${messages.id}::text),
         case when not exists (
-          select from messages as earlier where earlier.conversation_id = ${conversationId} and earlier.id < messages.id)
-          then announce('conversation.created', messages.user_id, null, null, 'message', messages.id::text) end
-      from messages
-      where conversation_id = ${conversationId} and messages.id > ${row.up_to_message_id} and messages.id <= ${last.id}
-        and messages.type = 'text'`;
+          select from ${messages} as earlier where earlier.conversation_id = ${conversationId} and earlier.id < ${messages.id})
+          then announce('conversation.created', ${messages.user_id}, null, null, 'message', ${messages.id}::text) end
+      from ${messages}
+      where ${messages.conversation_id} = ${conversationId} and ${messages.id} > ${row.up_to_message_id}
+        and ${messages.id} <= ${last.id}
+        and ${messages.type} = 'text'`;
     await transaction
       .update(messagePushes)
       .set({ up_to_message_id: last.id })

@@ -4,7 +4,8 @@ import type { PendingQuery, Row } from "postgres";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { conversations, participants } from "@/db/schema/messaging";
+import { conversationReads, conversations, messages, participants, receipts } from "@/db/schema/messaging";
+import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import { selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
 import { hasBlockInside, isClosed, isMuted, isUnread, muteEnd } from "./fragments";
@@ -16,24 +17,25 @@ type Fragment = PendingQuery<Row[]>;
  * The number of unread messages of a `participants` row in its `conversations` row. Most conversations are fully read, and their
  * messages are not queried.
  */
-const unreadMessages = sql`case when conversations.last_message_id > coalesce(participants.last_read_message_id, 0) then (
-  select count(*) from messages
-  where messages.conversation_id = participants.conversation_id and ${isUnread}) end`;
+const unreadMessages = sql`case when ${conversations.last_message_id} > coalesce(${participants.last_read_message_id}, 0) then (
+  select count(*) from ${messages}
+  where ${messages.conversation_id} = ${participants.conversation_id} and ${isUnread}) end`;
 
-const unreadCount = sql`greatest(${unreadMessages}, participants.marked_unread::int)`;
+const unreadCount = sql`greatest(${unreadMessages}, ${participants.marked_unread}::int)`;
 
 /**
  * Whether the participant of a `participants` row sees the conversation: it has messages since the participant deleted it, and the
  * participant has not declined it.
  */
 const isVisible = sql`(
-  conversations.last_message_id > coalesce(participants.deleted_up_to_message_id, 0)
-  and participants.request is distinct from 'declined')`;
+  ${conversations.last_message_id} > coalesce(${participants.deleted_up_to_message_id}, 0)
+  and ${participants.request} is distinct from 'declined')`;
 
 /** An SQL expression for the JSON of a row of `messages` with its author. */
 export const messageShape = jsonObject(sql`
-  messages.id, messages.conversation_id, messages.type, messages.message_text, ${jsonObject(sql`authors.id, authors.name`)} as user,
-  messages.created_at, messages.client_message_id`);
+  ${messages.id}, ${messages.conversation_id}, ${messages.type}, ${messages.message_text},
+    ${jsonObject(sql`authors.id, authors.name`)} as user,
+  ${messages.created_at}, ${messages.client_message_id}`);
 
 /** Whether a block stands between a user and the account of a column; the blocks are read once for the whole statement. */
 const isAcrossBlock = (userId: number, column: Fragment) =>
@@ -44,18 +46,18 @@ const conversationShape = (userId: number) => {
   const open = (value: Fragment) =>
     sql`case when not ${isAcrossBlock(userId, sql`others.user_id`)} then ${value} end`;
   return jsonObject(sql`
-  conversations.id, conversations.type, conversations.title, (
+  ${conversations.id}, ${conversations.type}, ${conversations.title}, (
     select json_agg(
-      ${jsonObject(sql`users.id, users.name, users.avatar,
+      ${jsonObject(sql`${users.id}, ${users.name}, ${users.avatar},
         ${open(sql`others.last_read_message_id`)} as last_read_message_id, ${open(sql`others.last_read_at`)} as last_read_at`)}
-      order by others.joined_at, users.id)
-    from participants as others join users on users.id = others.user_id
-    where others.conversation_id = conversations.id) as participants, (
-    select ${messageShape} from messages join users as authors on authors.id = messages.user_id
-    where messages.id = conversations.last_message_id) as last_message,
-  ${unreadCount} as unread_count, participants.marked_unread,
-  participants.request is not distinct from 'pending' as is_request,
-  ${isMuted} as muted, ${muteEnd} as muted_until, conversations.created_at, conversations.updated_at`);
+      order by others.joined_at, ${users.id})
+    from ${participants} as others join ${users} on ${users.id} = others.user_id
+    where others.conversation_id = ${conversations.id}) as participants, (
+    select ${messageShape} from ${messages} join ${users} as authors on authors.id = ${messages.user_id}
+    where ${messages.id} = ${conversations.last_message_id}) as last_message,
+  ${unreadCount} as unread_count, ${participants.marked_unread},
+  ${participants.request} is not distinct from 'pending' as is_request,
+  ${isMuted} as muted, ${muteEnd} as muted_until, ${conversations.created_at}, ${conversations.updated_at}`);
 };
 
 interface ConversationFilter {
@@ -71,15 +73,15 @@ export async function findConversations(
   limit: number,
   { before, isRequest }: ConversationFilter = {},
 ) {
-  const older = before === undefined ? sql`` : sql`and conversations.last_message_id < ${before}`;
+  const older = before === undefined ? sql`` : sql`and ${conversations.last_message_id} < ${before}`;
   const requests =
-    isRequest === undefined ? sql`` : sql`and (participants.request is not null) = ${isRequest}`;
+    isRequest === undefined ? sql`` : sql`and (${participants.request} is not null) = ${isRequest}`;
   const [row] = await sql<[{ data: ConversationData[] }]>`
     select coalesce(json_agg(shape order by last_message_id desc), '[]') as data from (
-      select conversations.last_message_id, ${conversationShape(userId)} as shape
-      from participants join conversations on conversations.id = participants.conversation_id
-      where participants.user_id = ${userId} and ${isVisible} ${older} ${requests}
-      order by conversations.last_message_id desc limit ${limit}) as page`;
+      select ${conversations.last_message_id}, ${conversationShape(userId)} as shape
+      from ${participants} join ${conversations} on ${conversations.id} = ${participants.conversation_id}
+      where ${participants.user_id} = ${userId} and ${isVisible} ${older} ${requests}
+      order by ${conversations.last_message_id} desc limit ${limit}) as page`;
   return row.data;
 }
 
@@ -125,7 +127,8 @@ export async function findMembership(conversationId: number, userId: number) {
   const [row] = await db
     .select({
       member: expression<boolean>(sql`exists (
-          select from ${participants} where conversation_id = ${conversations.id} and user_id = ${userId})`),
+          select from ${participants} where ${participants.conversation_id} = ${conversations.id}
+            and ${participants.user_id} = ${userId})`),
       closed: expression<boolean>(isClosed),
     })
     .from(conversations)
@@ -151,10 +154,10 @@ export async function countUnreadMessages(conversationId: number, userIds: reado
       max(seen.muted_until) filter (where seen.conversation_id = ${conversationId}) as muted_until
     from unnest(${[...userIds]}::bigint[]) as reader (user_id)
     left join lateral (
-      select participants.conversation_id, participants.marked_unread, ${unreadCount} as unread,
+      select ${participants.conversation_id}, ${participants.marked_unread}, ${unreadCount} as unread,
         ${isMuted} as muted, ${muteEnd} as muted_until
-      from participants join conversations on conversations.id = participants.conversation_id
-      where participants.user_id = reader.user_id and ${isVisible}) as seen on true
+      from ${participants} join ${conversations} on ${conversations.id} = ${participants.conversation_id}
+      where ${participants.user_id} = reader.user_id and ${isVisible}) as seen on true
     group by reader.user_id`;
 }
 
@@ -216,19 +219,19 @@ export function findMessagesWithReceipts(conversationId: number, userId: number,
 const shapeWithReceipts = (userId: number) => sql`(
   select (${messageShape})::jsonb || jsonb_build_object(
     'read_by', coalesce(
-      jsonb_agg(jsonb_build_object('user_id', users.id, 'name', users.name, 'read_at', reading.read_at)
-        order by reading.read_at, users.id) filter (where reading.read_at is not null), '[]'),
+      jsonb_agg(jsonb_build_object('user_id', ${users.id}, 'name', ${users.name}, 'read_at', reading.read_at)
+        order by reading.read_at, ${users.id}) filter (where reading.read_at is not null), '[]'),
     'read_count', count(reading.read_at), 'recipient_count', count(*))
-  from participants as readers join users on users.id = readers.user_id
+  from ${participants} as readers join ${users} on ${users.id} = readers.user_id
   left join lateral (
     select least(
-      (select read_at from receipts where message_id = messages.id and user_id = readers.user_id),
-      (select read_at from conversation_reads
-       where conversation_id = messages.conversation_id and user_id = readers.user_id
-         and up_to_message_id >= messages.id
-       order by up_to_message_id limit 1)) as read_at
+      (select ${receipts.read_at} from ${receipts} where ${receipts.message_id} = ${messages.id} and ${receipts.user_id} = readers.user_id),
+      (select ${conversationReads.read_at} from ${conversationReads}
+       where ${conversationReads.conversation_id} = ${messages.conversation_id} and ${conversationReads.user_id} = readers.user_id
+         and ${conversationReads.up_to_message_id} >= ${messages.id}
+       order by ${conversationReads.up_to_message_id} limit 1)) as read_at
     where not ${isAcrossBlock(userId, sql`readers.user_id`)}) as reading on true
-  where readers.conversation_id = messages.conversation_id and readers.user_id <> messages.user_id)`;
+  where readers.conversation_id = ${messages.conversation_id} and readers.user_id <> ${messages.user_id})`;
 
 async function findWindow<Shape>(
   conversationId: number,
@@ -236,20 +239,20 @@ async function findWindow<Shape>(
   { limit, offset, before_id, after_id }: MessageWindow,
   shape: typeof messageShape,
 ) {
-  const before = before_id === undefined ? sql`` : sql`and messages.id < ${before_id}`;
-  const after = after_id === undefined ? sql`` : sql`and messages.id > ${after_id}`;
+  const before = before_id === undefined ? sql`` : sql`and ${messages.id} < ${before_id}`;
+  const after = after_id === undefined ? sql`` : sql`and ${messages.id} > ${after_id}`;
   // Clients that catch up get the oldest missed messages first, so that no message is lost between two pages.
   const direction = after_id === undefined ? sql`desc` : sql`asc`;
   const [row] = await sql<MessagesRow<Shape>[]>`
-    select participants.user_id is not null as member,
+    select ${participants.user_id} is not null as member,
       (select coalesce(json_agg(page.shape order by page.id desc), '[]') from (
-         select messages.id, ${shape} as shape
-         from messages join users as authors on authors.id = messages.user_id
-         where messages.conversation_id = conversations.id
-           and messages.id > coalesce(participants.deleted_up_to_message_id, 0) ${before} ${after}
-         order by messages.id ${direction} limit ${limit} offset ${offset}) as page) as data
-    from conversations left join participants
-      on participants.conversation_id = conversations.id and participants.user_id = ${userId}
-    where conversations.id = ${conversationId}`;
+         select ${messages.id}, ${shape} as shape
+         from ${messages} join ${users} as authors on authors.id = ${messages.user_id}
+         where ${messages.conversation_id} = ${conversations.id}
+           and ${messages.id} > coalesce(${participants.deleted_up_to_message_id}, 0) ${before} ${after}
+         order by ${messages.id} ${direction} limit ${limit} offset ${offset}) as page) as data
+    from ${conversations} left join ${participants}
+      on ${participants.conversation_id} = ${conversations.id} and ${participants.user_id} = ${userId}
+    where ${conversations.id} = ${conversationId}`;
   return row;
 }

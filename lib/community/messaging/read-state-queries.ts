@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { messages, participants } from "@/db/schema/messaging";
+import { conversationReads, conversations, messages, participants, receipts } from "@/db/schema/messaging";
 import { users } from "@/db/schema/users";
 import { UNREAD_EMAIL_MINUTES } from "@/lib/accounts/preferences/constants";
 import { wants } from "@/lib/accounts/preferences/fragments";
@@ -21,15 +21,15 @@ export function queued(task: typeof pushConversationRead | typeof pushUnread | t
 export async function readAll(conversationId: number, userId: number): Promise<void> {
   await sql`
     with reader as (
-      update participants
-      set last_read_message_id = greatest(participants.last_read_message_id, conversations.last_message_id),
+      update ${participants}
+      set last_read_message_id = greatest(${participants.last_read_message_id}, ${conversations.last_message_id}),
           last_read_at = now(), marked_unread = false
-      from conversations
-      where conversations.id = participants.conversation_id
-        and participants.conversation_id = ${conversationId} and participants.user_id = ${userId}
-      returning participants.conversation_id, participants.user_id, participants.last_read_message_id),
+      from ${conversations}
+      where ${conversations.id} = ${participants.conversation_id}
+        and ${participants.conversation_id} = ${conversationId} and ${participants.user_id} = ${userId}
+      returning ${participants.conversation_id}, ${participants.user_id}, ${participants.last_read_message_id}),
     kept as (
-      insert into conversation_reads (conversation_id, user_id, up_to_message_id)
+      insert into ${conversationReads} (${sql(conversationReads, "conversation_id", "user_id", "up_to_message_id")})
       select conversation_id, user_id, last_read_message_id from reader where last_read_message_id is not null
       on conflict do nothing)
     select ${queued(pushConversationRead)} from reader`;
@@ -66,12 +66,12 @@ export async function findReadPosition(messageId: number, userId: number): Promi
 export async function readOne(messageId: number, userId: number): Promise<void> {
   await sql`
     with kept as (
-      insert into receipts (message_id, user_id)
-      select messages.id, participants.user_id
-      from messages join participants using (conversation_id)
-      where messages.id = ${messageId} and participants.user_id = ${userId} and messages.user_id <> ${userId}
-        and messages.id > coalesce(participants.last_read_message_id, 0)
-      on conflict do nothing returning message_id, user_id)
+      insert into ${receipts} (${sql(receipts, "message_id", "user_id")})
+      select ${messages.id}, ${participants.user_id}
+      from ${messages} join ${participants} using (conversation_id)
+      where ${messages.id} = ${messageId} and ${participants.user_id} = ${userId} and ${messages.user_id} <> ${userId}
+        and ${messages.id} > coalesce(${participants.last_read_message_id}, 0)
+      on conflict do nothing returning ${receipts.message_id}, ${receipts.user_id})
     select ${enqueue(pushMessageRead, { message_id: sql`message_id`, user_id: sql`user_id` })} from kept`;
 }
 
@@ -88,13 +88,13 @@ export async function markUnread(conversationId: number, userId: number): Promis
 export async function deleteForParticipant(conversationId: number, userId: number): Promise<void> {
   await sql`
     with gone as (
-      update participants
-      set deleted_up_to_message_id = greatest(participants.deleted_up_to_message_id, conversations.last_message_id),
+      update ${participants}
+      set deleted_up_to_message_id = greatest(${participants.deleted_up_to_message_id}, ${conversations.last_message_id}),
           marked_unread = false
-      from conversations
-      where conversations.id = participants.conversation_id
-        and participants.conversation_id = ${conversationId} and participants.user_id = ${userId}
-      returning participants.conversation_id, participants.user_id)
+      from ${conversations}
+      where ${conversations.id} = ${participants.conversation_id}
+        and ${participants.conversation_id} = ${conversationId} and ${participants.user_id} = ${userId}
+      returning ${participants.conversation_id}, ${participants.user_id})
     select ${queued(pushDeletion)} from gone`;
 }
 
@@ -105,26 +105,27 @@ export async function deleteForParticipant(conversationId: number, userId: numbe
 export async function queueUnreadMails(now: Date): Promise<void> {
   await sql`
     with due as (
-      select participants.conversation_id, participants.user_id, max(messages.id) as last_id
-      from messages
-      join participants using (conversation_id)
-      join users on users.id = participants.user_id
-      where messages.created_at > ${now}::timestamptz - interval '2 hours'
-        and messages.created_at <= ${now}::timestamptz - ${UNREAD_EMAIL_MINUTES} * interval '1 minute'
-        and ${isUnread} and messages.id > coalesce(participants.mailed_message_id, 0)
-        and (coalesce(participants.mailed_message_id, 0) <= greatest(
-            participants.last_read_message_id, participants.deleted_up_to_message_id, 0)
+      select ${participants.conversation_id}, ${participants.user_id}, max(${messages.id}) as last_id
+      from ${messages}
+      join ${participants} using (conversation_id)
+      join ${users} on ${users.id} = ${participants.user_id}
+      where ${messages.created_at} > ${now}::timestamptz - interval '2 hours'
+        and ${messages.created_at} <= ${now}::timestamptz - ${UNREAD_EMAIL_MINUTES} * interval '1 minute'
+        and ${isUnread} and ${messages.id} > coalesce(${participants.mailed_message_id}, 0)
+        and (coalesce(${participants.mailed_message_id}, 0) <= greatest(
+            ${participants.last_read_message_id}, ${participants.deleted_up_to_message_id}, 0)
           or exists (
-            select from receipts
-            where receipts.message_id = participants.mailed_message_id and receipts.user_id = participants.user_id))
-        and not ${isMuted} and (participants.request is null or (participants.request = 'pending' and participants.mailed_message_id is null))
-        and ${wants(sql`users.id`, "messages", "email")} and users.deleted_at is null
-      group by participants.conversation_id, participants.user_id),
+            select from ${receipts}
+            where ${receipts.message_id} = ${participants.mailed_message_id} and ${receipts.user_id} = ${participants.user_id}))
+        and not ${isMuted} and (${participants.request} is null or (${participants.request} = 'pending'
+          and ${participants.mailed_message_id} is null))
+        and ${wants(sql`${users.id}`, "messages", "email")} and ${users.deleted_at} is null
+      group by ${participants.conversation_id}, ${participants.user_id}),
     told as (
-      update participants set mailed_message_id = last_id from due
-      where participants.conversation_id = due.conversation_id and participants.user_id = due.user_id
-        and participants.mailed_message_id is distinct from last_id
-      returning participants.conversation_id, participants.user_id)
+      update ${participants} set ${sql(participants, "mailed_message_id")} = last_id from due
+      where ${participants.conversation_id} = due.conversation_id and ${participants.user_id} = due.user_id
+        and ${participants.mailed_message_id} is distinct from last_id
+      returning ${participants.conversation_id}, ${participants.user_id})
     select ${enqueue(mailUnread, { user_id: sql`user_id`, conversation_ids: sql`json_agg(conversation_id)` })}
     from told group by user_id`;
 }

@@ -27,12 +27,12 @@ export async function declineRequest(conversationId: number, userId: number): Pr
   const reader = { conversation_id: sql`conversation_id`, user_id: sql`user_id` };
   const rows = await sql`
     with declined as (
-      update participants
-      set request = 'declined', deleted_up_to_message_id = conversations.last_message_id, marked_unread = false
-      from conversations
-      where conversations.id = participants.conversation_id and participants.conversation_id = ${conversationId}
-        and participants.user_id = ${userId} and participants.request = 'pending'
-      returning participants.conversation_id, participants.user_id)
+      update ${participants}
+      set request = 'declined', deleted_up_to_message_id = ${conversations.last_message_id}, marked_unread = false
+      from ${conversations}
+      where ${conversations.id} = ${participants.conversation_id} and ${participants.conversation_id} = ${conversationId}
+        and ${participants.user_id} = ${userId} and ${participants.request} = 'pending'
+      returning ${participants.conversation_id}, ${participants.user_id})
     select ${enqueue(pushDeletion, reader, { jobKey: [reader.conversation_id, reader.user_id] })} from declined`;
   return rows.length > 0;
 }

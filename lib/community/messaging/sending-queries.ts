@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { excluded, expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { conversations, messages, participants } from "@/db/schema/messaging";
+import { conversations, messagePushes, messages, participants, typing } from "@/db/schema/messaging";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/transaction";
@@ -40,32 +40,34 @@ export async function insertMessage(
   const conversation = sql`messages.conversation_id`;
   const [message] = await db<{ message: MessageData }[]>`
     with locked as materialized (
-      select id from conversations
-      where id = ${conversationId}
-        and exists (select from participants where conversation_id = conversations.id and user_id = ${userId})
+      select ${conversations.id} from ${conversations}
+      where ${conversations.id} = ${conversationId}
+        and exists (select from ${participants} where ${participants.conversation_id} = ${conversations.id}
+          and ${participants.user_id} = ${userId})
         and not ${isClosed}
       for update),
     messages as (
-      insert into messages (conversation_id, user_id, type, message_text, client_message_id, created_at)
+      insert into messages (${sql(messages, "conversation_id", "user_id", "type", "message_text", "client_message_id", "created_at")})
       select id, ${userId}, ${type}, ${text}, ${clientMessageId}, clock_timestamp() from locked
-      on conflict (user_id, client_message_id) do nothing
+      on conflict (${sql(messages, "user_id", "client_message_id")}) do nothing
       returning *),
     raised as (
-      update conversations set last_message_id = messages.id, updated_at = messages.created_at
-      from messages where conversations.id = messages.conversation_id),
+      update ${conversations} set ${sql(conversations, "last_message_id")} = messages.id,
+        ${sql(conversations, "updated_at")} = messages.created_at
+      from messages where ${conversations.id} = messages.conversation_id),
     quiet as (
-      delete from typing using messages
-      where typing.conversation_id = messages.conversation_id and typing.user_id = messages.user_id),
+      delete from ${typing} using messages
+      where ${typing.conversation_id} = messages.conversation_id and ${typing.user_id} = messages.user_id),
     accepted as (
-      update participants set request = null from messages
-      where participants.conversation_id = messages.conversation_id and participants.user_id = messages.user_id
-        and participants.request is not null),
+      update ${participants} set ${sql(participants, "request")} = null from messages
+      where ${participants.conversation_id} = messages.conversation_id and ${participants.user_id} = messages.user_id
+        and ${participants.request} is not null),
     pushed as (
-      insert into message_pushes (conversation_id, up_to_message_id)
+      insert into ${messagePushes} (${sql(messagePushes, "conversation_id", "up_to_message_id")})
       select conversation_id, id - 1 from messages on conflict do nothing)
     select ${messageShape} as message,
       ${enqueue(pushMessages, { conversation_id: conversation }, { jobKey: [conversation] })}
-    from messages join users as authors on authors.id = messages.user_id`;
+    from messages join ${users} as authors on authors.id = messages.user_id`;
   if (message) return { message: message.message, repeated: false };
   if (clientMessageId === null) return undefined;
   const first = await findSentMessage(db, userId, clientMessageId);
@@ -92,7 +94,7 @@ export async function lockClientMessageId(db: Db, userId: number, clientMessageI
 /** Finds the ids that belong to existing users, and whether a block is between them and the sender. */
 export async function findRecipients(senderId: number, ids: readonly number[]) {
   return db
-    .select({ id: users.id, blocked: expression<boolean>(isBlocked(senderId, sql`users.id`)) })
+    .select({ id: users.id, blocked: expression<boolean>(isBlocked(senderId, sql`${users.id}`)) })
     .from(users)
     .where(and(sql`${users.id} = any(${[...ids]})`, isNull(users.deleted_at)));
 }
@@ -134,7 +136,7 @@ export async function insertGroupConversation(
     await db.insert(conversations).values({ type: "group", title }).returning({ id: conversations.id }),
   );
   await db`
-    insert into participants (conversation_id, user_id, request)
+    insert into ${participants} (${sql(participants, "conversation_id", "user_id", "request")})
     select ${id}::bigint, ${senderId}::bigint, null::text
     union all
     select ${id}::bigint, recipient.id, case when not ${isAcquaintance(sql`recipient.id`, senderId)} then 'pending' end

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { beatRequests, beatSubmissions } from "@/db/schema/beat-requests";
+import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import { isActive } from "@/lib/accounts/profiles/fragments";
@@ -28,7 +29,7 @@ export async function findUnopened(requestId: string): Promise<Unopened | undefi
       content: beatRequests.content,
       submissions: expression<number>(sql`count(${beatSubmissions.id})`),
       last_id: expression<number>(sql`coalesce(max(${beatSubmissions.id}), 0)`),
-      first_email: expression<boolean>(sql`${wants(sql`users.id`, "request_submissions", "email")}
+      first_email: expression<boolean>(sql`${wants(sql`${users.id}`, "request_submissions", "email")}
           and coalesce(min(${beatSubmissions.created_at}) > now() - interval '10 minutes', false)`),
     })
     .from(beatRequests)
@@ -56,13 +57,13 @@ interface Fate {
 /** Finds the outcomes of an account's submissions to a fulfilled request. */
 export async function findFate(requestId: string, userId: number): Promise<Fate | undefined> {
   const [row] = await sql<Fate[]>`
-    select users.email, users.name, beat_requests.content, requesters.name as requester, chosen.name is not null as chosen,
-      chosen.name as track, not ${wants(sql`users.id`, "request_results", "email")} as unwanted
-    from beat_requests join users as requesters on requesters.id = beat_requests.user_id
-    join users on users.id = ${userId} and ${isActive}
+    select ${users.email}, ${users.name}, ${beatRequests.content}, requesters.name as requester, chosen.name is not null as chosen,
+      chosen.name as track, not ${wants(sql`${users.id}`, "request_results", "email")} as unwanted
+    from ${beatRequests} join ${users} as requesters on requesters.id = ${beatRequests.user_id}
+    join ${users} on ${users.id} = ${userId} and ${isActive}
     left join lateral (
-      select tracks.name from beat_submissions join tracks on tracks.id = beat_submissions.track_id
-      where beat_submissions.id = beat_requests.fulfilled_by and beat_submissions.user_id = users.id) as chosen on true
-    where beat_requests.id = ${requestId} and beat_requests.fulfilled_at is not null`;
+      select ${tracks.name} from ${beatSubmissions} join ${tracks} on ${tracks.id} = ${beatSubmissions.track_id}
+      where ${beatSubmissions.id} = ${beatRequests.fulfilled_by} and ${beatSubmissions.user_id} = ${users.id}) as chosen on true
+    where ${beatRequests.id} = ${requestId} and ${beatRequests.fulfilled_at} is not null`;
   return row;
 }

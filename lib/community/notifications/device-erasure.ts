@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { pushTokens } from "@/db/schema/push-tokens";
 
 export const erasure = {
   exports: {
@@ -14,9 +15,11 @@ export const erasure = {
         last_seen_at: "When it was last used.",
       },
       rows: (user) => sql`
-        select id, platform, device_name, created_at, last_seen_at from push_tokens where user_id = ${user} order by id`,
+        select ${pushTokens.id}, ${pushTokens.platform}, ${pushTokens.device_name}, ${pushTokens.created_at}, ${pushTokens.last_seen_at}
+          from ${pushTokens} where ${pushTokens.user_id} = ${user} order by id`,
     },
   },
   holds: {},
-  erase: (transaction, userId) => transaction`delete from push_tokens where user_id = ${userId}`,
+  erase: (transaction, userId) =>
+    transaction`delete from ${pushTokens} where ${pushTokens.user_id} = ${userId}`,
 } satisfies Erasure;

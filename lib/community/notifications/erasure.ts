@@ -20,7 +20,9 @@ export const erasure = {
         read_at: "When you read it.",
       },
       rows: (user) => sql`
-        select id, kind, activity_kind, subject_type, subject_id, count, created_at, read_at from notifications where user_id = ${user} order by id`,
+        select ${notifications.id}, ${notifications.kind}, ${notifications.activity_kind}, ${notifications.subject_type},
+          ${notifications.subject_id}, ${notifications.count}, ${notifications.created_at}, ${notifications.read_at} from ${notifications}
+          where ${notifications.user_id} = ${user} order by id`,
     },
   },
   holds: {},

@@ -3,7 +3,11 @@ import { and, eq } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { albums } from "@/db/schema/albums";
-import { notificationChoices } from "@/db/schema/notifications";
+import { artistMembers } from "@/db/schema/artists";
+import { blocks } from "@/db/schema/blocks";
+import { notificationChoices, notificationMembers, notifications } from "@/db/schema/notifications";
+import { playlistEditors, playlists } from "@/db/schema/playlists";
+import { artistFollows } from "@/db/schema/social";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { wants } from "@/lib/accounts/preferences/fragments";
@@ -47,10 +51,13 @@ export async function findAudiences(
   playlistIds: readonly number[],
 ): Promise<{ audience: string; user_id: number }[]> {
   return sql<{ audience: string; user_id: number }[]>`
-    select 'artist ' || artist_id as audience, user_id from artist_members where artist_id = any(${[...artistIds]}::bigint[])
-    union select 'playlist ' || id, owner_id from playlists where id = any(${[...playlistIds]}::bigint[])
-    union select 'playlist ' || id, user_id from playlists join playlist_editors on playlist_id = id
-    where id = any(${[...playlistIds]}::bigint[]) and collaborative`;
+    select 'artist ' || ${artistMembers.artist_id} as audience, user_id from ${artistMembers}
+      where ${artistMembers.artist_id} = any(${[...artistIds]}::bigint[])
+    union select 'playlist ' || ${playlists.id}, ${playlists.owner_id} from ${playlists}
+      where ${playlists.id} = any(${[...playlistIds]}::bigint[])
+    union select 'playlist ' || ${playlists.id}, ${playlistEditors.user_id} from ${playlists}
+      join ${playlistEditors} on ${playlistEditors.playlist_id} = ${playlists.id}
+    where ${playlists.id} = any(${[...playlistIds]}::bigint[]) and ${playlists.collaborative}`;
 }
 
 /** Finds the accounts that are neither suspended nor deleted. */
@@ -68,10 +75,10 @@ export async function findBlockedPairs(
   actors: readonly number[],
 ): Promise<string[]> {
   const rows = await sql<{ pair: string }[]>`
-    select blocker_id || ' ' || blocked_id as pair from blocks
-    where blocker_id = any(${[...recipients]}::bigint[]) and blocked_id = any(${[...actors]}::bigint[])
-    union select blocked_id || ' ' || blocker_id from blocks
-    where blocker_id = any(${[...actors]}::bigint[]) and blocked_id = any(${[...recipients]}::bigint[])`;
+    select blocker_id || ' ' || ${blocks.blocked_id} as pair from ${blocks}
+    where ${blocks.blocker_id} = any(${[...recipients]}::bigint[]) and ${blocks.blocked_id} = any(${[...actors]}::bigint[])
+    union select ${blocks.blocked_id} || ' ' || ${blocks.blocker_id} from ${blocks}
+    where ${blocks.blocker_id} = any(${[...actors]}::bigint[]) and ${blocks.blocked_id} = any(${[...recipients]}::bigint[])`;
   return rows.map(({ pair }) => pair);
 }
 
@@ -104,11 +111,13 @@ const groupKeys = (drafts: readonly Place[]) => {
 /** Finds members of these groups that the accounts have read already, as `READER GROUP MEMBER`. */
 export async function findExistingKeys(drafts: readonly Place[]): Promise<string[]> {
   const rows = await sql<{ known: string }[]>`
-    select known.user_id || ' ' || known.group_key || ' ' || member as known
+    select known.user_id || ' ' || known.group_key || ' ' || ${notificationMembers.member} as known
     from ${groupKeys(drafts)}, lateral (
-      select id, user_id, group_key from notifications
-      where user_id = wanted.user_id and group_key = wanted.group_key and read_at is not null offset 0) as known
-    join notification_members on notification_id = known.id and member = any(${drafts.map(({ member }) => member)}::bigint[])`;
+      select ${notifications.id}, ${notifications.user_id}, ${notifications.group_key} from ${notifications}
+      where ${notifications.user_id} = wanted.user_id and ${notifications.group_key} = wanted.group_key
+        and ${notifications.read_at} is not null offset 0) as known
+    join ${notificationMembers} on ${notificationMembers.notification_id} = known.id
+      and ${notificationMembers.member} = any(${drafts.map(({ member }) => member)}::bigint[])`;
   return rows.map(({ known }) => known);
 }
 
@@ -125,16 +134,16 @@ export async function insertNotifications(drafts: readonly NotificationDraft[]):
     since: first.get(`${each.recipient_id} ${each.group_key}`),
   }));
   const open = await sql<{ id: number; user_id: number; group_key: string }[]>`
-    insert into notifications as known (user_id, kind, activity_kind, group_key, subject_type, subject_id, actor_type, actor_id, count, details,
-      in_app, email_due, push_due, created_at, updated_at)
+    insert into ${notifications} as known (${sql(notifications, "user_id", "kind", "activity_kind", "group_key", "subject_type", "subject_id", "actor_type", "actor_id", "count", "details", "in_app", "email_due", "push_due", "created_at", "updated_at")})
     select recipient_id, kind, activity_kind, group_key, subject_type, subject_id, case when named and actor_id is not null then 'user' end,
       case when named then actor_id end, 0, details, in_app, email_due, push_due, since, at
     from jsonb_to_recordset(${sql.json(groups as never)}) as told (recipient_id bigint, kind text, activity_kind text, group_key text, subject_type text,
       subject_id text, named boolean, actor_id bigint, details jsonb, in_app boolean, email_due boolean, push_due boolean,
       since timestamptz, at timestamptz)
     order by recipient_id, group_key
-    on conflict (user_id, group_key) where read_at is null do update set actor_type = excluded.actor_type, actor_id = excluded.actor_id,
-      details = excluded.details, updated_at = greatest(known.updated_at, excluded.updated_at)
+    on conflict (${sql(notifications, "user_id", "group_key")}) where read_at is null do update
+      set ${sql(notifications, "actor_type")} = excluded.actor_type, ${sql(notifications, "actor_id")} = excluded.actor_id,
+      ${sql(notifications, "details")} = excluded.details, ${sql(notifications, "updated_at")} = greatest(known.updated_at, excluded.updated_at)
     returning id, user_id, group_key`;
   const ids = new Map(open.map(({ id, user_id, group_key }) => [`${user_id} ${group_key}`, id]));
   const members = drafts.map(({ recipient_id, group_key, member, actor_id, at }) => {
@@ -143,14 +152,14 @@ export async function insertNotifications(drafts: readonly NotificationDraft[]):
   });
   await sql`
     with added as (
-      insert into notification_members (notification_id, member, actor_id, at)
+      insert into ${notificationMembers} (${sql(notificationMembers, "notification_id", "member", "actor_id", "at")})
       select notification_id, member, actor_id, at
       from jsonb_to_recordset(${sql.json(members as never)}) as told (notification_id bigint, member bigint, actor_id bigint, at timestamptz)
-      on conflict do nothing returning notification_id),
+      on conflict do nothing returning ${notificationMembers.notification_id}),
     grown as (
-      update notifications set count = count + added.more
+      update ${notifications} set ${sql(notifications, "count")} = ${notifications.count} + added.more
       from (select notification_id, count(*) as more from added group by notification_id) as added
-      where notifications.id = any(${[...ids.values()]}::bigint[]) and notifications.id = added.notification_id returning notifications.id),
+      where ${notifications.id} = any(${[...ids.values()]}::bigint[]) and ${notifications.id} = added.notification_id returning ${notifications.id}),
     numbered as (select id, (row_number() over (order by id) - 1) / ${ANNOUNCED_AT_ONCE} as part from grown)
     select ${enqueue(announceNotifications, { ids: sql`json_agg(id)` })} from numbered group by part`;
 }
@@ -160,8 +169,9 @@ export async function removeReversals(reversals: readonly Place[]): Promise<void
   if (reversals.length === 0) return;
   const open = await sql<{ id: number; user_id: number; group_key: string }[]>`
     select known.id, known.user_id, known.group_key from ${groupKeys(reversals)}, lateral (
-      select id, user_id, group_key from notifications
-      where user_id = wanted.user_id and group_key = wanted.group_key and read_at is null offset 0) as known`;
+      select ${notifications.id}, ${notifications.user_id}, ${notifications.group_key} from ${notifications}
+      where ${notifications.user_id} = wanted.user_id and ${notifications.group_key} = wanted.group_key
+        and ${notifications.read_at} is null offset 0) as known`;
   const ids = new Map(open.map(({ id, user_id, group_key }) => [`${user_id} ${group_key}`, id]));
   const members = reversals.flatMap(({ recipient_id, group_key, member }) => {
     const notification_id = ids.get(`${recipient_id} ${group_key}`);
@@ -170,24 +180,28 @@ export async function removeReversals(reversals: readonly Place[]): Promise<void
   if (members.length === 0) return;
   const shrunk = await sql<{ id: number; removed: number }[]>`
     with gone as (
-      delete from notification_members using unnest(${members.map(({ notification_id }) => notification_id)}::bigint[],
+      delete from ${notificationMembers} using unnest(${members.map(({ notification_id }) => notification_id)}::bigint[],
         ${members.map(({ member }) => member)}::bigint[]) as told (notification_id, member)
-      where notification_members.notification_id = told.notification_id and notification_members.member = told.member
-      returning notification_members.notification_id)
+      where ${notificationMembers.notification_id} = told.notification_id and ${notificationMembers.member} = told.member
+      returning ${notificationMembers.notification_id})
     select notification_id as id, count(*) as removed from gone group by notification_id`;
   const touched = shrunk.map(({ id }) => id);
   if (touched.length === 0) return;
   await sql`
-    update notifications set count = greatest(count - shrunk.removed, 0), (actor_type, actor_id) = (
-      select case when notifications.actor_id is not null and latest.actor_id is not null then 'user' end,
-        case when notifications.actor_id is not null then latest.actor_id end
+    update ${notifications} set ${sql(notifications, "count")} = greatest(${notifications.count} - shrunk.removed, 0),
+      (${sql(notifications, "actor_type", "actor_id")}) = (
+      select case when ${notifications.actor_id} is not null and latest.actor_id is not null then 'user' end,
+        case when ${notifications.actor_id} is not null then latest.actor_id end
       from (select 1) as always left join lateral (
-        select actor_id from notification_members where notification_id = notifications.id order by at desc, member desc limit 1) as latest on true)
+        select ${notificationMembers.actor_id} from ${notificationMembers}
+          where ${notificationMembers.notification_id} = ${notifications.id} order by ${notificationMembers.at} desc,
+          ${notificationMembers.member} desc limit 1) as latest on true)
     from unnest(${touched}::bigint[], ${shrunk.map(({ removed }) => removed)}::bigint[]) as shrunk (id, removed)
-    where notifications.id = shrunk.id`;
+    where ${notifications.id} = shrunk.id`;
   await sql`
-    with recipients as (select distinct user_id from notifications where id = any(${touched}::bigint[])),
-    gone as (delete from notifications where id = any(${touched}::bigint[]) and count = 0)
+    with recipients as (select distinct ${notifications.user_id} from ${notifications}
+      where ${notifications.id} = any(${touched}::bigint[])),
+    gone as (delete from ${notifications} where ${notifications.id} = any(${touched}::bigint[]) and ${notifications.count} = 0)
     select ${enqueue(announceCount, { user_id: sql`user_id` }, { jobKey: [sql`user_id`] })} from recipients`;
 }
 
@@ -247,23 +261,28 @@ export async function isRecentRelease({ subject_type, subject_id }: Release, day
 export async function insertRelease(release: Release, most: number): Promise<void> {
   const { artist_id, subject_type, subject_id, after_at, after_id } = release;
   const key = `released ${subject_type} ${subject_id}`;
-  const wantsChannel = (channel: NotificationChannel) => wants(sql`users.id`, "releases", channel);
+  const wantsChannel = (channel: NotificationChannel) => wants(sql`${users.id}`, "releases", channel);
   await sql`
     with followers as materialized (
-      select follower_id, created_at from artist_follows
-      where artist_id = ${artist_id} and (created_at, follower_id) > (coalesce(nullif(${after_at}, ''), '-infinity')::timestamptz, ${after_id})
+      select ${artistFollows.follower_id}, ${artistFollows.created_at} from ${artistFollows}
+      where ${artistFollows.artist_id} = ${artist_id}
+        and (${artistFollows.created_at}, ${artistFollows.follower_id}) > (coalesce(nullif(${after_at}, ''), '-infinity')::timestamptz,
+        ${after_id})
       order by created_at, follower_id limit ${most}),
     wanting as (
-      select users.id, ${wantsChannel("in_app")} as in_app, ${wantsChannel("email")} as mails, ${wantsChannel("push")} as pushes
-      from followers join users on users.id = follower_id
+      select ${users.id}, ${wantsChannel("in_app")} as in_app, ${wantsChannel("email")} as mails, ${wantsChannel("push")} as pushes
+      from followers join ${users} on ${users.id} = follower_id
       where ${isActive}
-        and not exists (select from artist_members where artist_members.artist_id = ${artist_id} and artist_members.user_id = users.id)
-        and not exists (select from notifications where notifications.user_id = users.id and group_key = ${key} and read_at is not null)),
+        and not exists (select from ${artistMembers} where ${artistMembers.artist_id} = ${artist_id}
+          and ${artistMembers.user_id} = ${users.id})
+        and not exists (select from ${notifications} where ${notifications.user_id} = ${users.id} and ${notifications.group_key} = ${key}
+          and ${notifications.read_at} is not null)),
     told as (
-      insert into notifications (user_id, kind, activity_kind, group_key, subject_type, subject_id, actor_type, actor_id, in_app, email_due, push_due)
+      insert into ${notifications} (${sql(notifications, "user_id", "kind", "activity_kind", "group_key", "subject_type", "subject_id", "actor_type", "actor_id", "in_app", "email_due", "push_due")})
       select id, 'releases', ${`${subject_type}_published`}, ${key}, ${subject_type}, ${subject_id}, 'artist', ${artist_id}::bigint, in_app, mails, pushes
       from wanting where in_app or mails or pushes
-      on conflict (user_id, group_key) where read_at is null do nothing returning id),
+      on conflict (${sql(notifications, "user_id", "group_key")}) where ${notifications.read_at} is null do nothing
+        returning ${notifications.id}),
     numbered as (select id, (row_number() over (order by id) - 1) / ${ANNOUNCED_AT_ONCE} as part from told),
     announced as (select ${enqueue(announceToMany, { ids: sql`json_agg(id)` })} from numbered group by part),
     later as (

@@ -31,8 +31,8 @@ export async function upsertSubscription(
         ),
       );
     await transaction`
-      insert into push_subscriptions (session_id, endpoint, p256dh, auth)
-      select id, ${endpoint}, ${p256dh}, ${auth} from sessions where id = ${sessionId}
+      insert into ${pushSubscriptions} (session_id, endpoint, p256dh, auth)
+      select id, ${endpoint}, ${p256dh}, ${auth} from ${sessions} where ${sessions.id} = ${sessionId}
       on conflict do nothing`;
   });
 }
@@ -56,11 +56,11 @@ export async function queueToBrowsers(
         enqueue(
           pushToBrowser,
           {
-            push_subscription_id: sql`push_subscriptions.id`,
-            user_id: sql`sessions.user_id`,
+            push_subscription_id: sql`${pushSubscriptions.id}`,
+            user_id: sql`${sessions.user_id}`,
             notification,
           },
-          { jobKey: [sql`push_subscriptions.id`, notification.url] },
+          { jobKey: [sql`${pushSubscriptions.id}`, notification.url] },
         ),
       ),
     })

@@ -6,7 +6,13 @@ import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { noteWrite } from "@/db/replica";
-import { notifications } from "@/db/schema/notifications";
+import { albums } from "@/db/schema/albums";
+import { artists } from "@/db/schema/artists";
+import { licenses } from "@/db/schema/licenses";
+import { notificationMembers, notifications } from "@/db/schema/notifications";
+import { playlistInvitations, playlists } from "@/db/schema/playlists";
+import { purchases } from "@/db/schema/purchases";
+import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import { wants } from "@/lib/accounts/preferences/fragments";
@@ -31,61 +37,69 @@ export type StoredNotification = Omit<Shape, "text" | "url"> & {
   sales: (Omit<NotifiedSales, "amount"> & { amount: number | null; currency: string }) | null;
 };
 
-const newest = desc([sql`notifications.created_at`, sql`timestamptz`], [sql`notifications.id`, sql`bigint`]);
+const newest = desc(
+  [sql`${notifications.created_at}`, sql`timestamptz`],
+  [sql`${notifications.id}`, sql`bigint`],
+);
 
-const actor = sql`case notifications.actor_type
-  when 'user' then (select ${userSummaryShape} from users where users.id = notifications.actor_id)
-  when 'artist' then (select ${artistShape} from artists where artists.id = notifications.actor_id) end`;
+const actor = sql`case ${notifications.actor_type}
+  when 'user' then (select ${userSummaryShape} from ${users} where ${users.id} = ${notifications.actor_id})
+  when 'artist' then (select ${artistShape} from ${artists} where ${artists.id} = ${notifications.actor_id}) end`;
 
 /** The name of what it is about, if the account may still open that. */
 function subjectShape(userId: number) {
   const recipient = { userId, isOperator: false };
   const namedSubject = (name: ReturnType<typeof sql>) =>
-    jsonObject(sql`notifications.subject_type as type, ${name}`);
-  const number = sql`notifications.subject_id::bigint`;
-  return sql`case notifications.subject_type
-    when 'track' then (select ${namedSubject(sql`tracks.id, tracks.name`)} from tracks where tracks.id = ${number} and ${mayOpenTrack(recipient)})
-    when 'album' then (select ${namedSubject(sql`albums.id, albums.name`)} from albums where albums.id = ${number} and ${mayOpenAlbum(recipient)})
-    when 'artist' then (select ${namedSubject(sql`artists.id, artists.name`)} from artists where artists.id = ${number})
+    jsonObject(sql`${notifications.subject_type} as type, ${name}`);
+  const number = sql`${notifications.subject_id}::bigint`;
+  return sql`case ${notifications.subject_type}
+    when 'track' then (select ${namedSubject(sql`${tracks.id}, ${tracks.name}`)} from ${tracks} where ${tracks.id} = ${number}
+      and ${mayOpenTrack(recipient)})
+    when 'album' then (select ${namedSubject(sql`${albums.id}, ${albums.name}`)} from ${albums} where ${albums.id} = ${number}
+      and ${mayOpenAlbum(recipient)})
+    when 'artist' then (select ${namedSubject(sql`${artists.id}, ${artists.name}`)} from ${artists} where ${artists.id} = ${number})
     when 'playlist' then (
-      select ${namedSubject(sql`playlists.id, playlists.name`)} from playlists where playlists.id = ${number} and (
+      select ${namedSubject(sql`${playlists.id}, ${playlists.name}`)} from ${playlists} where ${playlists.id} = ${number} and (
         ${mayOpenPlaylist(recipient)} or exists (
-          select from playlist_invitations where playlist_invitations.playlist_id = playlists.id
-            and playlist_invitations.user_id = ${userId} and state = 'pending' and expires_at > now())))
+          select from ${playlistInvitations} where ${playlistInvitations.playlist_id} = ${playlists.id}
+            and ${playlistInvitations.user_id} = ${userId} and ${playlistInvitations.state} = 'pending'
+              and ${playlistInvitations.expires_at} > now())))
     when 'license' then (
-      select ${namedSubject(sql`notifications.subject_id as id, licenses.track_name as name`)} from licenses
-      where licenses.uuid = notifications.subject_id::uuid)
-    else case when notifications.subject_type is not null then
-      ${jsonObject(sql`notifications.subject_type as type, notifications.subject_id as id,
-        coalesce(notifications.details ->> 'name', notifications.subject_id) as name`)} end end`;
+      select ${namedSubject(sql`${notifications.subject_id} as id, ${licenses.track_name} as name`)} from ${licenses}
+      where ${licenses.uuid} = ${notifications.subject_id}::uuid)
+    else case when ${notifications.subject_type} is not null then
+      ${jsonObject(sql`${notifications.subject_type} as type, ${notifications.subject_id} as id,
+        coalesce(${notifications.details} ->> 'name', ${notifications.subject_id}) as name`)} end end`;
 }
 
 /** The sales that are its members, with the name that is printed on the latest license. */
-const sales = sql`case when notifications.activity_kind = 'purchased' then (
+const sales = sql`case when ${notifications.activity_kind} = 'purchased' then (
   select row_to_json(sold) from (
-    select max(purchases.id) as id, (array_agg(purchases.license_type order by purchases.id desc))[1] as license_type,
-      (array_agg(purchases.licensee_name order by purchases.id desc))[1] as buyer_name,
-      case when count(distinct purchases.currency) = 1 then sum(purchases.net_amount)::bigint end as amount,
-      max(purchases.currency) as currency
-    from notification_members join purchases on purchases.id = notification_members.member
-    where notification_members.notification_id = notifications.id
+    select max(${purchases.id}) as id, (array_agg(${purchases.license_type} order by ${purchases.id} desc))[1] as license_type,
+      (array_agg(${purchases.licensee_name} order by ${purchases.id} desc))[1] as buyer_name,
+      case when count(distinct ${purchases.currency}) = 1 then sum(${purchases.net_amount})::bigint end as amount,
+      max(${purchases.currency}) as currency
+    from ${notificationMembers} join ${purchases} on ${purchases.id} = ${notificationMembers.member}
+    where ${notificationMembers.notification_id} = ${notifications.id}
     having count(*) > 0) as sold) end`;
 
 const notificationShape = (userId: number) => sql`(
-  select row_to_json(shape) from (select notifications.id, notifications.kind, notifications.activity_kind, notifications.details,
-    ${sales} as sales, ${actor} as actor, ${subjectShape(userId)} as subject, notifications.count, notifications.read_at, notifications.created_at,
-    notifications.updated_at) as shape)`;
+  select row_to_json(shape) from (select ${notifications.id}, ${notifications.kind}, ${notifications.activity_kind},
+    ${notifications.details},
+    ${sales} as sales, ${actor} as actor, ${subjectShape(userId)} as subject, ${notifications.count}, ${notifications.read_at},
+      ${notifications.created_at},
+    ${notifications.updated_at}) as shape)`;
 
-const unread = sql`notifications.in_app and notifications.read_at is null`;
+const unread = sql`${notifications.in_app} and ${notifications.read_at} is null`;
 
 const countUnread = (userId: number) => sql`(
-  select count(*) from notifications where notifications.user_id = ${userId} and ${unread})`;
+  select count(*) from ${notifications} where ${notifications.user_id} = ${userId} and ${unread})`;
 
 /** A page of what an account was notified of, and how much of all it is unread. */
 export async function findNotificationsPage(userId: number, onlyUnread: boolean, slice: Slice) {
   const list = {
     from: sql`notifications`,
-    where: sql`notifications.user_id = ${userId} and ${onlyUnread ? unread : sql`notifications.in_app`}`,
+    where: sql`${notifications.user_id} = ${userId} and ${onlyUnread ? unread : sql`${notifications.in_app}`}`,
     order: newest,
     shape: notificationShape(userId),
   };
@@ -127,10 +141,12 @@ export async function markRead(userId: number, input: ReadInput) {
   const which =
     "ids" in input
       ? sql`id = any(${[...input.ids]}::bigint[])`
-      : sql`(created_at, id) <= (select created_at, id from notifications where id = ${input.up_to_id} and user_id = ${userId})`;
+      : sql`(${notifications.created_at}, ${notifications.id}) <= (select ${notifications.created_at}, ${notifications.id}
+        from ${notifications} where ${notifications.id} = ${input.up_to_id} and ${notifications.user_id} = ${userId})`;
   const [{ changed_count }] = await sql<[{ changed_count: number }]>`
     with changed as (
-      update notifications set read_at = now(), email_due = false where user_id = ${userId} and ${unread} and ${which} returning id),
+      update ${notifications} set ${sql(notifications, "read_at")} = now(), ${sql(notifications, "email_due")} = false
+        where ${notifications.user_id} = ${userId} and ${unread} and ${which} returning ${notifications.id}),
     told as (
       select ${enqueue(announceCount, { user_id: userId }, { jobKey: [userId] })} from (select from changed limit 1) as any_changed)
     select (select count(*) from changed) as changed_count, (select count(*) from told) as told`;
@@ -169,7 +185,7 @@ export async function findPushSubscribers(
       and(
         sql`${users.id} = any(${[...userIds]}::bigint[])`,
         isNull(users.suspended_at),
-        wants(sql`users.id`, kind, "push"),
+        wants(sql`${users.id}`, kind, "push"),
       ),
     )
     .orderBy(users.id);
@@ -184,14 +200,15 @@ export async function insertTexts(
   const digested = NOTIFICATION_KINDS[kind].email === "digest";
   await sql`
     with told as (
-      insert into notifications (user_id, kind, group_key, details, in_app, email_due)
+      insert into ${notifications} (${sql(notifications, "user_id", "kind", "group_key", "details", "in_app", "email_due")})
       select wanting.id, ${kind}, ${textKey(kind, details.url)}, ${sql.json(details)}, wanting.in_app, wanting.email_due
       from (
-        select id, ${wants(sql`users.id`, kind, "in_app")} as in_app,
-          ${digested}::boolean and ${wants(sql`users.id`, kind, "email")} as email_due
-        from users where id = any(${[...userIds]}::bigint[]) and ${isActive}) as wanting
+        select ${users.id}, ${wants(sql`${users.id}`, kind, "in_app")} as in_app,
+          ${digested}::boolean and ${wants(sql`${users.id}`, kind, "email")} as email_due
+        from ${users} where ${users.id} = any(${[...userIds]}::bigint[]) and ${isActive}) as wanting
       where wanting.in_app or wanting.email_due
-      on conflict (user_id, group_key) where read_at is null do update set details = excluded.details, updated_at = now()
-      returning user_id)
+      on conflict (${sql(notifications, "user_id", "group_key")}) where ${notifications.read_at} is null do update
+        set ${sql(notifications, "details")} = excluded.details, ${sql(notifications, "updated_at")} = now()
+      returning ${notifications.user_id})
     select ${enqueue(announceCount, { user_id: sql`user_id` }, { jobKey: [sql`user_id`] })} from told`;
 }

@@ -2,7 +2,8 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { notifications } from "@/db/schema/notifications";
+import { notificationDigests, notifications } from "@/db/schema/notifications";
+import { users } from "@/db/schema/users";
 import { DIGEST_MINUTES } from "@/lib/accounts/preferences/constants";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import { ALL_KINDS } from "@/lib/accounts/preferences/kinds";
@@ -18,17 +19,19 @@ export async function findUnreadCounts(
 ): Promise<{ user_id: number; unread_count: number }[]> {
   return sql<{ user_id: number; unread_count: number }[]>`
     select told.user_id, (
-      select count(*) from notifications
-      where notifications.user_id = told.user_id and in_app and read_at is null) as unread_count
-    from (select distinct user_id from notifications where id = any(${[...ids]}::bigint[]) and in_app) as told
+      select count(*) from ${notifications}
+      where ${notifications.user_id} = told.user_id and ${notifications.in_app} and ${notifications.read_at} is null) as unread_count
+    from (select distinct ${notifications.user_id} from ${notifications} where ${notifications.id} = any(${[...ids]}::bigint[])
+      and ${notifications.in_app}) as told
     order by user_id`;
 }
 
 /** Finds the notifications that wait to be pushed, with their accounts. */
 export async function findPushDue(ids: readonly number[]): Promise<{ id: number; user_id: number }[]> {
   return sql<{ id: number; user_id: number }[]>`
-    select notifications.id, user_id from notifications join users on users.id = user_id
-    where notifications.id = any(${[...ids]}::bigint[]) and push_due and read_at is null and users.suspended_at is null order by id`;
+    select ${notifications.id}, ${notifications.user_id} from ${notifications} join ${users} on ${users.id} = ${notifications.user_id}
+    where ${notifications.id} = any(${[...ids]}::bigint[]) and ${notifications.push_due} and ${notifications.read_at} is null
+      and ${users.suspended_at} is null order by id`;
 }
 
 export async function recordPush(id: number): Promise<void> {
@@ -37,16 +40,17 @@ export async function recordPush(id: number): Promise<void> {
 
 /** Whether `notifications` is of a kind that its account still wants by email. */
 const wantsEmail = ALL_KINDS.map(
-  (kind) => sql`when ${kind} then ${wants(sql`notifications.user_id`, kind, "email")}`,
+  (kind) => sql`when ${kind} then ${wants(sql`${notifications.user_id}`, kind, "email")}`,
 ).reduce((all, one) => sql`${all} ${one}`);
 
 /** Queues a digest for each account with something unread for it, as of `now`, that got none in the last hour. */
 export async function queueDigests(now: Date): Promise<void> {
   await sql`
     select ${enqueue(mailDigest, { user_id: sql`due.user_id` }, { jobKey: [sql`due.user_id`] })}
-    from (select distinct user_id from notifications where email_due and read_at is null) as due
-    left join notification_digests using (user_id)
-    where notification_digests.sent_at is null or notification_digests.sent_at <= ${now}::timestamptz - ${digestPause}`;
+    from (select distinct ${notifications.user_id} from ${notifications} where ${notifications.email_due}
+      and ${notifications.read_at} is null) as due
+    left join ${notificationDigests} using (user_id)
+    where ${notificationDigests.sent_at} is null or ${notificationDigests.sent_at} <= ${now}::timestamptz - ${digestPause}`;
 }
 
 interface Due {
@@ -61,23 +65,26 @@ interface Due {
 export async function findDigest(userId: number, now: Date, most: number): Promise<Due | undefined> {
   const [row] = await sql<Due[]>`
     with due as (
-      select notifications.id, created_at from notifications
-      where user_id = ${userId} and email_due and read_at is null and case notifications.kind ${wantsEmail} end)
-    select users.email, users.name, (select count(*) from due) as total,
+      select ${notifications.id}, ${notifications.created_at} from ${notifications}
+      where ${notifications.user_id} = ${userId} and ${notifications.email_due} and ${notifications.read_at} is null
+        and case ${notifications.kind} ${wantsEmail} end)
+    select ${users.email}, ${users.name}, (select count(*) from due) as total,
       (select json_agg(id order by created_at, id) from (
         select id, created_at from due order by created_at, id limit ${most}) as first) as ids
-    from users
-    where users.id = ${userId} and ${isActive} and exists (select from due) and not exists (
-      select from notification_digests where user_id = users.id and sent_at > ${now}::timestamptz - ${digestPause})`;
+    from ${users}
+    where ${users.id} = ${userId} and ${isActive} and exists (select from due) and not exists (
+      select from ${notificationDigests} where ${notificationDigests.user_id} = ${users.id}
+        and ${notificationDigests.sent_at} > ${now}::timestamptz - ${digestPause})`;
   return row;
 }
 
 /** Notes that an account got a digest: what it had no room for, its list has. */
 export async function noteDigest(userId: number, now: Date): Promise<void> {
   await sql`
-    with done as (update notifications set email_due = false where user_id = ${userId} and email_due)
-    insert into notification_digests (user_id, sent_at) values (${userId}, ${now})
-    on conflict (user_id) do update set sent_at = excluded.sent_at`;
+    with done as (update ${notifications} set ${sql(notifications, "email_due")} = false where ${notifications.user_id} = ${userId}
+      and ${notifications.email_due})
+    insert into ${notificationDigests} (${sql(notificationDigests, "user_id", "sent_at")}) values (${userId}, ${now})
+    on conflict (${sql(notificationDigests, "user_id")}) do update set ${sql(notificationDigests, "sent_at")} = excluded.sent_at`;
 }
 
 /** Forgets notifications that are older than `days` before `now`. */

@@ -29,14 +29,15 @@ const invitationInterval = sql.unsafe(`interval '${EDITOR_INVITATION_INTERVAL_HO
 const lifetime = sql.unsafe(`interval '${EDITOR_INVITATION_DAYS} days'`);
 
 const userSummary = (column: "user_id" | "invited_by") =>
-  sql`(select ${userSummaryShape} from users where users.id = playlist_invitations.${sql(column)})`;
+  sql`(select ${userSummaryShape} from ${users} where ${users.id} = playlist_invitations.${sql(column)})`;
 
 const invitationShape = jsonObject(sql`
   playlist_invitations.id, ${userSummary("user_id")} as user, ${userSummary("invited_by")} as invited_by,
-  (select ${jsonObject(sql`playlists.id, playlists.name`)} from playlists where playlists.id = playlist_invitations.playlist_id) as playlist,
+  (select ${jsonObject(sql`${playlists.id}, ${playlists.name}`)} from ${playlists}
+    where ${playlists.id} = playlist_invitations.playlist_id) as playlist,
   playlist_invitations.created_at, playlist_invitations.expires_at`);
 
-const isPending = sql`(playlist_invitations.state = 'pending' and playlist_invitations.expires_at > now())`;
+const isPending = sql`(${playlistInvitations.state} = 'pending' and ${playlistInvitations.expires_at} > now())`;
 
 const newest = desc(
   [sql`playlist_invitations.created_at`, sql`timestamptz`],
@@ -45,14 +46,14 @@ const newest = desc(
 
 /** The pending invitations to a playlist. */
 export function findEditorInvitationsPage(playlistId: number, slice: Slice) {
-  return listInvitations(sql`playlist_invitations.playlist_id = ${playlistId} and ${isPending}`, slice);
+  return listInvitations(sql`${playlistInvitations.playlist_id} = ${playlistId} and ${isPending}`, slice);
 }
 
 /** The pending invitations of an account, from people whom it has nothing against. */
 export function findOwnEditorInvitationsPage(userId: number, slice: Slice) {
   return listInvitations(
-    sql`playlist_invitations.user_id = ${userId} and ${isPending} and ${notBlocked(userId, sql`playlist_invitations.invited_by`)}
-      and exists (select from playlists where playlists.id = playlist_invitations.playlist_id and playlists.collaborative)`,
+    sql`${playlistInvitations.user_id} = ${userId} and ${isPending} and ${notBlocked(userId, sql`${playlistInvitations.invited_by}`)}
+      and exists (select from ${playlists} where ${playlists.id} = ${playlistInvitations.playlist_id} and ${playlists.collaborative})`,
     slice,
   );
 }
@@ -110,9 +111,10 @@ export function insertEditorInvitation(actor: Actor, playlistId: number, userId:
       if (userId === row.owner_id) return { row, refusal: "owner" };
       const [person] = await db
         .select({
-          blocked: expression<boolean>(isBlocked(row.owner_id, sql`users.id`)),
+          blocked: expression<boolean>(isBlocked(row.owner_id, sql`${users.id}`)),
           editor: expression<boolean>(
-            sql`exists (select from ${playlistEditors} where playlist_id = ${playlistId} and user_id = ${users.id})`,
+            sql`exists (select from ${playlistEditors} where ${playlistEditors.playlist_id} = ${playlistId}
+              and ${playlistEditors.user_id} = ${users.id})`,
           ),
         })
         .from(users)
@@ -121,21 +123,23 @@ export function insertEditorInvitation(actor: Actor, playlistId: number, userId:
       if (person.blocked) return { row, refusal: "blocked" };
       if (person.editor) return { row, refusal: "editor" };
       const [used] = await db<[{ editors: number; pending: number; wait: number | null }]>`
-        select (select count(*) from playlist_editors where playlist_id = ${playlistId}) as editors,
-          (select count(*) from playlist_invitations where playlist_id = ${playlistId} and ${isPending}) as pending,
-          (select ceil(extract(epoch from created_at + ${invitationInterval} - now()))::int from playlist_invitations
-           where playlist_id = ${playlistId} and user_id = ${userId}) as wait`;
+        select (select count(*) from ${playlistEditors} where ${playlistEditors.playlist_id} = ${playlistId}) as editors,
+          (select count(*) from playlist_invitations where ${playlistInvitations.playlist_id} = ${playlistId} and ${isPending}) as pending,
+          (select ceil(extract(epoch from ${playlistInvitations.created_at} + ${invitationInterval} - now()))::int from playlist_invitations
+           where ${playlistInvitations.playlist_id} = ${playlistId} and ${playlistInvitations.user_id} = ${userId}) as wait`;
       if (used.wait !== null && used.wait > 0) return { row, refusal: { wait: used.wait } };
       if (used.editors >= MAX_EDITORS) return { row, refusal: "too many editors" };
       if (used.pending >= MAX_EDITOR_INVITATIONS) return { row, refusal: "too many invitations" };
       const [{ invitation }] = await db<[{ invitation: Invitation }]>`
         with playlist_invitations as (
-          insert into playlist_invitations (playlist_id, user_id, invited_by, expires_at)
+          insert into playlist_invitations (${sql(playlistInvitations, "playlist_id", "user_id", "invited_by", "expires_at")})
           values (${playlistId}, ${userId}, ${actor.userId}, now() + ${lifetime})
-          on conflict (playlist_id, user_id) do update set state = 'pending', invited_by = excluded.invited_by,
-            created_at = now(), expires_at = excluded.expires_at
+          on conflict (${sql(playlistInvitations, "playlist_id", "user_id")}) do update
+            set ${sql(playlistInvitations, "state")} = 'pending', ${sql(playlistInvitations, "invited_by")} = excluded.invited_by,
+            ${sql(playlistInvitations, "created_at")} = now(), ${sql(playlistInvitations, "expires_at")} = excluded.expires_at
           returning *),
-        opened as (update playlists set collaborative = true, updated_at = now() where id = ${playlistId} and not collaborative)
+        opened as (update ${playlists} set ${sql(playlists, "collaborative")} = true, ${sql(playlists, "updated_at")} = now()
+          where ${playlists.id} = ${playlistId} and not ${playlists.collaborative})
         select ${invitationShape} as invitation, ${enqueue(pushPlaylistInvitation, { invitation_id: sql`playlist_invitations.id` })}
         from playlist_invitations`;
       noteWrite(actor.userId);
@@ -160,10 +164,10 @@ export function answerEditorInvitation(userId: number, playlistId: number, accep
         state: playlistInvitations.state,
         expired: expression<boolean>(sql`${playlistInvitations.expires_at} <= now()`),
         open: expression<boolean>(
-          sql`${playlists.collaborative} and ${notBlocked(userId, sql`playlists.owner_id`)}`,
+          sql`${playlists.collaborative} and ${notBlocked(userId, sql`${playlists.owner_id}`)}`,
         ),
         full: expression<boolean>(
-          sql`(select count(*) from ${playlistEditors} where playlist_id = ${playlistId}) >= ${MAX_EDITORS}`,
+          sql`(select count(*) from ${playlistEditors} where ${playlistEditors.playlist_id} = ${playlistId}) >= ${MAX_EDITORS}`,
         ),
       })
       .from(playlistInvitations)
@@ -197,10 +201,12 @@ export function removeEditor(actor: Actor, playlistId: number, userId: number) {
       return { row, changed: false };
     const [{ changed }] = await db<[{ changed: boolean }]>`
       with gone as (
-        delete from playlist_editors where playlist_id = ${playlistId} and user_id = ${userId} returning 1),
+        delete from ${playlistEditors} where ${playlistEditors.playlist_id} = ${playlistId} and ${playlistEditors.user_id} = ${userId}
+          returning 1),
       withdrawn as (
-        update playlist_invitations set state = 'withdrawn'
-        where playlist_id = ${playlistId} and user_id = ${userId} and state in ('pending', 'accepted')
+        update playlist_invitations set ${sql(playlistInvitations, "state")} = 'withdrawn'
+        where ${playlistInvitations.playlist_id} = ${playlistId} and ${playlistInvitations.user_id} = ${userId}
+          and ${playlistInvitations.state} in ('pending', 'accepted')
         returning 1)
       select exists (select from gone) or exists (select from withdrawn) as changed`;
     noteWrite(actor.userId);

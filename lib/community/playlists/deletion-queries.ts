@@ -3,7 +3,13 @@ import { and, count, desc, eq } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
-import { deletedPlaylists, playlistItems, playlists } from "@/db/schema/playlists";
+import {
+  deletedPlaylists,
+  playlistEditors,
+  playlistFollows,
+  playlistItems,
+  playlists,
+} from "@/db/schema/playlists";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
@@ -24,26 +30,29 @@ export function deletePlaylists(actor: Actor, ids: readonly number[]) {
       .orderBy(playlists.id)
       .for("update");
     const checks = await db<{ id: number; known: boolean; allowed: boolean }[]>`
-      select asked.id, playlists.id is not null and ${mayOpenPlaylist(actor)} as known,
-        playlists.id is not null and ${mayManagePlaylist(actor)} as allowed
-      from unnest(${all}) with ordinality as asked (id, place) left join playlists on playlists.id = asked.id
+      select asked.id, ${playlists.id} is not null and ${mayOpenPlaylist(actor)} as known,
+        ${playlists.id} is not null and ${mayManagePlaylist(actor)} as allowed
+      from unnest(${all}) with ordinality as asked (id, place) left join ${playlists} on ${playlists.id} = asked.id
       order by place`;
     if (checks.every(({ known, allowed }) => known && allowed)) {
       await db`
-        insert into deleted_playlists (id, owner_id, deleted_by, name, cover_id, content, follower_ids, followed_at)
+        insert into ${deletedPlaylists} (${sql(deletedPlaylists, "id", "owner_id", "deleted_by", "name", "cover_id", "content", "follower_ids", "followed_at")})
         select id, owner_id, ${actor.userId}, name, cover_id,
           jsonb_build_object(
             'playlist', to_jsonb(playlists),
             'items', (
-              select coalesce(jsonb_agg(to_jsonb(playlist_items)), '[]') from playlist_items where playlist_items.playlist_id = playlists.id),
+              select coalesce(jsonb_agg(to_jsonb(playlist_items)), '[]') from ${playlistItems}
+                where ${playlistItems.playlist_id} = ${playlists.id}),
             'editors', (
-              select coalesce(jsonb_agg(to_jsonb(playlist_editors)), '[]') from playlist_editors
-              where playlist_editors.playlist_id = playlists.id)),
-          array(select user_id from playlist_follows where playlist_follows.playlist_id = playlists.id order by created_at, user_id),
-          array(select created_at from playlist_follows where playlist_follows.playlist_id = playlists.id order by created_at, user_id)
-        from playlists where id = any(${all})
-        on conflict (id) do update set
-          (owner_id, deleted_by, name, cover_id, content, follower_ids, followed_at, deleted_at) = (
+              select coalesce(jsonb_agg(to_jsonb(playlist_editors)), '[]') from ${playlistEditors}
+              where ${playlistEditors.playlist_id} = ${playlists.id})),
+          array(select ${playlistFollows.user_id} from ${playlistFollows} where ${playlistFollows.playlist_id} = ${playlists.id}
+            order by ${playlistFollows.created_at}, user_id),
+          array(select ${playlistFollows.created_at} from ${playlistFollows} where ${playlistFollows.playlist_id} = ${playlists.id}
+            order by created_at, ${playlistFollows.user_id})
+        from ${playlists} where ${playlists.id} = any(${all})
+        on conflict (${sql(deletedPlaylists, "id")}) do update set
+          (${sql(deletedPlaylists, "owner_id", "deleted_by", "name", "cover_id", "content", "follower_ids", "followed_at", "deleted_at")}) = (
           excluded.owner_id, excluded.deleted_by, excluded.name, excluded.cover_id, excluded.content, excluded.follower_ids,
           excluded.followed_at, excluded.deleted_at)`;
       await db.delete(playlists).where(expression(sql`${playlists.id} = any(${all})`));
@@ -82,39 +91,37 @@ export function restorePlaylist(userId: number, playlistId: number, most: number
       .for("update");
     if (!deleted) return undefined;
     await db.select({ id: users.id }).from(users).where(eq(users.id, deleted.owner_id)).for("no key update");
-    const mayReturn = sql`(users.deleted_at is null and not ${isBlocked(deleted.owner_id, sql`users.id`)})`;
+    const mayReturn = sql`(${users.deleted_at} is null and not ${isBlocked(deleted.owner_id, sql`${users.id}`)})`;
     const { owned } = singleRow(
       await db.select({ owned: count() }).from(playlists).where(eq(playlists.owner_id, deleted.owner_id)),
     );
     if (owned >= most) return { owned };
     await db`
-      insert into playlists (
-        id, owner_id, name, description, image, cover_id, picture_key, visibility, hidden_reason, hidden_visibility,
-        collaborative, version, created_at)
+      insert into ${playlists} (${sql(playlists, "id", "owner_id", "name", "description", "image", "cover_id", "picture_key", "visibility", "hidden_reason", "hidden_visibility", "collaborative", "version", "created_at")})
       select kept.id, kept.owner_id, kept.name, kept.description,
-        case when kept.cover_id is null or deleted_playlists.cover_id is not null then kept.image end, deleted_playlists.cover_id,
+        case when kept.cover_id is null or ${deletedPlaylists.cover_id} is not null then kept.image end, ${deletedPlaylists.cover_id},
         kept.picture_key, kept.visibility, kept.hidden_reason, kept.hidden_visibility, kept.collaborative, kept.version, kept.created_at
-      from deleted_playlists, jsonb_populate_record(null::playlists, content -> 'playlist') as kept
-      where deleted_playlists.id = ${playlistId}`;
+      from ${deletedPlaylists}, jsonb_populate_record(null::playlists, ${deletedPlaylists.content} -> 'playlist') as kept
+      where ${deletedPlaylists.id} = ${playlistId}`;
     await db`
-      insert into playlist_items (id, playlist_id, track_id, rank, added_by, added_at)
-      select kept.id, kept.playlist_id, kept.track_id, kept.rank, users.id, kept.added_at
-      from deleted_playlists, jsonb_populate_recordset(null::playlist_items, content -> 'items') as kept
-      join tracks on tracks.id = kept.track_id
-      left join users on users.id = kept.added_by and users.deleted_at is null
-      where deleted_playlists.id = ${playlistId}`;
+      insert into ${playlistItems} (${sql(playlistItems, "id", "playlist_id", "track_id", "rank", "added_by", "added_at")})
+      select kept.id, kept.playlist_id, kept.track_id, kept.rank, ${users.id}, kept.added_at
+      from ${deletedPlaylists}, jsonb_populate_recordset(null::playlist_items, ${deletedPlaylists.content} -> 'items') as kept
+      join ${tracks} on ${tracks.id} = kept.track_id
+      left join ${users} on ${users.id} = kept.added_by and ${users.deleted_at} is null
+      where ${deletedPlaylists.id} = ${playlistId}`;
     await db`
-      insert into playlist_editors (playlist_id, user_id, created_at)
-      select kept.playlist_id, users.id, kept.created_at
-      from deleted_playlists, jsonb_populate_recordset(null::playlist_editors, content -> 'editors') as kept
-      join users on users.id = kept.user_id and ${mayReturn}
-      where deleted_playlists.id = ${playlistId}`;
+      insert into ${playlistEditors} (${sql(playlistEditors, "playlist_id", "user_id", "created_at")})
+      select kept.playlist_id, ${users.id}, kept.created_at
+      from ${deletedPlaylists}, jsonb_populate_recordset(null::playlist_editors, ${deletedPlaylists.content} -> 'editors') as kept
+      join ${users} on ${users.id} = kept.user_id and ${mayReturn}
+      where ${deletedPlaylists.id} = ${playlistId}`;
     const { count: followers } = await db`
-      insert into playlist_follows (user_id, playlist_id, created_at)
-      select users.id, deleted_playlists.id, follow.created_at
-      from deleted_playlists, unnest(follower_ids, followed_at) as follow (user_id, created_at)
-      join users on users.id = follow.user_id and ${mayReturn}
-      where deleted_playlists.id = ${playlistId}`;
+      insert into ${playlistFollows} (${sql(playlistFollows, "user_id", "playlist_id", "created_at")})
+      select ${users.id}, ${deletedPlaylists.id}, follow.created_at
+      from ${deletedPlaylists}, unnest(${deletedPlaylists.follower_ids}, ${deletedPlaylists.followed_at}) as follow (user_id, created_at)
+      join ${users} on ${users.id} = follow.user_id and ${mayReturn}
+      where ${deletedPlaylists.id} = ${playlistId}`;
     const totals = singleRow(
       await db
         .select({

@@ -4,7 +4,7 @@ import type { Fragment } from "postgres";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
-import { playlistItems, playlists } from "@/db/schema/playlists";
+import { playlistChanges, playlistItems, playlists } from "@/db/schema/playlists";
 import { tracks as tracksTable } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
@@ -68,11 +68,12 @@ export async function noteEdit(
 ): Promise<number> {
   const [{ version }] = await db<[{ version: number }]>`
     with edited as (
-      update playlists set version = version + 1, updated_at = now(),
-        tracks_count = tracks_count + ${totals.tracks}, duration = duration + ${totals.duration}
-      where id = ${playlistId} returning id, version),
+      update ${playlists} set ${sql(playlists, "version")} = ${playlists.version} + 1, ${sql(playlists, "updated_at")} = now(),
+        ${sql(playlists, "tracks_count")} = ${playlists.tracks_count} + ${totals.tracks},
+          ${sql(playlists, "duration")} = ${playlists.duration} + ${totals.duration}
+      where ${playlists.id} = ${playlistId} returning ${playlists.id}, ${playlists.version}),
     noted as (
-      insert into playlist_changes (playlist_id, version, user_id, edit)
+      insert into ${playlistChanges} (${sql(playlistChanges, "playlist_id", "version", "user_id", "edit")})
       select id, version, ${userId}, ${db.json(change)} from edited)
     select version, ${enqueue(pushPlaylistChange, { playlist_id: sql`edited.id`, version: sql`edited.version` })} from edited`;
   return version;
@@ -82,7 +83,7 @@ export async function noteEdit(
 async function unknownTrack(db: Db, ids: readonly number[]): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`
     select id from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place)
-    where not exists (select from tracks where tracks.id = asked.id and tracks.listed) order by place limit 1`;
+    where not exists (select from ${tracksTable} where ${tracksTable.id} = asked.id and ${tracksTable.listed}) order by place limit 1`;
   return row?.id;
 }
 
@@ -217,11 +218,13 @@ export function removeTracks(
 ) {
   return edit(actor, playlistId, mayEditPlaylist, async (db, { version }) => {
     const entryCondition = ids
-      ? sql`track_id = any(${ids}::bigint[])`
+      ? sql`${playlistItems.track_id} = any(${ids}::bigint[])`
       : sql`id = any(${entry_ids ?? []}::bigint[])`;
     const deletedEntries = await db<{ id: number; listed: boolean; duration: number }[]>`
-      with gone as (delete from playlist_items where playlist_id = ${playlistId} and ${entryCondition} returning id, track_id)
-      select gone.id, tracks.listed, tracks.duration from gone join tracks on tracks.id = gone.track_id order by gone.id`;
+      with gone as (delete from ${playlistItems} where ${playlistItems.playlist_id} = ${playlistId} and ${entryCondition}
+        returning ${playlistItems.id}, ${playlistItems.track_id})
+      select gone.id, ${tracksTable.listed}, ${tracksTable.duration} from gone join ${tracksTable} on ${tracksTable.id} = gone.track_id
+        order by gone.id`;
     if (deletedEntries.length === 0) return { removed_count: 0, version };
     const listedEntries = deletedEntries.filter(({ listed }) => listed);
     const duration = listedEntries.reduce((sum, entry) => sum + entry.duration, 0);
@@ -275,12 +278,12 @@ export async function recountPlaylist(playlistIds: readonly number[]): Promise<v
         .where(eq(playlists.id, playlistId))
         .for("no key update");
       const [off] = await db<{ tracks: number; duration: number }[]>`
-        select own.tracks - tracks_count as tracks, own.duration - playlists.duration as duration
-        from playlists cross join lateral (
-          select count(*) as tracks, coalesce(sum(tracks.duration), 0)::bigint as duration
-          from playlist_items join tracks on tracks.id = playlist_items.track_id
-          where playlist_items.playlist_id = playlists.id and tracks.listed) as own
-        where playlists.id = ${playlistId} and (own.tracks, own.duration) <> (tracks_count, playlists.duration)`;
+        select own.tracks - ${playlists.tracks_count} as tracks, own.duration - ${playlists.duration} as duration
+        from ${playlists} cross join lateral (
+          select count(*) as tracks, coalesce(sum(${tracksTable.duration}), 0)::bigint as duration
+          from ${playlistItems} join ${tracksTable} on ${tracksTable.id} = ${playlistItems.track_id}
+          where ${playlistItems.playlist_id} = ${playlists.id} and ${tracksTable.listed}) as own
+        where ${playlists.id} = ${playlistId} and (own.tracks, own.duration) <> (${playlists.tracks_count}, ${playlists.duration})`;
       if (off) await noteEdit(db, playlistId, null, { type: "updated" }, off);
     });
   }

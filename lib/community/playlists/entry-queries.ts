@@ -32,10 +32,10 @@ export async function insertEntries(
   }
   return db<{ entry_id: number; track_id: number }[]>`
     with added as (
-      insert into playlist_items (playlist_id, track_id, rank, added_by)
+      insert into ${playlistItems} (${sql(playlistItems, "playlist_id", "track_id", "rank", "added_by")})
       select ${playlistId}, track_id, rank, ${userId}
       from unnest(${[...trackIds]}::bigint[], ${ranks}::bigint[]) as made (track_id, rank)
-      returning id, track_id, rank)
+      returning ${playlistItems.id}, ${playlistItems.track_id}, ${playlistItems.rank})
     select id as entry_id, track_id from added order by rank`;
 }
 
@@ -47,7 +47,7 @@ export async function previousEntry(db: Db, playlistId: number, entryId: number)
     .where(
       and(
         eq(playlistItems.playlist_id, playlistId),
-        sql`rank < (select rank from ${playlistItems} where id = ${entryId})`,
+        sql`${playlistItems.rank} < (select ${playlistItems.rank} from ${playlistItems} where ${playlistItems.id} = ${entryId})`,
       ),
     )
     .orderBy(desc(playlistItems.rank))
@@ -91,8 +91,8 @@ export async function movePlaylistEntry(
 export async function listedOrder(db: Db, playlistId: number): Promise<number[]> {
   const [{ ids }] = await db<[{ ids: number[] }]>`
     select array(
-      select playlist_items.id from playlist_items join tracks on tracks.id = playlist_items.track_id
-      where playlist_items.playlist_id = ${playlistId} and tracks.listed order by playlist_items.rank) as ids`;
+      select ${playlistItems.id} from ${playlistItems} join ${tracks} on ${tracks.id} = ${playlistItems.track_id}
+      where ${playlistItems.playlist_id} = ${playlistId} and ${tracks.listed} order by ${playlistItems.rank}) as ids`;
   return ids.map(Number);
 }
 
@@ -102,10 +102,10 @@ export async function orderEntries(db: Db, playlistId: number, entryIds: readonl
     db,
     playlistId,
     sql`
-      select playlist_items.id, row_number() over (order by asked.place nulls last, playlist_items.rank) as place
-      from playlist_items
-      left join unnest(${[...entryIds]}::bigint[]) with ordinality as asked (id, place) on asked.id = playlist_items.id
-      where playlist_items.playlist_id = ${playlistId}`,
+      select ${playlistItems.id}, row_number() over (order by asked.place nulls last, ${playlistItems.rank}) as place
+      from ${playlistItems}
+      left join unnest(${[...entryIds]}::bigint[]) with ordinality as asked (id, place) on asked.id = ${playlistItems.id}
+      where ${playlistItems.playlist_id} = ${playlistId}`,
   );
 }
 
@@ -116,10 +116,10 @@ function renumber(db: Db, playlistId: number): Promise<void> {
 /** Gives all entries new ranks behind the old ones, so that no two are ever the same. `places` has `(id, place)`. */
 async function rankAll(db: Db, playlistId: number, places: ReturnType<typeof sql>): Promise<void> {
   await db`
-    update playlist_items set rank = last.rank + made.place * ${GAP}::bigint
+    update ${playlistItems} set ${sql(playlistItems, "rank")} = last.rank + made.place * ${GAP}::bigint
     from (${places}) as made,
-      (select max(rank) as rank from playlist_items where playlist_id = ${playlistId}) as last
-    where playlist_items.id = made.id`;
+      (select max(${playlistItems.rank}) as rank from ${playlistItems} where ${playlistItems.playlist_id} = ${playlistId}) as last
+    where ${playlistItems.id} = made.id`;
 }
 
 async function entryAt(db: Db, playlistId: number, position: number): Promise<Place | undefined> {

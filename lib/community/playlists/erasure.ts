@@ -12,6 +12,7 @@ import {
   playlistItems,
   playlists,
 } from "@/db/schema/playlists";
+import { users } from "@/db/schema/users";
 
 /** Its playlists go; what it added to those of others stays, and no longer says who added it. */
 export const erasure = {
@@ -27,11 +28,14 @@ export const erasure = {
         created_at: "Since when.",
       },
       rows: (user) => sql`
-        select id as playlist_id, name, 'owner' as relation, description, visibility, created_at from playlists where owner_id = ${user}
-        union all select playlists.id, name, 'editor', null, visibility, playlist_editors.created_at
-          from playlist_editors join playlists on playlists.id = playlist_id where user_id = ${user}
-        union all select playlists.id, name, 'follower', null, visibility, playlist_follows.created_at
-          from playlist_follows join playlists on playlists.id = playlist_id where user_id = ${user} order by 1, 3`,
+        select id as playlist_id, name, 'owner' as relation, description, visibility, created_at from ${playlists}
+          where ${playlists.owner_id} = ${user}
+        union all select ${playlists.id}, ${playlists.name}, 'editor', null, ${playlists.visibility}, ${playlistEditors.created_at}
+          from ${playlistEditors} join ${playlists} on ${playlists.id} = ${playlistEditors.playlist_id}
+            where ${playlistEditors.user_id} = ${user}
+        union all select ${playlists.id}, ${playlists.name}, 'follower', null, ${playlists.visibility}, ${playlistFollows.created_at}
+          from ${playlistFollows} join ${playlists} on ${playlists.id} = ${playlistFollows.playlist_id}
+            where ${playlistFollows.user_id} = ${user} order by 1, 3`,
     },
     playlist_tracks: {
       tables: ["playlist_items"],
@@ -42,8 +46,10 @@ export const erasure = {
         added_by_you: "Whether you added it.",
       },
       rows: (user) => sql`
-        select playlist_id, track_id, added_at, added_by is not distinct from ${user} as added_by_you from playlist_items
-        join playlists on playlists.id = playlist_id where owner_id = ${user} or added_by = ${user} order by playlist_id, rank`,
+        select ${playlistItems.playlist_id}, ${playlistItems.track_id}, ${playlistItems.added_at}, ${playlistItems.added_by} is not distinct
+          from ${user} as added_by_you from ${playlistItems}
+        join ${playlists} on ${playlists.id} = ${playlistItems.playlist_id} where ${playlists.owner_id} = ${user}
+          or ${playlistItems.added_by} = ${user} order by playlist_id, ${playlistItems.rank}`,
     },
     playlist_invitations: {
       tables: ["playlist_invitations"],
@@ -55,11 +61,14 @@ export const erasure = {
         created_at: "When it was made.",
       },
       rows: (user) => sql`
-        select id, playlist_id, case when user_id = ${user} then 'received' else 'sent' end as direction, state, created_at
-        from playlist_invitations where user_id = ${user} or invited_by = ${user} order by id`,
+        select ${playlistInvitations.id}, ${playlistInvitations.playlist_id}, case
+          when ${playlistInvitations.user_id} = ${user} then 'received' else 'sent' end as direction, ${playlistInvitations.state},
+          ${playlistInvitations.created_at}
+        from ${playlistInvitations} where ${playlistInvitations.user_id} = ${user} or ${playlistInvitations.invited_by} = ${user}
+          order by id`,
     },
   },
-  holds: { playlists: sql`(select count(*) from playlists where owner_id = users.id)` },
+  holds: { playlists: sql`(select count(*) from ${playlists} where ${playlists.owner_id} = ${users.id})` },
   async erase(transaction, userId) {
     await transaction.delete(playlists).where(eq(playlists.owner_id, userId));
     await transaction

@@ -18,8 +18,14 @@ import {
 } from "@/db/page";
 import { noteWrite, replicaSql } from "@/db/replica";
 import { albums } from "@/db/schema/albums";
-import { playlistItems, playlists } from "@/db/schema/playlists";
-import { tracks } from "@/db/schema/tracks";
+import { artists } from "@/db/schema/artists";
+import {
+  playlistEditors,
+  playlistFollows as playlistFollowsTable,
+  playlistItems,
+  playlists,
+} from "@/db/schema/playlists";
+import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { hasBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
@@ -42,12 +48,12 @@ type Fragment = PendingQuery<Row[]>;
 type PlaylistRow = z.input<typeof Playlist>;
 type TrackRow = z.input<typeof PlaylistTrack>;
 
-const newest = desc([sql`playlists.created_at`, sql`timestamptz`], [sql`playlists.id`, sql`bigint`]);
-const popular = desc([sql`playlists.followers_count`, sql`integer`], [sql`playlists.id`, sql`bigint`]);
+const newest = desc([sql`${playlists.created_at}`, sql`timestamptz`], [sql`${playlists.id}`, sql`bigint`]);
+const popular = desc([sql`${playlists.followers_count}`, sql`integer`], [sql`${playlists.id}`, sql`bigint`]);
 
 const namedQuery = (query: string) => sql`(
-  playlists.search_letters like '%' || trigram_letters(folded(${query})) || '%' and folded(${query}) <> ''
-  and strpos(folded(playlists.name), folded(${query})) > 0)`;
+  ${playlists.search_letters} like '%' || trigram_letters(folded(${query})) || '%' and folded(${query}) <> ''
+  and strpos(folded(${playlists.name}), folded(${query})) > 0)`;
 
 async function getPlaylistsPage(list: List, slice: Slice) {
   const [row] = await sql<[PageResult<PlaylistRow>]>`select ${sqlPage(list, slice)}`;
@@ -79,8 +85,8 @@ const MAX_PLACEMENTS = 4;
 /** Finds the public playlists that a track is in and the viewer may see, those followed most first. */
 export async function findPlaylistsOfTrack(viewer: MusicViewer, trackId: number) {
   const rows = await replicaSql(viewer?.userId ?? "anyone")<{ playlist: PlaylistRow }[]>`
-    select ${playlistShape} as playlist from playlists
-    where id in (select playlist_id from playlist_items where track_id = ${trackId}) and ${listsPlaylist(viewer)}
+    select ${playlistShape} as playlist from ${playlists}
+    where id in (select playlist_id from ${playlistItems} where track_id = ${trackId}) and ${listsPlaylist(viewer)}
     order by followers_count desc, id limit ${MAX_PLACEMENTS}`;
   return rows.map(({ playlist }) => playlist);
 }
@@ -91,18 +97,18 @@ const MAX_ARTIST_PLACEMENTS = 6;
 /** Finds the public playlists that have tracks of an artist and that the viewer may see, those followed most first. */
 export async function findPlaylistsOfArtist(viewer: MusicViewer, artistId: number) {
   const rows = await replicaSql(viewer?.userId ?? "anyone")<{ playlist: PlaylistRow }[]>`
-    select ${playlistShape} as playlist from playlists
-    where id in (
-        select playlist_id from credits join playlist_items using (track_id)
-        where credits.artist_id = ${artistId} and credits.listed and credits.role in ('performer', 'featured'))
+    select ${playlistShape} as playlist from ${playlists}
+    where ${playlists.id} in (
+        select ${playlistItems.playlist_id} from ${credits} join ${playlistItems} using (track_id)
+        where ${credits.artist_id} = ${artistId} and ${credits.listed} and ${credits.role} in ('performer', 'featured'))
       and ${listsPlaylist(viewer)}
-    order by followers_count desc, id limit ${MAX_ARTIST_PLACEMENTS}`;
+    order by ${playlists.followers_count} desc, ${playlists.id} limit ${MAX_ARTIST_PLACEMENTS}`;
   return rows.map(({ playlist }) => playlist);
 }
 
 /** Whether there is such an account, which has not blocked the viewer. */
 export async function hasPerson(viewer: MusicViewer, userId: number): Promise<boolean> {
-  const blocked = viewer ? hasBlocked(sql`users.id`, viewer.userId) : sql`false`;
+  const blocked = viewer ? hasBlocked(sql`${users.id}`, viewer.userId) : sql`false`;
   const [row] = await db
     .select({ id: users.id })
     .from(users)
@@ -114,31 +120,31 @@ export async function hasPerson(viewer: MusicViewer, userId: number): Promise<bo
 
 /** The playlists of an account that others may see. */
 export function findPublicPlaylistsByOwner(viewer: MusicViewer, userId: number, slice: Slice) {
-  const where = sql`playlists.owner_id = ${userId} and ${listsPlaylist(viewer)}`;
+  const where = sql`${playlists.owner_id} = ${userId} and ${listsPlaylist(viewer)}`;
   return getPlaylistsPage({ from: sql`playlists`, where, order: newest, shape: playlistShape }, slice);
 }
 
 /** The playlists that the account owns, edits or follows. */
 export function findOwnPlaylists(account: NonNullable<MusicViewer>, role: PlaylistRole, slice: Slice) {
   if (role === "owner") {
-    const where = sql`playlists.owner_id = ${account.userId}`;
+    const where = sql`${playlists.owner_id} = ${account.userId}`;
     return getPlaylistsPage({ from: sql`playlists`, where, order: newest, shape: playlistShape }, slice);
   }
   const [table, order] =
     role === "editor"
-      ? [sql`playlist_editors`, desc([sql`playlist_editors.playlist_id`, sql`bigint`])]
+      ? [sql`playlist_editors`, desc([sql`${playlistEditors.playlist_id}`, sql`bigint`])]
       : [
           sql`playlist_follows`,
           desc(
-            [sql`playlist_follows.created_at`, sql`timestamptz`],
-            [sql`playlist_follows.playlist_id`, sql`bigint`],
+            [sql`${playlistFollowsTable.created_at}`, sql`timestamptz`],
+            [sql`${playlistFollowsTable.playlist_id}`, sql`bigint`],
           ),
         ];
   const open = role === "editor" ? mayEditPlaylist(account) : mayOpenPlaylist(account);
   const where = sql`
     ${table}.user_id = ${account.userId}
-    and exists (select from playlists where playlists.id = ${table}.playlist_id and ${open})`;
-  const join = sql`join playlists on playlists.id = ${table}.playlist_id`;
+    and exists (select from ${playlists} where ${playlists.id} = ${table}.playlist_id and ${open})`;
+  const join = sql`join ${playlists} on ${playlists.id} = ${table}.playlist_id`;
   return getPlaylistsPage({ from: table, where, order, join, shape: playlistShape }, slice);
 }
 
@@ -146,16 +152,16 @@ export function findOwnPlaylists(account: NonNullable<MusicViewer>, role: Playli
 const playlistEntries = (playlistId: Fragment): List => ({
   from: sql`playlist_items`,
   where: sql`
-    playlist_items.playlist_id = ${playlistId}
-    and exists (select from tracks where tracks.id = playlist_items.track_id and tracks.listed)`,
-  order: asc([sql`playlist_items.rank`, sql`bigint`]),
+    ${playlistItems.playlist_id} = ${playlistId}
+    and exists (select from ${tracks} where ${tracks.id} = ${playlistItems.track_id} and ${tracks.listed})`,
+  order: asc([sql`${playlistItems.rank}`, sql`bigint`]),
   join: sql`
-    join tracks on tracks.id = playlist_items.track_id join track_stats on track_stats.track_id = playlist_items.track_id`,
+    join ${tracks} on ${tracks.id} = ${playlistItems.track_id} join ${trackStats} on ${trackStats.track_id} = ${playlistItems.track_id}`,
   shape: jsonObject(sql`
     ${trackColumns}, ${figureColumns},
-    playlist_items.id as entry_id, playlist_items.added_at,
-    (select ${userSummaryShape} from users where users.id = playlist_items.added_by) as added_by
-    from track_stats where track_stats.track_id = tracks.id`),
+    ${playlistItems.id} as entry_id, ${playlistItems.added_at},
+    (select ${userSummaryShape} from ${users} where ${users.id} = ${playlistItems.added_by}) as added_by
+    from ${trackStats} where ${trackStats.track_id} = ${tracks.id}`),
 });
 
 /** The playlist with its people and first tracks; undefined when there is none that the viewer may open. */
@@ -163,16 +169,16 @@ export async function findPlaylist(viewer: MusicViewer, playlistId: number) {
   const [may, isFollowed] = viewer
     ? [
         [mayEditPlaylist(viewer), mayManagePlaylist(viewer)],
-        playlistFollows.has(viewer.userId, sql`playlists.id`),
+        playlistFollows.has(viewer.userId, sql`${playlists.id}`),
       ]
     : [[sql`false`, sql`false`], sql`false`];
   const details = jsonObject(sql`
-    ${playlistColumns(playlistFollows.count(sql`playlists.id`))}, ${isFollowed} as followed,
+    ${playlistColumns(playlistFollows.count(sql`${playlists.id}`))}, ${isFollowed} as followed,
     json_build_object('edit', ${may[0] ?? sql`false`}, 'manage', ${may[1] ?? sql`false`}) as permissions,
-    (select coalesce(json_agg(${userSummaryShape} order by playlist_editors.created_at, users.id), '[]')
-     from playlist_editors join users on users.id = playlist_editors.user_id
-     where playlist_editors.playlist_id = playlists.id) as editors,
-    ${sqlItems(playlistEntries(sql`playlists.id`), { limit: FIRST_TRACKS, offset: 0 })} as tracks`);
+    (select coalesce(json_agg(${userSummaryShape} order by ${playlistEditors.created_at}, ${users.id}), '[]')
+     from ${playlistEditors} join ${users} on ${users.id} = ${playlistEditors.user_id}
+     where ${playlistEditors.playlist_id} = ${playlists.id}) as editors,
+    ${sqlItems(playlistEntries(sql`${playlists.id}`), { limit: FIRST_TRACKS, offset: 0 })} as tracks`);
   const [row] = await db
     .select({ playlist: expression<z.input<typeof PlaylistDetails>>(details) })
     .from(playlists)
@@ -193,7 +199,7 @@ export async function findHiddenReason(playlistId: number): Promise<string | nul
 export async function findEntriesPage(viewer: MusicViewer, playlistId: number, slice: Slice) {
   const [row] = await sql<PageResult<TrackRow>[]>`
     select ${sqlPage(playlistEntries(sql`${playlistId}::bigint`), slice)}
-    from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(viewer)}`;
+    from ${playlists} where ${playlists.id} = ${playlistId} and ${mayOpenPlaylist(viewer)}`;
   return row;
 }
 
@@ -229,10 +235,10 @@ export async function findWholePlaylist(viewer: MusicViewer, playlistId: number)
           artists: string[];
         }[]
       >(sql`(select coalesce(json_agg(${jsonObject(sql`
-          tracks.id, tracks.name, tracks.duration, tracks.image, albums.name as album,
-          array(select artists.name from credits join artists on artists.id = credits.artist_id
-          where credits.track_id = tracks.id and credits.role in ('performer', 'featured')
-          order by credits.position, artists.id) as artists`)} order by ${playlistItems.rank}), '[]')
+          ${tracks.id}, ${tracks.name}, ${tracks.duration}, ${tracks.image}, ${albums.name} as album,
+          array(select ${artists.name} from ${credits} join ${artists} on ${artists.id} = ${credits.artist_id}
+          where ${credits.track_id} = ${tracks.id} and ${credits.role} in ('performer', 'featured')
+          order by ${credits.position}, ${artists.id}) as artists`)} order by ${playlistItems.rank}), '[]')
           from ${playlistItems} join ${tracks} on ${tracks.id} = ${playlistItems.track_id}
           left join ${albums} on ${albums.id} = ${tracks.album_id} and ${albums.listed}
           where ${playlistItems.playlist_id} = ${playlists.id} and ${tracks.listed})`),

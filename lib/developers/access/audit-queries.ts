@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
+import { accessEvents } from "@/db/schema/access";
 import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
 import type { AuditFilter } from "./pages";
 import type { EventKind } from "./states";
@@ -19,15 +20,21 @@ export interface AuditRow {
 const auditRows = ({ kind, search, person, from, to }: AuditFilter) => {
   const handle = person.replace(/^@/, "").toLowerCase();
   return sql`
-    from access_events
-    where ${kind === "all" ? sql`true` : sql`kind = ${kind}`}
-      and ${search === "" ? sql`true` : sql`(subject || ' ' || actor || ' ' || reason) ilike ${`%${escapeLike(search)}%`}`}
-      and ${handle === "" ? sql`true` : sql`(lower(actor) = ${handle} or lower(subject) = ${handle})`}
-      and ${from === "" ? sql`true` : sql`created_at >= ${from}::date::timestamp at time zone 'UTC'`}
-      and ${to === "" ? sql`true` : sql`created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`}`;
+    from ${accessEvents}
+    where ${kind === "all" ? sql`true` : sql`${accessEvents.kind} = ${kind}`}
+      and ${search === "" ? sql`true` : sql`(${accessEvents.subject} || ' ' || ${accessEvents.actor} || ' ' || ${accessEvents.reason}) ilike ${`%${escapeLike(search)}%`}`}
+      and ${
+        handle === ""
+          ? sql`true`
+          : sql`(lower(${accessEvents.actor}) = ${handle}
+        or lower(${accessEvents.subject}) = ${handle})`
+      }
+      and ${from === "" ? sql`true` : sql`${accessEvents.created_at} >= ${from}::date::timestamp at time zone 'UTC'`}
+      and ${to === "" ? sql`true` : sql`${accessEvents.created_at} < (${to}::date + 1)::timestamp at time zone 'UTC'`}`;
 };
 
-const auditColumns = sql`id, kind, request_id, subject, actor, reason, created_at`;
+const auditColumns = sql`${accessEvents.id}, ${accessEvents.kind}, ${accessEvents.request_id}, ${accessEvents.subject},
+  ${accessEvents.actor}, ${accessEvents.reason}, ${accessEvents.created_at}`;
 
 /** A page of the audit log, newest first, and its total length. */
 export async function findEventsPage(filter: AuditFilter, { limit, offset }: PageSlice) {

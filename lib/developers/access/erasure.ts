@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { accessMessages, accessRequests } from "@/db/schema/access";
 
 /** Goes first: issuing a token locks the access, so the erasure of tokens finds that token. */
 export const erasure = {
@@ -19,12 +20,15 @@ export const erasure = {
         created_at: "When it was made.",
       },
       rows: (user) => sql`
-        select id, use_case, expected_volume, organisation, website, state, reason, (
-            select json_agg(json_build_object('from_operator', from_operator, 'text', text, 'created_at', created_at) order by access_messages.id)
-            from access_messages where request_id = access_requests.id) as messages, created_at
-        from access_requests where user_id = ${user} order by id`,
+        select ${accessRequests.id}, ${accessRequests.use_case}, ${accessRequests.expected_volume}, ${accessRequests.organisation},
+          ${accessRequests.website}, ${accessRequests.state}, ${accessRequests.reason}, (
+            select json_agg(json_build_object('from_operator', ${accessMessages.from_operator}, 'text', ${accessMessages.text},
+              'created_at', ${accessMessages.created_at}) order by ${accessMessages.id})
+            from ${accessMessages} where ${accessMessages.request_id} = ${accessRequests.id}) as messages, ${accessRequests.created_at}
+        from ${accessRequests} where ${accessRequests.user_id} = ${user} order by id`,
     },
   },
   holds: {},
-  erase: (transaction, userId) => transaction`delete from access_requests where user_id = ${userId}`,
+  erase: (transaction, userId) =>
+    transaction`delete from ${accessRequests} where ${accessRequests.user_id} = ${userId}`,
 } satisfies Erasure;

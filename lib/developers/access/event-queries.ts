@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { db, sql } from "@/db/client";
+import { accessEvents, accessMessages, accessRequests } from "@/db/schema/access";
 import { users } from "@/db/schema/users";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import type { EventKind } from "./states";
@@ -22,9 +23,12 @@ export async function findEvent(eventId: number) {
       unwanted: boolean;
     }[]
   >`
-    select not ${wants(sql`users.id`, "access", "email")} as unwanted, kind, access_events.request_id, access_events.user_id, access_events.reason, text, use_case, may_apply_at, name, handle, email
-    from access_events join access_requests on access_requests.id = access_events.request_id join users on users.id = access_events.user_id
-    left join access_messages on access_messages.id = message_id where access_events.id = ${eventId}`;
+    select not ${wants(sql`${users.id}`, "access", "email")} as unwanted, ${accessEvents.kind}, ${accessEvents.request_id},
+      ${accessEvents.user_id}, ${accessEvents.reason}, ${accessMessages.text}, ${accessRequests.use_case}, ${accessRequests.may_apply_at},
+      ${users.name}, ${users.handle}, ${users.email}
+    from ${accessEvents} join ${accessRequests} on ${accessRequests.id} = ${accessEvents.request_id}
+      join ${users} on ${users.id} = ${accessEvents.user_id}
+    left join ${accessMessages} on ${accessMessages.id} = ${accessEvents.message_id} where ${accessEvents.id} = ${eventId}`;
   return row;
 }
 
@@ -37,7 +41,7 @@ export async function findOperatorAddresses(): Promise<string[]> {
       and(
         eq(users.role, "operator"),
         isNull(users.suspended_at),
-        wants(sql`users.id`, "applications", "email"),
+        wants(sql`${users.id}`, "applications", "email"),
       ),
     )
     .orderBy(users.id);

@@ -4,8 +4,9 @@ import { NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
-import { accessRequests } from "@/db/schema/access";
+import { accessEvents, accessMessages, accessRequests } from "@/db/schema/access";
 import { apiTokens } from "@/db/schema/developers";
+import { users } from "@/db/schema/users";
 import { type Db, inTransaction } from "@/db/transaction";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailApplicant, mailOperators, pushApplicant, pushOperators } from "./jobs";
@@ -48,14 +49,16 @@ export async function insertApplication(userId: number, application: NewApplicat
   const { use_case, expected_volume, organisation, website } = application;
   const rows = await sql`
     with request as (
-      insert into access_requests (user_id, use_case, expected_volume, organisation, website)
+      insert into ${accessRequests} (${sql(accessRequests, "user_id", "use_case", "expected_volume", "organisation", "website")})
       select ${userId}, ${use_case}, ${expected_volume}, ${organisation}, ${website}
-      where not exists (select from access_requests where user_id = ${userId} and may_apply_at > now())
-      on conflict (user_id) where state <> 'declined' do nothing returning id, user_id),
+      where not exists (select from ${accessRequests} where ${accessRequests.user_id} = ${userId}
+        and ${accessRequests.may_apply_at} > now())
+      on conflict (${sql(accessRequests, "user_id")}) where ${accessRequests.state} <> 'declined' do nothing
+        returning ${accessRequests.id}, ${accessRequests.user_id}),
     event as (
-      insert into access_events (kind, request_id, user_id, subject, actor_id, actor)
-      select 'applied', request.id, users.id, handle, users.id, handle
-      from request join users on users.id = request.user_id returning id)
+      insert into ${accessEvents} (${sql(accessEvents, "kind", "request_id", "user_id", "subject", "actor_id", "actor")})
+      select 'applied', request.id, ${users.id}, handle, ${users.id}, handle
+      from request join ${users} on ${users.id} = request.user_id returning ${accessEvents.id})
     select ${enqueue(mailApplicant, ofEvent)}, ${enqueue(mailOperators, ofEvent)}, ${enqueue(pushOperators, ofEvent)}
     from event`;
   return rows.length === 1;
@@ -68,22 +71,25 @@ export async function insertApplication(userId: number, application: NewApplicat
 export async function insertAnswer(userId: number, text: string): Promise<boolean> {
   const rows = await sql`
     with request as (
-      update access_requests set updated_at = now(),
-        state = case when state = 'needs_information' then 'in_review' else state end
-      where user_id = ${userId} and state in ('received', 'in_review', 'needs_information', 'suspended')
+      update ${accessRequests} set ${sql(accessRequests, "updated_at")} = now(),
+        ${sql(accessRequests, "state")} = case when ${accessRequests.state} = 'needs_information' then 'in_review'
+          else ${accessRequests.state} end
+      where ${accessRequests.user_id} = ${userId} and ${accessRequests.state} in ('received', 'in_review', 'needs_information', 'suspended')
         and (
-          select count(*) from access_messages
-          where request_id = access_requests.id and not from_operator and id > coalesce((
-            select max(id) from access_messages where request_id = access_requests.id and from_operator), 0)
+          select count(*) from ${accessMessages}
+          where ${accessMessages.request_id} = ${accessRequests.id} and not ${accessMessages.from_operator}
+            and ${accessMessages.id} > coalesce((
+            select max(${accessMessages.id}) from ${accessMessages} where ${accessMessages.request_id} = ${accessRequests.id}
+              and ${accessMessages.from_operator}), 0)
         ) < ${MAX_PENDING}
-      returning id, user_id),
+      returning ${accessRequests.id}, ${accessRequests.user_id}),
     message as (
-      insert into access_messages (request_id, author_id, from_operator, text)
-      select id, user_id, false, ${text} from request returning id),
+      insert into ${accessMessages} (${sql(accessMessages, "request_id", "author_id", "from_operator", "text")})
+      select id, user_id, false, ${text} from request returning ${accessMessages.id}),
     event as (
-      insert into access_events (kind, request_id, user_id, subject, actor_id, actor, message_id)
-      select 'answered', request.id, users.id, handle, users.id, handle, message.id
-      from message, request join users on users.id = request.user_id returning id)
+      insert into ${accessEvents} (${sql(accessEvents, "kind", "request_id", "user_id", "subject", "actor_id", "actor", "message_id")})
+      select 'answered', request.id, ${users.id}, handle, ${users.id}, handle, message.id
+      from message, request join ${users} on ${users.id} = request.user_id returning ${accessEvents.id})
     select ${enqueue(mailOperators, ofEvent)}, ${enqueue(pushOperators, ofEvent)} from event`;
   return rows.length === 1;
 }
@@ -105,22 +111,23 @@ export async function changeState(ruling: Ruling, db: Db = sql): Promise<boolean
   const { requestId, operatorId, decision, reason = null, againInDays = null, message = null } = ruling;
   const rows = await db`
     with request as (
-      update access_requests set state = ${decision.to}, updated_at = now(),
-        reason = case when state = ${decision.to} then reason else ${reason} end,
-        may_apply_at = now() + ${againInDays}::int * interval '1 day'
-      where id = ${requestId} and state = any(${decision.from as readonly string[]}::text[])
+      update ${accessRequests} set ${sql(accessRequests, "state")} = ${decision.to}, ${sql(accessRequests, "updated_at")} = now(),
+        ${sql(accessRequests, "reason")} = case when ${accessRequests.state} = ${decision.to} then ${accessRequests.reason}
+          else ${reason} end,
+        ${sql(accessRequests, "may_apply_at")} = now() + ${againInDays}::int * interval '1 day'
+      where ${accessRequests.id} = ${requestId} and ${accessRequests.state} = any(${decision.from as readonly string[]}::text[])
         and not exists (
-          select from access_requests as newer where newer.user_id = access_requests.user_id and newer.id > access_requests.id)
-      returning id, user_id),
+          select from ${accessRequests} as newer where newer.user_id = ${accessRequests.user_id} and newer.id > ${accessRequests.id})
+      returning ${accessRequests.id}, ${accessRequests.user_id}),
     message as (
-      insert into access_messages (request_id, author_id, from_operator, text)
-      select id, ${operatorId}, true, ${message} from request where ${message}::text is not null returning id),
+      insert into ${accessMessages} (${sql(accessMessages, "request_id", "author_id", "from_operator", "text")})
+      select id, ${operatorId}, true, ${message} from request where ${message}::text is not null returning ${accessMessages.id}),
     event as (
-      insert into access_events (kind, request_id, user_id, subject, actor_id, actor, reason, message_id)
+      insert into ${accessEvents} (${sql(accessEvents, "kind", "request_id", "user_id", "subject", "actor_id", "actor", "reason", "message_id")})
       select ${decision.kind}, request.id, owners.id, owners.handle, operators.id, operators.handle,
         ${reason ?? ""}, (select id from message)
-      from request join users as owners on owners.id = request.user_id, users as operators
-      where operators.id = ${operatorId} returning id)
+      from request join ${users} as owners on owners.id = request.user_id, users as operators
+      where operators.id = ${operatorId} returning ${accessEvents.id})
     select ${enqueue(mailApplicant, ofEvent)}, ${enqueue(pushApplicant, ofEvent)} from event`;
   return rows.length === 1;
 }
@@ -135,7 +142,8 @@ export function suspendAccess(ruling: Ruling): Promise<boolean> {
       .set({ revoked_at: NOW, revoked_because: "suspended" })
       .where(
         and(
-          sql`user_id = (select user_id from ${accessRequests} where id = ${ruling.requestId})`,
+          sql`${apiTokens.user_id} = (select ${accessRequests.user_id} from ${accessRequests}
+            where ${accessRequests.id} = ${ruling.requestId})`,
           isNull(apiTokens.revoked_at),
           gt(apiTokens.expires_at, NOW),
         ),
@@ -167,18 +175,19 @@ export interface ApplicationRow extends NewApplication {
 }
 
 const application = sql`
-  access_requests.id, access_requests.user_id, use_case, expected_volume, organisation, website, state, access_requests.reason,
-  may_apply_at, access_requests.created_at, updated_at, (
+  ${accessRequests.id}, ${accessRequests.user_id}, ${accessRequests.use_case}, ${accessRequests.expected_volume},
+    ${accessRequests.organisation}, ${accessRequests.website}, ${accessRequests.state}, ${accessRequests.reason},
+  ${accessRequests.may_apply_at}, ${accessRequests.created_at}, ${accessRequests.updated_at}, (
     select coalesce(json_agg(json_build_object(
-        'id', events.id, 'kind', kind, 'actor', actor, 'by_operator', actor_id is distinct from access_requests.user_id,
+        'id', events.id, 'kind', kind, 'actor', actor, 'by_operator', actor_id is distinct from ${accessRequests.user_id},
         'reason', events.reason, 'text', messages.text, 'created_at', events.created_at) order by events.id), '[]')
-    from access_events as events left join access_messages as messages on messages.id = events.message_id
-    where events.request_id = access_requests.id) as timeline`;
+    from ${accessEvents} as events left join ${accessMessages} as messages on messages.id = events.message_id
+    where events.request_id = ${accessRequests.id}) as timeline`;
 
 /** The account's newest application with its timeline. */
 export async function findOwnApplication(userId: number): Promise<ApplicationRow | undefined> {
   const [row] = await sql<ApplicationRow[]>`
-    select ${application} from access_requests where user_id = ${userId} order by id desc limit 1`;
+    select ${application} from ${accessRequests} where ${accessRequests.user_id} = ${userId} order by id desc limit 1`;
   return row;
 }
 
@@ -193,9 +202,10 @@ export interface Applicant {
 }
 
 const applicant = sql`json_build_object(
-  'id', users.id, 'name', users.name, 'handle', users.handle, 'email', users.email, 'avatar', users.avatar,
-  'created_at', users.created_at, 'live_tokens', (
-    select count(*) from api_tokens where user_id = users.id and revoked_at is null and expires_at > now())) as applicant`;
+  'id', ${users.id}, 'name', ${users.name}, 'handle', ${users.handle}, 'email', ${users.email}, 'avatar', ${users.avatar},
+  'created_at', ${users.created_at}, 'live_tokens', (
+    select count(*) from ${apiTokens} where ${apiTokens.user_id} = ${users.id} and ${apiTokens.revoked_at} is null
+      and ${apiTokens.expires_at} > now())) as applicant`;
 
 /** An application with its applicant, its timeline, the account's other applications, and the next one in the queue. */
 export async function findApplication(requestId: number) {
@@ -203,13 +213,13 @@ export async function findApplication(requestId: number) {
   const [row] = await sql<Row[]>`
     select ${application}, ${applicant}, (
       select coalesce(json_agg(json_build_object('id', id, 'state', state, 'created_at', created_at) order by id desc), '[]')
-      from access_requests as others
-      where others.user_id = access_requests.user_id and others.id <> access_requests.id) as others, (
+      from ${accessRequests} as others
+      where others.user_id = ${accessRequests.user_id} and others.id <> ${accessRequests.id}) as others, (
       select json_build_object('id', waiting.id, 'name', applicants.name, 'updated_at', waiting.updated_at)
-      from access_requests as waiting join users as applicants on applicants.id = waiting.user_id
-      where waiting.state in ('received', 'in_review') and waiting.id <> access_requests.id
+      from ${accessRequests} as waiting join ${users} as applicants on applicants.id = waiting.user_id
+      where waiting.state in ('received', 'in_review') and waiting.id <> ${accessRequests.id}
       order by waiting.updated_at, waiting.id limit 1) as next
-    from access_requests join users on users.id = access_requests.user_id where access_requests.id = ${requestId}`;
+    from ${accessRequests} join ${users} on ${users.id} = ${accessRequests.user_id} where ${accessRequests.id} = ${requestId}`;
   return row;
 }
 
@@ -236,18 +246,22 @@ export async function findApplicationsPage(
 ) {
   const pattern = `%${escapeLike(search)}%`;
   const requestRows = sql`
-    from access_requests join users on users.id = access_requests.user_id
-    where (users.handle || ' ' || users.name || ' ' || users.email || ' ' || organisation || ' ' || use_case) ilike ${pattern}`;
-  const open = sql`state in ('received', 'in_review', 'needs_information')`;
-  const stateCondition = state === "all" ? sql`true` : state === "open" ? open : sql`state = ${state}`;
-  const waiting = sql`state in ('received', 'in_review')`;
+    from ${accessRequests} join ${users} on ${users.id} = ${accessRequests.user_id}
+    where (${users.handle} || ' ' || ${users.name} || ' ' || ${users.email} || ' ' || ${accessRequests.organisation} || ' ' || ${accessRequests.use_case}) ilike ${pattern}`;
+  const open = sql`${accessRequests.state} in ('received', 'in_review', 'needs_information')`;
+  const stateCondition =
+    state === "all" ? sql`true` : state === "open" ? open : sql`${accessRequests.state} = ${state}`;
+  const waiting = sql`${accessRequests.state} in ('received', 'in_review')`;
   const [data, counts] = await Promise.all([
     sql<ListedApplication[]>`
-      select access_requests.id, state, use_case, organisation, access_requests.created_at, updated_at, ${applicant}
+      select ${accessRequests.id}, ${accessRequests.state}, ${accessRequests.use_case}, ${accessRequests.organisation},
+        ${accessRequests.created_at}, ${accessRequests.updated_at}, ${applicant}
       ${requestRows} and ${stateCondition}
-      order by ${waiting} desc, case when ${waiting} then updated_at end, updated_at desc, access_requests.id desc
+      order by ${waiting} desc, case when ${waiting} then ${accessRequests.updated_at} end, updated_at desc, ${accessRequests.id} desc
       limit ${limit} offset ${offset}`,
-    sql<{ state: AccessState; count: number }[]>`select state, count(*) ${requestRows} group by state`,
+    sql<
+      { state: AccessState; count: number }[]
+    >`select ${accessRequests.state}, count(*) ${requestRows} group by state`,
   ]);
   return { data, counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])) };
 }

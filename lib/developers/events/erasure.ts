@@ -1,6 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { apiEvents, eventAccounts, eventIntake } from "@/db/schema/api-events";
+import { webhookEndpoints } from "@/db/schema/webhooks";
 
 /** Events of an account go with it; those of others keep the name that it had when they were made, until they are forgotten. */
 export const erasure = {
@@ -18,14 +20,16 @@ export const erasure = {
         updated_at: "When it was last changed.",
       },
       rows: (user) => sql`
-        select id, url, format, types, description, state, created_at, updated_at from webhook_endpoints where user_id = ${user} order by id`,
+        select ${webhookEndpoints.id}, ${webhookEndpoints.url}, ${webhookEndpoints.format}, ${webhookEndpoints.types},
+          ${webhookEndpoints.description}, ${webhookEndpoints.state}, ${webhookEndpoints.created_at}, ${webhookEndpoints.updated_at}
+          from ${webhookEndpoints} where ${webhookEndpoints.user_id} = ${user} order by id`,
     },
   },
   holds: {},
   erase: async (transaction, userId) => {
-    await transaction`delete from webhook_endpoints where user_id = ${userId}`;
-    await transaction`delete from api_events where user_id = ${userId}`;
-    await transaction`delete from event_intake where ${userId} in (user_id, actor_id)`;
-    await transaction`delete from event_accounts where user_id = ${userId}`;
+    await transaction`delete from ${webhookEndpoints} where ${webhookEndpoints.user_id} = ${userId}`;
+    await transaction`delete from ${apiEvents} where ${apiEvents.user_id} = ${userId}`;
+    await transaction`delete from ${eventIntake} where ${userId} in (${eventIntake.user_id}, ${eventIntake.actor_id})`;
+    await transaction`delete from ${eventAccounts} where ${eventAccounts.user_id} = ${userId}`;
   },
 } satisfies Erasure;

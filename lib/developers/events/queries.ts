@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, gte, lt, notExists, placeholder } from "drizzle
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { apiEvents, eventAccounts } from "@/db/schema/api-events";
+import { apiTokens } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import { hasRows } from "@/db/single-row";
@@ -61,7 +62,7 @@ export async function findEvents(
 const boundsOfAccount = db
   .select({
     last: expression<number | null>(
-      sql`(select max(${apiEvents.id}) from api_events where user_id = ${users.id})`,
+      sql`(select max(${apiEvents.id}) from ${apiEvents} where ${apiEvents.user_id} = ${users.id})`,
     ),
     forgotten: eventAccounts.forgotten_id,
   })
@@ -98,9 +99,9 @@ export async function hasEndpoint(userId: number, id: number): Promise<boolean> 
 /** Deletes the events from before an instant, with their deliveries, and notes for each account which was the last. */
 export async function removeOldEvents(before: Date): Promise<void> {
   await sql`
-    with forgotten as (delete from api_events where at < ${before} returning user_id, id)
-    update event_accounts set forgotten_id = greatest(forgotten_id, last.id)
-    from (select user_id, max(id) as id from forgotten group by user_id) as last where last.user_id = event_accounts.user_id`;
+    with forgotten as (delete from ${apiEvents} where ${apiEvents.at} < ${before} returning ${apiEvents.user_id}, ${apiEvents.id})
+    update ${eventAccounts} set ${sql(eventAccounts, "forgotten_id")} = greatest(${eventAccounts.forgotten_id}, last.id)
+    from (select user_id, max(id) as id from forgotten group by user_id) as last where last.user_id = ${eventAccounts.user_id}`;
 }
 
 /** Stops storing events for accounts that have had neither a token nor an endpoint since an instant. */
@@ -109,9 +110,10 @@ export async function endEventAccounts(before: Date): Promise<void> {
     and(
       lt(eventAccounts.since, before),
       expression(sql`not exists (
-          select from api_tokens where api_tokens.user_id = ${eventAccounts.user_id} and coalesce(revoked_at, expires_at) >= ${before})`),
+          select from ${apiTokens} where ${apiTokens.user_id} = ${eventAccounts.user_id}
+            and coalesce(${apiTokens.revoked_at}, ${apiTokens.expires_at}) >= ${before})`),
       expression(sql`not exists (
-          select from webhook_endpoints where webhook_endpoints.user_id = ${eventAccounts.user_id})`),
+          select from ${webhookEndpoints} where ${webhookEndpoints.user_id} = ${eventAccounts.user_id})`),
     ),
   );
 }

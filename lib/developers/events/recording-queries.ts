@@ -1,6 +1,21 @@
 import "server-only";
 import { db, sql } from "@/db/client";
-import { eventAccounts, eventIntake } from "@/db/schema/api-events";
+import { albumArtists, albums } from "@/db/schema/albums";
+import { apiEvents, eventAccounts, eventIntake } from "@/db/schema/api-events";
+import { artistMembers, artists } from "@/db/schema/artists";
+import { beatRequests } from "@/db/schema/beat-requests";
+import { blocks } from "@/db/schema/blocks";
+import { comments } from "@/db/schema/comments";
+import { artistGenres, genres } from "@/db/schema/genres";
+import { licenses } from "@/db/schema/licenses";
+import { messages, participants } from "@/db/schema/messaging";
+import { playlistEditors, playlists } from "@/db/schema/playlists";
+import { purchases } from "@/db/schema/purchases";
+import { splitSets, trackSplits } from "@/db/schema/splits";
+import { credits, tracks } from "@/db/schema/tracks";
+import { payouts } from "@/db/schema/transfers";
+import { users } from "@/db/schema/users";
+import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import { hasRows } from "@/db/single-row";
 import { isActive } from "@/lib/accounts/profiles/fragments";
 
@@ -48,7 +63,8 @@ export type Announcement = Omit<EventSource, "scope" | "audience">;
 export async function takeAnnouncements(limit: number) {
   return sql<Announcement[]>`
     with taken as (
-      delete from event_intake where id in (select id from event_intake order by id limit ${limit}) returning *)
+      delete from ${eventIntake} where ${eventIntake.id} in (select ${eventIntake.id} from ${eventIntake} order by id limit ${limit})
+        returning *)
     select type, at, 'announced ' || id as key, false as undone, true as announced, actor_id, user_id, artist_id, subject_type, subject_id, details, trace from taken order by taken.id`;
 }
 
@@ -63,49 +79,63 @@ export async function hasEventAccounts(): Promise<boolean> {
 }
 
 const person = (id: ReturnType<typeof sql>) => sql`
-  (select json_build_object('id', users.id, 'name', users.name, 'handle', users.handle) from users where users.id = ${id})`;
+  (select json_build_object('id', ${users.id}, 'name', ${users.name}, 'handle', ${users.handle}) from ${users} where ${users.id} = ${id})`;
 
 const namedTrack = (id: ReturnType<typeof sql>) => sql`
-  (select jsonb_build_object('id', tracks.id, 'name', tracks.name) from tracks where tracks.id = ${id})`;
+  (select jsonb_build_object('id', ${tracks.id}, 'name', ${tracks.name}) from ${tracks} where ${tracks.id} = ${id})`;
 
 /** The artist that a source concerns: the one that it names, or the first of its subject. */
 const artistOfSource = sql`
   coalesce(source.artist_id, case source.subject_type
     when 'artist' then source.subject_id::bigint
-    when 'track' then (select artist_id from credits where track_id = source.subject_id::bigint order by position limit 1)
-    when 'album' then (select artist_id from album_artists where album_id = source.subject_id::bigint order by position limit 1)
+    when 'track' then (select ${credits.artist_id} from ${credits} where ${credits.track_id} = source.subject_id::bigint
+      order by ${credits.position} limit 1)
+    when 'album' then (select ${albumArtists.artist_id} from ${albumArtists} where ${albumArtists.album_id} = source.subject_id::bigint
+      order by ${albumArtists.position} limit 1)
   end)`;
 
 /** The facts about a subject. Ids are cast inside the case alone, since those of licenses are no numbers. */
 const subjectFacts = sql`
   case source.subject_type
-    when 'track' then (select jsonb_build_object('track', jsonb_build_object('id', id, 'name', name)) from tracks where id = source.subject_id::bigint)
-    when 'album' then (select jsonb_build_object('album', jsonb_build_object('id', id, 'name', name)) from albums where id = source.subject_id::bigint)
-    when 'artist' then (select jsonb_build_object('artist', jsonb_build_object('id', id, 'name', name)) from artists where id = source.subject_id::bigint)
+    when 'track' then (select jsonb_build_object('track', jsonb_build_object('id', ${tracks.id}, 'name', ${tracks.name})) from ${tracks}
+      where ${tracks.id} = source.subject_id::bigint)
+    when 'album' then (select jsonb_build_object('album', jsonb_build_object('id', ${albums.id}, 'name', ${albums.name})) from ${albums}
+      where ${albums.id} = source.subject_id::bigint)
+    when 'artist' then (select jsonb_build_object('artist', jsonb_build_object('id', ${artists.id}, 'name', ${artists.name}))
+      from ${artists} where ${artists.id} = source.subject_id::bigint)
     when 'playlist' then (
-      select jsonb_build_object('playlist', jsonb_build_object('id', id, 'name', name)) from playlists where id = source.subject_id::bigint)
+      select jsonb_build_object('playlist', jsonb_build_object('id', ${playlists.id}, 'name', ${playlists.name})) from ${playlists}
+        where ${playlists.id} = source.subject_id::bigint)
     when 'comment' then coalesce(
-      (select jsonb_build_object('comment', jsonb_build_object('id', id, 'position', position, 'text', case when not deleted then content end))
-       from comments where id = source.subject_id::bigint),
+      (select jsonb_build_object('comment', jsonb_build_object('id', ${comments.id}, 'position', ${comments.position}, 'text', case
+        when not ${comments.deleted} then ${comments.content} end))
+       from ${comments} where ${comments.id} = source.subject_id::bigint),
       case when source.undone then jsonb_build_object('comment', jsonb_build_object(
         'id', source.subject_id::bigint, 'position', source.details -> 'position', 'text', null)) end)
     when 'purchase' then (
-      select jsonb_build_object('purchase_id', id, 'track', jsonb_build_object('id', track_id, 'name', track_name), 'artist_id', artist_id,
-        'license_type', license_type, 'total_amount', net_amount, 'artist_amount', artist_amount, 'currency', currency, 'license_uuid', license_uuid)
-      from purchases where id = source.subject_id::bigint)
+      select jsonb_build_object('purchase_id', ${purchases.id}, 'track', jsonb_build_object('id', ${purchases.track_id}, 'name',
+        ${purchases.track_name}), 'artist_id', ${purchases.artist_id},
+        'license_type', ${purchases.license_type}, 'total_amount', ${purchases.net_amount}, 'artist_amount', ${purchases.artist_amount},
+          'currency', ${purchases.currency}, 'license_uuid', ${purchases.license_uuid})
+      from ${purchases} where ${purchases.id} = source.subject_id::bigint)
     when 'license' then (
-      select jsonb_build_object('license_uuid', uuid, 'track', jsonb_build_object('id', track_id, 'name', track_name), 'artist_id', artist_id,
-        'license_type', license_type)
-      from licenses where uuid = source.subject_id::uuid)
+      select jsonb_build_object('license_uuid', ${licenses.uuid}, 'track', jsonb_build_object('id', ${licenses.track_id}, 'name',
+        ${licenses.track_name}), 'artist_id', ${licenses.artist_id},
+        'license_type', ${licenses.license_type})
+      from ${licenses} where ${licenses.uuid} = source.subject_id::uuid)
     when 'beat_request' then (
-      select jsonb_build_object('beat_request_id', id, 'content', content, 'genre', genre) from beat_requests where id = source.subject_id)
+      select jsonb_build_object('beat_request_id', ${beatRequests.id}, 'content', ${beatRequests.content}, 'genre', ${beatRequests.genre})
+        from ${beatRequests} where ${beatRequests.id} = source.subject_id)
     when 'payout' then (
-      select jsonb_build_object('payout_id', id, 'amount', amount, 'currency', currency) from payouts where id = source.subject_id::bigint)
+      select jsonb_build_object('payout_id', ${payouts.id}, 'amount', ${payouts.amount}, 'currency', ${payouts.currency}) from ${payouts}
+        where ${payouts.id} = source.subject_id::bigint)
     when 'split' then (
-      select jsonb_build_object('track', ${namedTrack(sql`split_sets.track_id`)}) from split_sets where id = source.subject_id::bigint)
+      select jsonb_build_object('track', ${namedTrack(sql`${splitSets.track_id}`)}) from ${splitSets}
+        where ${splitSets.id} = source.subject_id::bigint)
     when 'message' then (
-      select jsonb_build_object('message_id', id, 'conversation_id', conversation_id, 'message_text', message_text)
-      from messages where id = source.subject_id::bigint)
+      select jsonb_build_object('message_id', ${messages.id}, 'conversation_id', ${messages.conversation_id}, 'message_text',
+        ${messages.message_text})
+      from ${messages} where ${messages.id} = source.subject_id::bigint)
     when 'achievement' then jsonb_build_object('achievement_id', source.subject_id)
     when 'level' then jsonb_build_object('level', source.subject_id)
     else '{}'
@@ -113,19 +143,24 @@ const subjectFacts = sql`
 
 /** The accounts of the audience of `source`; nobody's find none. Joined by place, they would be compared with every other source. */
 const audienceOfSource = sql`
-  select artist_members.user_id from artist_members where source.audience = 'artist' and artist_members.artist_id = source.artist_id
+  select ${artistMembers.user_id} from ${artistMembers} where source.audience = 'artist' and ${artistMembers.artist_id} = source.artist_id
   union select source.user_id where source.audience = 'user' and source.user_id is not null
   union select source.actor_id where source.audience = 'actor' and source.actor_id is not null
-  union select owner_id from playlists where id = case source.audience when 'editors' then source.subject_id::bigint end
-  union select user_id from playlist_editors join playlists on playlists.id = playlist_id and collaborative
-  where playlist_id = case source.audience when 'editors' then source.subject_id::bigint end
-  union select participants.user_id from messages join participants using (conversation_id)
-  where messages.id = case source.audience when 'participants' then source.subject_id::bigint end and participants.user_id <> source.actor_id
-    and participants.request is distinct from 'declined'
-  union select user_id from track_splits where set_id = case source.audience when 'payees' then source.subject_id::bigint end
-  union select artist_members.user_id from beat_requests join genres on genres.name = beat_requests.genre join artist_genres on genre_id = genres.id
-    join artist_members on artist_members.artist_id = artist_genres.artist_id
-  where source.audience = 'producers' and beat_requests.id = source.subject_id and artist_members.user_id <> source.actor_id`;
+  union select ${playlists.owner_id} from ${playlists} where ${playlists.id} = case source.audience
+    when 'editors' then source.subject_id::bigint end
+  union select ${playlistEditors.user_id} from ${playlistEditors} join ${playlists} on ${playlists.id} = ${playlistEditors.playlist_id}
+    and ${playlists.collaborative}
+  where ${playlistEditors.playlist_id} = case source.audience when 'editors' then source.subject_id::bigint end
+  union select ${participants.user_id} from ${messages} join ${participants} using (conversation_id)
+  where ${messages.id} = case source.audience when 'participants' then source.subject_id::bigint end
+    and ${participants.user_id} <> source.actor_id
+    and ${participants.request} is distinct from 'declined'
+  union select ${trackSplits.user_id} from ${trackSplits} where ${trackSplits.set_id} = case source.audience
+    when 'payees' then source.subject_id::bigint end
+  union select ${artistMembers.user_id} from ${beatRequests} join ${genres} on ${genres.name} = ${beatRequests.genre}
+    join ${artistGenres} on ${artistGenres.genre_id} = ${genres.id}
+    join ${artistMembers} on ${artistMembers.artist_id} = ${artistGenres.artist_id}
+  where source.audience = 'producers' and ${beatRequests.id} = source.subject_id and ${artistMembers.user_id} <> source.actor_id`;
 
 /**
  * Finds the accounts that get events of these sources and have events stored: neither suspended themselves nor of an act by somebody who
@@ -147,13 +182,14 @@ export async function findReceipts(sources: readonly EventSource[]): Promise<Eve
       ${subjectFacts} as subject,
       case when jsonb_typeof(source.details -> 'track_id') = 'number' then ${namedTrack(sql`(source.details ->> 'track_id')::bigint`)} end as track
     from receipt as source
-      join event_accounts on event_accounts.user_id = recipient_id and (source.undone or source.at >= event_accounts.since)
-      join users on users.id = recipient_id
+      join ${eventAccounts} on ${eventAccounts.user_id} = recipient_id and (source.undone or source.at >= ${eventAccounts.since})
+      join ${users} on ${users.id} = recipient_id
     where ${isActive}
       and (source.actor_id is null or exists (
-        select from users where users.id = source.actor_id and ${isActive}))
+        select from ${users} where ${users.id} = source.actor_id and ${isActive}))
       and not exists (
-        select from blocks where (blocker_id, blocked_id) in ((recipient_id, source.actor_id), (source.actor_id, recipient_id)))
+        select from ${blocks} where (${blocks.blocker_id}, ${blocks.blocked_id}) in ((recipient_id, source.actor_id),
+          (source.actor_id, recipient_id)))
     order by place, recipient_id`;
 }
 
@@ -180,17 +216,21 @@ export async function insertEvents(events: readonly NewEvent[]): Promise<void> {
       from jsonb_to_recordset(${sql.json(events as never)}) as fresh (user_id bigint, type text, scope text, at timestamptz, source_key text, body text,
         trace text)),
     stored as (
-      insert into api_events (id, user_id, type, at, source_key, body, trace)
+      insert into ${apiEvents} (${sql(apiEvents, "id", "user_id", "type", "at", "source_key", "body", "trace")})
       select id, user_id, type, at, source_key, '{"id":"evt_' || id || '",' || body, trace from fresh
-      on conflict (user_id, source_key) do nothing returning id, user_id, type),
+      on conflict (${sql(apiEvents, "user_id", "source_key")}) do nothing returning ${apiEvents.id}, ${apiEvents.user_id},
+        ${apiEvents.type}),
     waiting as (
-      insert into webhook_deliveries (endpoint_id, event_id, type)
-      select webhook_endpoints.id, stored.id, stored.type
-      from stored join fresh using (id) join webhook_endpoints on webhook_endpoints.user_id = stored.user_id
-      where state <> 'disabled' and types && array['*', stored.type, split_part(stored.type, '.', 1) || '.*']
-        and (scopes is null or fresh.scope is null or fresh.scope = any(scopes))
+      insert into ${webhookDeliveries} (${sql(webhookDeliveries, "endpoint_id", "event_id", "type")})
+      select ${webhookEndpoints.id}, stored.id, stored.type
+      from stored join fresh using (id) join ${webhookEndpoints} on ${webhookEndpoints.user_id} = stored.user_id
+      where ${webhookEndpoints.state} <> 'disabled' and ${webhookEndpoints.types} && array['*', stored.type,
+        split_part(stored.type, '.', 1) || '.*']
+        and (${webhookEndpoints.scopes} is null or fresh.scope is null or fresh.scope = any(${webhookEndpoints.scopes}))
       order by stored.id
-      returning endpoint_id),
-    endpoint as (select id from webhook_endpoints where id in (select endpoint_id from waiting) order by id for no key update)
-    update webhook_endpoints set next_at = least(next_at, now()) from endpoint where webhook_endpoints.id = endpoint.id`;
+      returning ${webhookDeliveries.endpoint_id}),
+    endpoint as (select ${webhookEndpoints.id} from ${webhookEndpoints} where ${webhookEndpoints.id} in (select endpoint_id from waiting)
+      order by id for no key update)
+    update ${webhookEndpoints} set ${sql(webhookEndpoints, "next_at")} = least(${webhookEndpoints.next_at}, now()) from endpoint
+      where ${webhookEndpoints.id} = endpoint.id`;
 }

@@ -1,6 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { apiTokens } from "@/db/schema/developers";
+import { requestLog } from "@/db/schema/request-log";
 
 export const erasure = {
   exports: {
@@ -18,11 +20,13 @@ export const erasure = {
         address: "The network of the request.",
       },
       rows: (user) => sql`
-        select request_id, at, token_id, operation, method, path, status, duration_ms, address
-        from request_log join api_tokens on api_tokens.id = token_id where user_id = ${user} order by at, request_id`,
+        select ${requestLog.request_id}, ${requestLog.at}, ${requestLog.token_id}, ${requestLog.operation}, ${requestLog.method},
+          ${requestLog.path}, ${requestLog.status}, ${requestLog.duration_ms}, ${requestLog.address}
+        from ${requestLog} join ${apiTokens} on ${apiTokens.id} = ${requestLog.token_id} where ${apiTokens.user_id} = ${user}
+          order by at, request_id`,
     },
   },
   holds: {},
   erase: (transaction, userId) => transaction`
-    delete from request_log using api_tokens where token_id = api_tokens.id and user_id = ${userId}`,
+    delete from ${requestLog} using api_tokens where ${requestLog.token_id} = ${apiTokens.id} and ${apiTokens.user_id} = ${userId}`,
 } satisfies Erasure;

@@ -1,5 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { apiTokens } from "@/db/schema/developers";
+import { requestHours, requestLog, requestLosses } from "@/db/schema/request-log";
 import type { LineRow } from "@/lib/platform/http-middleware/line";
 
 /** Creates upcoming partitions and drops those that ended 30 days before the day of `now`. */
@@ -42,23 +44,28 @@ export async function findLines(userId: number, filter: LineFilter, limit: numbe
   const ofClass = status !== undefined && status < 10;
   return sql<OwnLineRow[]>`
     select ${columns}
-    from api_tokens as tokens
+    from ${apiTokens} as tokens
     ${
       ofClass
         ? sql`
       cross join lateral (
-        select distinct status from request_hours
-        where request_hours.token_id = tokens.id and status / 100 = ${status}) as had`
+        select distinct ${requestHours.status} from ${requestHours}
+        where ${requestHours.token_id} = tokens.id and ${requestHours.status} / 100 = ${status}) as had`
         : sql``
     }
     cross join lateral (
-      select * from request_log
-      where request_log.token_id = tokens.id
-        ${before ? sql`and at <= ${before.at} and (at, request_id) < (${before.at}, ${before.request_id}::uuid)` : sql``}
-        ${since ? sql`and at >= ${since}` : sql``}
-        ${ofClass ? sql`and request_log.status = had.status` : sql``}
-        ${status !== undefined && !ofClass ? sql`and status = ${status}` : sql``}
-        ${operation === undefined ? sql`` : operation === null ? sql`and operation is null` : sql`and operation = ${operation}`}
+      select * from ${requestLog}
+      where ${requestLog.token_id} = tokens.id
+        ${
+          before
+            ? sql`and ${requestLog.at} <= ${before.at} and (${requestLog.at}, ${requestLog.request_id}) < (${before.at},
+          ${before.request_id}::uuid)`
+            : sql``
+        }
+        ${since ? sql`and ${requestLog.at} >= ${since}` : sql``}
+        ${ofClass ? sql`and ${requestLog.status} = had.status` : sql``}
+        ${status !== undefined && !ofClass ? sql`and ${requestLog.status} = ${status}` : sql``}
+        ${operation === undefined ? sql`` : operation === null ? sql`and ${requestLog.operation} is null` : sql`and ${requestLog.operation} = ${operation}`}
       order by at desc, request_id desc limit ${limit}) as log
     where tokens.user_id = ${userId} ${token_id ? sql`and tokens.id = ${token_id}` : sql``}
     order by log.at desc, log.request_id desc limit ${limit}`;
@@ -67,7 +74,7 @@ export async function findLines(userId: number, filter: LineFilter, limit: numbe
 /** The line of a request that was made with a token of the account. */
 export async function findLine(userId: number, requestId: string): Promise<OwnLineRow | undefined> {
   const [row] = await sql<OwnLineRow[]>`
-    select ${columns} from request_log as log join api_tokens as tokens on tokens.id = log.token_id
+    select ${columns} from ${requestLog} as log join ${apiTokens} as tokens on tokens.id = log.token_id
     where log.request_id = ${requestId}::uuid and tokens.user_id = ${userId}`;
   return row;
 }
@@ -79,7 +86,7 @@ export async function findLinesById(
   limit: number,
 ): Promise<OwnLineRow[]> {
   return sql<OwnLineRow[]>`
-    select ${columns} from request_log as log join api_tokens as tokens on tokens.id = log.token_id
+    select ${columns} from ${requestLog} as log join ${apiTokens} as tokens on tokens.id = log.token_id
     where log.request_id between ${first}::uuid and ${last}::uuid and tokens.user_id = ${userId}
     order by log.at desc, log.request_id desc limit ${limit}`;
 }
@@ -89,11 +96,19 @@ export async function findNeighborRequests(userId: number, { at, request_id }: P
   const neighbor = (side: "older" | "newer") => {
     const [beyond, first] =
       side === "older"
-        ? [sql`at <= ${at} and (at, request_id) < (${at}, ${request_id}::uuid)`, sql`desc`]
-        : [sql`at >= ${at} and (at, request_id) > (${at}, ${request_id}::uuid)`, sql`asc`];
+        ? [
+            sql`${requestLog.at} <= ${at} and (${requestLog.at}, ${requestLog.request_id}) < (${at},
+          ${request_id}::uuid)`,
+            sql`desc`,
+          ]
+        : [
+            sql`${requestLog.at} >= ${at} and (${requestLog.at}, ${requestLog.request_id}) > (${at},
+          ${request_id}::uuid)`,
+            sql`asc`,
+          ];
     return sql`(
-      select log.request_id from api_tokens as tokens cross join lateral (
-        select at, request_id from request_log where token_id = tokens.id and ${beyond}
+      select log.request_id from ${apiTokens} as tokens cross join lateral (
+        select ${requestLog.at}, ${requestLog.request_id} from ${requestLog} where ${requestLog.token_id} = tokens.id and ${beyond}
         order by at ${first}, request_id ${first} limit 1) as log
       where tokens.user_id = ${userId} order by log.at ${first}, log.request_id ${first} limit 1)`;
   };
@@ -133,12 +148,14 @@ export async function readUsage(
   { token_id, since, interval }: UsageFilter,
 ): Promise<UsageRow> {
   const own = sql`
-    token_id in (select id from api_tokens where user_id = ${userId} ${token_id ? sql`and id = ${token_id}` : sql``})
+    token_id in (select ${apiTokens.id} from ${apiTokens}
+      where ${apiTokens.user_id} = ${userId} ${token_id ? sql`and ${apiTokens.id} = ${token_id}` : sql``})
     and hour >= ${since}`;
   const [row] = await sql<[UsageRow]>`
     with counted as materialized (
-      select token_id, date_trunc(${interval}, hour) as at, status, duration_step, sum(requests)::bigint as requests
-      from request_hours where ${own} group by 1, 2, 3, 4),
+      select ${requestHours.token_id}, date_trunc(${interval}, ${requestHours.hour}) as at, ${requestHours.status},
+        ${requestHours.duration_step}, sum(${requestHours.requests})::bigint as requests
+      from ${requestHours} where ${own} group by 1, 2, 3, 4),
     steps as (
       select token_id, duration_step, sum(requests) as requests,
         sum(requests) filter (where status >= 400) as errors, sum(requests) filter (where status = 429) as limited
@@ -156,9 +173,10 @@ export async function readUsage(
       (select coalesce(json_agg(json_build_object('at', at, 'status', status, 'requests', requests) order by at, status), '[]')
        from (select at, status, sum(requests) as requests from counted group by at, status) as sums) as counts,
       (select coalesce(json_agg(json_build_object(
-          'id', token_id, 'name', name, 'prefix', prefix, 'requests', requests, 'errors', errors, 'limited', limited,
+          'id', token_id, 'name', ${apiTokens.name}, 'prefix', ${apiTokens.prefix}, 'requests', requests, 'errors', errors, 'limited',
+            limited,
           'p50', p50, 'p95', p95) order by requests desc, token_id), '[]')
-       from measured left join api_tokens on api_tokens.id = token_id) as tokens,
-      (select coalesce(sum(lines), 0)::bigint from request_losses where ${own}) as lost`;
+       from measured left join ${apiTokens} on ${apiTokens.id} = token_id) as tokens,
+      (select coalesce(sum(${requestLosses.lines}), 0)::bigint from ${requestLosses} where ${own}) as lost`;
   return row;
 }

@@ -1,6 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { apiTokens } from "@/db/schema/developers";
+import { users } from "@/db/schema/users";
 
 /** Tokens stay as revoked, since the audit list refers to them. */
 export const erasure = {
@@ -21,17 +23,21 @@ export const erasure = {
         revoked_because: "Why.",
       },
       rows: (user) => sql`
-        select id, name, prefix, scopes, allowed_addresses, created_at, expires_at, last_used_at, last_used_from, revoked_at, revoked_because
-        from api_tokens where user_id = ${user} order by id`,
+        select ${apiTokens.id}, ${apiTokens.name}, ${apiTokens.prefix}, ${apiTokens.scopes}, ${apiTokens.allowed_addresses},
+          ${apiTokens.created_at}, ${apiTokens.expires_at}, ${apiTokens.last_used_at}, ${apiTokens.last_used_from}, ${apiTokens.revoked_at},
+          ${apiTokens.revoked_because}
+        from ${apiTokens} where ${apiTokens.user_id} = ${user} order by id`,
     },
   },
   holds: {
     live_tokens: sql`(
-      select count(*) from api_tokens where user_id = users.id and revoked_at is null and expires_at > now())`,
+      select count(*) from ${apiTokens} where ${apiTokens.user_id} = ${users.id} and ${apiTokens.revoked_at} is null
+        and ${apiTokens.expires_at} > now())`,
   },
   erase: (transaction, userId) => transaction`
-    update api_tokens set name = 'Deleted', allowed_addresses = '{}', last_used_from = null,
-      revoked_because = case when revoked_at is null then 'owner' else revoked_because end,
-      revoked_at = coalesce(revoked_at, now())
-    where user_id = ${userId}`,
+    update ${apiTokens} set ${sql(apiTokens, "name")} = 'Deleted', ${sql(apiTokens, "allowed_addresses")} = '{}',
+      ${sql(apiTokens, "last_used_from")} = null,
+      ${sql(apiTokens, "revoked_because")} = case when ${apiTokens.revoked_at} is null then 'owner' else ${apiTokens.revoked_because} end,
+      ${sql(apiTokens, "revoked_at")} = coalesce(${apiTokens.revoked_at}, now())
+    where ${apiTokens.user_id} = ${userId}`,
 } satisfies Erasure;

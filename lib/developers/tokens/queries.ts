@@ -2,9 +2,8 @@ import "server-only";
 import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { escapeLike } from "@/db/like";
-import type { PageSlice } from "@/db/page";
-import { apiTokens } from "@/db/schema/developers";
+import { accessEvents, accessRequests } from "@/db/schema/access";
+import { apiTokens, tokenNotices } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import { wants } from "@/lib/accounts/preferences/fragments";
@@ -31,7 +30,7 @@ export interface TokenRow {
   revoked_because: RevokedBecause | null;
 }
 
-const columns = sql`
+export const columns = sql`
   api_tokens.id, api_tokens.name, api_tokens.prefix, api_tokens.scopes, api_tokens.allowed_addresses, api_tokens.created_at,
   api_tokens.last_used_at, api_tokens.last_used_from, api_tokens.expires_at, api_tokens.replaced_by, api_tokens.revoked_at,
   api_tokens.revoked_because`;
@@ -40,13 +39,13 @@ const columns = sql`
 export async function findTokens(userId: number): Promise<TokenRow[]> {
   return sql<
     TokenRow[]
-  >`select ${columns} from api_tokens where user_id = ${userId} order by id desc limit 200`;
+  >`select ${columns} from ${apiTokens} where ${apiTokens.user_id} = ${userId} order by id desc limit 200`;
 }
 
 /** One token of the account. */
 export async function findOwnToken(userId: number, tokenId: number): Promise<TokenRow | undefined> {
   const [row] = await sql<TokenRow[]>`
-    select ${columns} from api_tokens where id = ${tokenId} and user_id = ${userId}`;
+    select ${columns} from ${apiTokens} where ${apiTokens.id} = ${tokenId} and ${apiTokens.user_id} = ${userId}`;
   return row;
 }
 
@@ -87,8 +86,9 @@ export async function insertToken(
 ): Promise<TokenRow | undefined> {
   const [row] = await sql<TokenRow[]>`
     with approved as (
-      select user_id from access_requests where user_id = ${userId} and state = 'approved' for share)
-    insert into api_tokens (user_id, name, prefix, hash, scopes, allowed_addresses, expires_at)
+      select ${accessRequests.user_id} from ${accessRequests} where ${accessRequests.user_id} = ${userId}
+        and ${accessRequests.state} = 'approved' for share)
+    insert into ${apiTokens} (${sql(apiTokens, "user_id", "name", "prefix", "hash", "scopes", "allowed_addresses", "expires_at")})
     select user_id, ${token.name}, ${token.prefix}, ${token.hash}, ${[...token.scopes]}::text[],
       ${[...token.allowed_addresses]}::text[], now() + ${days} * interval '1 day' from approved
     returning ${columns}`;
@@ -102,10 +102,10 @@ export async function insertOperatorToken(
   seconds: number,
 ): Promise<TokenRow | undefined> {
   const [row] = await sql<TokenRow[]>`
-    insert into api_tokens (user_id, name, prefix, hash, scopes, expires_at)
+    insert into ${apiTokens} (${sql(apiTokens, "user_id", "name", "prefix", "hash", "scopes", "expires_at")})
     select ${userId}, ${token.name}, ${token.prefix}, ${token.hash}, ${[...token.scopes]}::text[],
       now() + ${seconds} * interval '1 second'
-    where not exists (select from access_requests where user_id = ${userId} and state = 'suspended')
+    where not exists (select from ${accessRequests} where user_id = ${userId} and state = 'suspended')
     returning ${columns}`;
   return row;
 }
@@ -122,20 +122,22 @@ export async function replaceToken(
 ) {
   const [row] = await sql<(TokenRow & { old_expires_at: Date })[]>`
     with approved as (
-      select user_id from access_requests where user_id = ${userId} and state = 'approved' for share),
+      select ${accessRequests.user_id} from ${accessRequests} where ${accessRequests.user_id} = ${userId}
+        and ${accessRequests.state} = 'approved' for share),
     old as (
-      select * from api_tokens
-      where id = ${tokenId} and user_id = (select user_id from approved) and revoked_at is null and replaced_by is null
+      select * from ${apiTokens}
+      where ${apiTokens.id} = ${tokenId} and ${apiTokens.user_id} = (select user_id from approved) and ${apiTokens.revoked_at} is null
+        and ${apiTokens.replaced_by} is null
       for update),
     successor as (
-      insert into api_tokens (user_id, name, prefix, hash, scopes, allowed_addresses, expires_at)
+      insert into ${apiTokens} (${sql(apiTokens, "user_id", "name", "prefix", "hash", "scopes", "allowed_addresses", "expires_at")})
       select user_id, name, ${newToken.prefix}, ${newToken.hash}, scopes, allowed_addresses, now() + ${days} * interval '1 day' from old
       returning *),
     ended as (
-      update api_tokens set replaced_by = successor.id,
-        expires_at = least(api_tokens.expires_at, now() + ${overlapHours} * interval '1 hour')
-      from successor where api_tokens.id = ${tokenId}
-      returning api_tokens.expires_at as old_expires_at)
+      update ${apiTokens} set ${sql(apiTokens, "replaced_by")} = successor.id,
+        ${sql(apiTokens, "expires_at")} = least(${apiTokens.expires_at}, now() + ${overlapHours} * interval '1 hour')
+      from successor where ${apiTokens.id} = ${tokenId}
+      returning ${apiTokens.expires_at} as old_expires_at)
     select ${columns}, old_expires_at from successor as api_tokens, ended`;
   return row;
 }
@@ -165,7 +167,7 @@ export async function markRevoked(userId: number, tokenId: number): Promise<bool
   return rows.length === 1;
 }
 
-interface RevokedToken {
+export interface RevokedToken {
   user_id: number;
   name: string;
   prefix: string;
@@ -175,8 +177,9 @@ interface RevokedToken {
 export async function markLeaked(hash: Buffer): Promise<RevokedToken | undefined> {
   const [row] = await sql<RevokedToken[]>`
     with revoked as (
-      update api_tokens set revoked_at = now(), revoked_because = 'leaked'
-      where hash = ${hash} and revoked_at is null and expires_at > now() returning id, user_id, name, prefix)
+      update ${apiTokens} set ${sql(apiTokens, "revoked_at")} = now(), ${sql(apiTokens, "revoked_because")} = 'leaked'
+      where ${apiTokens.hash} = ${hash} and ${apiTokens.revoked_at} is null and ${apiTokens.expires_at} > now()
+        returning ${apiTokens.id}, ${apiTokens.user_id}, ${apiTokens.name}, ${apiTokens.prefix})
     select user_id, name, prefix, ${enqueue(mailTokenRevoked, { token_id: sql`id` })} from revoked`;
   return row;
 }
@@ -198,15 +201,16 @@ export async function queueExpiryMails(now: Date): Promise<void> {
   const ending = { token_id: sql`due.id`, days: sql`due.days` };
   await sql`
     with due as (
-      select api_tokens.id, api_tokens.user_id, api_tokens.name, api_tokens.prefix, notice.days, notice.days = min(notice.days) over (partition by api_tokens.id) as latest
-      from api_tokens cross join (values (14), (3), (0)) as notice (days)
-      where revoked_at is null and replaced_by is null
-        and expires_at > ${now}::timestamptz - interval '7 days'
-        and expires_at <= ${now}::timestamptz + notice.days * interval '1 day'
-        and expires_at > created_at + greatest(notice.days, 1) * interval '1 day'),
+      select ${apiTokens.id}, ${apiTokens.user_id}, ${apiTokens.name}, ${apiTokens.prefix}, notice.days,
+        notice.days = min(notice.days) over (partition by api_tokens.id) as latest
+      from ${apiTokens} cross join (values (14), (3), (0)) as notice (days)
+      where ${apiTokens.revoked_at} is null and ${apiTokens.replaced_by} is null
+        and ${apiTokens.expires_at} > ${now}::timestamptz - interval '7 days'
+        and ${apiTokens.expires_at} <= ${now}::timestamptz + notice.days * interval '1 day'
+        and ${apiTokens.expires_at} > ${apiTokens.created_at} + greatest(notice.days, 1) * interval '1 day'),
     fresh as (
-      insert into token_notices (token_id, days, created_at) select id, days, ${now} from due
-      on conflict do nothing returning token_notices.token_id, token_notices.days)
+      insert into ${tokenNotices} (${sql(tokenNotices, "token_id", "days", "created_at")}) select id, days, ${now} from due
+      on conflict do nothing returning ${tokenNotices.token_id}, ${tokenNotices.days})
     select ${enqueue(mailTokenEnds, ending)}, ${enqueue(pushTokenEnds, ending)},
       announce('token.expiring', null, due.user_id, null, 'token', due.id::text, jsonb_build_object(
         'token', jsonb_build_object('id', due.id, 'name', due.name, 'prefix', due.prefix), 'days', due.days))
@@ -221,79 +225,10 @@ export async function findTokenWithOwner(tokenId: number) {
   const [row] = await sql<
     (TokenRow & { user_id: number; email: string; end_unwanted: boolean; reason: string | null })[]
   >`
-    select ${columns}, api_tokens.user_id, users.email, not ${wants(sql`users.id`, "token_expiry", "email")} as end_unwanted,
-      (select reason from access_events where kind = 'token_revoked' and access_events.token_id = api_tokens.id
-       order by access_events.id desc limit 1) as reason
-    from api_tokens join users on users.id = api_tokens.user_id where api_tokens.id = ${tokenId}`;
-  return row;
-}
-
-/** The filter of the operators' token list. */
-export interface TokenFilter {
-  state: "live" | "ending" | "expired" | "revoked" | "all";
-  search: string;
-}
-
-const tokenStates = {
-  live: sql`api_tokens.revoked_at is null and api_tokens.expires_at > now()`,
-  ending: sql`api_tokens.revoked_at is null and api_tokens.expires_at > now()
-    and api_tokens.expires_at <= now() + interval '14 days' and api_tokens.replaced_by is null`,
-  expired: sql`api_tokens.revoked_at is null and api_tokens.expires_at <= now()`,
-  revoked: sql`api_tokens.revoked_at is not null`,
-  all: sql`true`,
-};
-
-export type OwnedTokenRow = TokenRow & { owner: { id: number; name: string; handle: string } };
-
-const owner = sql`json_build_object('id', users.id, 'name', users.name, 'handle', users.handle) as owner`;
-
-/** The reason why an operator revoked a token. */
-const reason = sql`(
-  select reason from access_events where kind = 'token_revoked' and access_events.token_id = api_tokens.id
-  order by access_events.id desc limit 1) as reason`;
-
-/** Any token with its owner, and, if an operator revoked it, why. */
-export async function findAnyToken(tokenId: number) {
-  const [row] = await sql<(OwnedTokenRow & { reason: string | null })[]>`
-    select ${columns}, ${owner}, ${reason}
-    from api_tokens join users on users.id = api_tokens.user_id where api_tokens.id = ${tokenId}`;
-  return row;
-}
-
-/** A page of all accounts' tokens, newest first, and the number in each state. */
-export async function findTokensPage({ state, search }: TokenFilter, { limit, offset }: PageSlice) {
-  const pattern = `%${escapeLike(search)}%`;
-  const tokenRows = sql`
-    from api_tokens join users on users.id = api_tokens.user_id
-    where (users.handle || ' ' || users.name || ' ' || users.email || ' ' || api_tokens.name || ' ' || api_tokens.prefix)
-      ilike ${pattern}`;
-  const [data, [counts]] = await Promise.all([
-    sql<OwnedTokenRow[]>`
-      select ${columns}, ${owner}
-      ${tokenRows} and ${tokenStates[state]} order by api_tokens.id desc limit ${limit} offset ${offset}`,
-    sql<[Record<TokenFilter["state"], number>]>`
-      select count(*) filter (where ${tokenStates.live}) as live, count(*) filter (where ${tokenStates.ending}) as ending,
-        count(*) filter (where ${tokenStates.expired}) as expired, count(*) filter (where ${tokenStates.revoked}) as revoked,
-        count(*) as all ${tokenRows}`,
-  ]);
-  return { data, counts };
-}
-
-/** Revokes any token on behalf of the operators, with an audit event that has the reason, and an email to the owner. */
-export async function markRevokedByOperator(
-  operatorId: number,
-  tokenId: number,
-  reason: string,
-): Promise<RevokedToken | undefined> {
-  const [row] = await sql<RevokedToken[]>`
-    with revoked as (
-      update api_tokens set revoked_at = now(), revoked_because = 'operator'
-      where id = ${tokenId} and revoked_at is null returning id, user_id, name, prefix),
-    event as (
-      insert into access_events (kind, user_id, subject, actor_id, actor, reason, token_id)
-      select 'token_revoked', owners.id, owners.handle, operators.id, operators.handle, ${reason}, revoked.id
-      from revoked join users as owners on owners.id = revoked.user_id, users as operators
-      where operators.id = ${operatorId})
-    select user_id, name, prefix, ${enqueue(mailTokenRevoked, { token_id: sql`id` })} from revoked`;
+    select ${columns}, ${apiTokens.user_id}, ${users.email}, not ${wants(sql`${users.id}`, "token_expiry", "email")} as end_unwanted,
+      (select ${accessEvents.reason} from ${accessEvents} where ${accessEvents.kind} = 'token_revoked'
+        and ${accessEvents.token_id} = ${apiTokens.id}
+       order by ${accessEvents.id} desc limit 1) as reason
+    from ${apiTokens} join ${users} on ${users.id} = ${apiTokens.user_id} where ${apiTokens.id} = ${tokenId}`;
   return row;
 }

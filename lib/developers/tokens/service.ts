@@ -18,19 +18,17 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import type * as contract from "./contract";
 import { OperatorToken } from "./input";
+import { findAnyToken, findTokensPage, markRevokedByOperator } from "./operator-queries";
 import * as pages from "./pages";
 import {
   countLiveTokens,
-  findAnyToken,
   findOwnToken,
   findTokens,
-  findTokensPage,
   findUserId,
   insertOperatorToken,
   insertToken,
   markLeaked,
   markRevoked,
-  markRevokedByOperator,
   replaceToken,
   type TokenRow,
   updateAddresses,

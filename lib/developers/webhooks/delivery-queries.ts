@@ -3,7 +3,8 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { db, sql } from "@/db/client";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
-import { webhookEndpoints } from "@/db/schema/webhooks";
+import { apiEvents } from "@/db/schema/api-events";
+import { webhookDeliveries, webhookEndpoints, webhookTries } from "@/db/schema/webhooks";
 import type { DELIVERY_STATES, WEBHOOK_FORMATS, WEBHOOK_STATES } from "@/db/values/webhooks";
 import type { WebhookDelivery, WebhookDeliveryDetails } from "./shapes";
 
@@ -63,9 +64,9 @@ export async function findDeliveries(
 ): Promise<PageResult<DeliveryData>> {
   const list = {
     from: sql`webhook_deliveries`,
-    where: sql`endpoint_id = ${endpointId}
-      ${state === undefined ? sql`` : sql`and webhook_deliveries.state = ${state}`}
-      ${type === undefined ? sql`` : sql`and webhook_deliveries.type = ${type}`}
+    where: sql`${webhookDeliveries.endpoint_id} = ${endpointId}
+      ${state === undefined ? sql`` : sql`and ${webhookDeliveries.state} = ${state}`}
+      ${type === undefined ? sql`` : sql`and ${webhookDeliveries.type} = ${type}`}
       ${since === undefined ? sql`` : sql`and webhook_deliveries.created_at >= ${since}`}
       ${until === undefined ? sql`` : sql`and webhook_deliveries.created_at < ${until}`}`,
     order: newest,
@@ -86,24 +87,29 @@ export async function findWebhookDelivery(endpointId: number, id: number) {
     }[]
   >`
     select json_build_object(${deliveryFields}, 'tries', (
-        select coalesce(json_agg(json_build_object('number', number, 'at', at, 'status', status, 'error', error, 'duration_ms',
-          round(duration_ms::numeric, 1), 'response_headers', response_headers, 'response_body', response_body) order by number), '[]')
-        from webhook_tries where delivery_id = webhook_deliveries.id)) as delivery,
-      coalesce('evt_' || event_id, 'test_' || webhook_deliveries.id) as message_id, coalesce(webhook_deliveries.body, api_events.body) as body,
-      (select request_headers from webhook_tries where delivery_id = webhook_deliveries.id order by number desc limit 1) as headers
-    from webhook_deliveries left join api_events on api_events.id = event_id
-    where endpoint_id = ${endpointId} and webhook_deliveries.id = ${id}`;
+        select coalesce(json_agg(json_build_object('number', ${webhookTries.number}, 'at', ${webhookTries.at}, 'status',
+          ${webhookTries.status}, 'error', ${webhookTries.error}, 'duration_ms',
+          round(${webhookTries.duration_ms}::numeric, 1), 'response_headers', ${webhookTries.response_headers}, 'response_body',
+            ${webhookTries.response_body}) order by ${webhookTries.number}), '[]')
+        from ${webhookTries} where ${webhookTries.delivery_id} = ${webhookDeliveries.id})) as delivery,
+      coalesce('evt_' || ${webhookDeliveries.event_id}, 'test_' || ${webhookDeliveries.id}) as message_id,
+        coalesce(${webhookDeliveries.body}, ${apiEvents.body}) as body,
+      (select ${webhookTries.request_headers} from ${webhookTries} where ${webhookTries.delivery_id} = ${webhookDeliveries.id}
+        order by ${webhookTries.number} desc limit 1) as headers
+    from webhook_deliveries left join ${apiEvents} on ${apiEvents.id} = ${webhookDeliveries.event_id}
+    where ${webhookDeliveries.endpoint_id} = ${endpointId} and ${webhookDeliveries.id} = ${id}`;
   return row;
 }
 
 const due = (endpointId: number) => sql`
-  update webhook_endpoints set next_at = least(next_at, now()) where id = ${endpointId}`;
+  update ${webhookEndpoints} set ${sql(webhookEndpoints, "next_at")} = least(${webhookEndpoints.next_at}, now())
+    where ${webhookEndpoints.id} = ${endpointId}`;
 
 /** Has a test sent. */
 export async function insertTest(endpointId: number, type: string, body: string): Promise<DeliveryData> {
   const [{ delivery }] = await sql<[{ delivery: DeliveryData }]>`
     with webhook_deliveries as (
-      insert into webhook_deliveries (endpoint_id, kind, type, body) values (${endpointId}, 'test', ${type}, ${body}) returning *),
+      insert into webhook_deliveries (${sql(webhookDeliveries, "endpoint_id", "kind", "type", "body")}) values (${endpointId}, 'test', ${type}, ${body}) returning *),
     due as (${due(endpointId)})
     select json_build_object(${deliveryFields}) as delivery from webhook_deliveries`;
   return delivery;
@@ -113,9 +119,9 @@ export async function insertTest(endpointId: number, type: string, body: string)
 export async function insertReplay(endpointId: number, id: number): Promise<DeliveryData | undefined> {
   const [row] = await sql<{ delivery: DeliveryData }[]>`
     with webhook_deliveries as (
-      insert into webhook_deliveries (endpoint_id, event_id, kind, type, body)
-      select endpoint_id, event_id, case when event_id is null then 'test' else 'replay' end, type, body
-      from webhook_deliveries where endpoint_id = ${endpointId} and id = ${id} returning *),
+      insert into webhook_deliveries (${sql(webhookDeliveries, "endpoint_id", "event_id", "kind", "type", "body")})
+      select endpoint_id, event_id, case when ${webhookDeliveries.event_id} is null then 'test' else 'replay' end, type, body
+      from webhook_deliveries where ${webhookDeliveries.endpoint_id} = ${endpointId} and ${webhookDeliveries.id} = ${id} returning *),
     due as (${due(endpointId)})
     select json_build_object(${deliveryFields}) as delivery from webhook_deliveries`;
   return row?.delivery;
@@ -136,18 +142,22 @@ export async function insertReplays(
   { since, until, types, states }: Range,
   limit: number,
 ): Promise<number> {
-  const ofEndpoint = sql`select from webhook_deliveries where endpoint_id = ${endpointId} and event_id = api_events.id`;
+  const ofEndpoint = sql`select from webhook_deliveries where ${webhookDeliveries.endpoint_id} = ${endpointId}
+    and ${webhookDeliveries.event_id} = ${apiEvents.id}`;
   const [{ replayed }] = await sql<[{ replayed: number }]>`
     with replays as (
-      insert into webhook_deliveries (endpoint_id, event_id, kind, type)
-      select ${endpointId}, id, 'replay', type from api_events
-      where user_id = ${userId} and at >= ${since} ${until === undefined ? sql`` : sql`and at < ${until}`} and type = any(${[...types]}::text[])
+      insert into webhook_deliveries (${sql(webhookDeliveries, "endpoint_id", "event_id", "kind", "type")})
+      select ${endpointId}, id, 'replay', type from ${apiEvents}
+      where ${apiEvents.user_id} = ${userId}
+        and ${apiEvents.at} >= ${since} ${until === undefined ? sql`` : sql`and ${apiEvents.at} < ${until}`}
+        and ${apiEvents.type} = any(${[...types]}::text[])
         and ${
           states === null
-            ? sql`not exists (${ofEndpoint} and state in ('delivered', 'waiting'))`
-            : sql`exists (${ofEndpoint} and state = any(${[...states]}::text[])) and not exists (${ofEndpoint} and state = 'waiting')`
+            ? sql`not exists (${ofEndpoint} and ${webhookDeliveries.state} in ('delivered', 'waiting'))`
+            : sql`exists (${ofEndpoint} and ${webhookDeliveries.state} = any(${[...states]}::text[]))
+              and not exists (${ofEndpoint} and ${webhookDeliveries.state} = 'waiting')`
         }
-      order by id limit ${limit} returning id),
+      order by id limit ${limit} returning ${webhookDeliveries.id}),
     due as (${due(endpointId)})
     select count(*) as replayed from replays`;
   return replayed;

@@ -5,37 +5,38 @@ import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
 import { users } from "@/db/schema/users";
-import { webhookEndpoints } from "@/db/schema/webhooks";
+import { webhookDeliveries, webhookEndpoints, webhookTries } from "@/db/schema/webhooks";
 import { singleRow } from "@/db/single-row";
 import type { WEBHOOK_FORMATS } from "@/db/values/webhooks";
 import type { Webhook } from "./shapes";
 
 type WebhookData = z.input<typeof Webhook>;
 
-const newest = desc([sql`webhook_endpoints.id`, sql`bigint`]);
+const newest = desc([sql`${webhookEndpoints.id}`, sql`bigint`]);
 
 /** The attempts of the last day at an endpoint, whose time is that of an answer. */
 const lastDay = sql`(
   select json_build_object(
-    'delivered', count(*) filter (where webhook_tries.status between 200 and 299),
-    'failed', count(*) filter (where coalesce(webhook_tries.status, 0) not between 200 and 299),
-    'p50_ms', round(percentile_cont(0.5) within group (order by duration_ms) filter (where webhook_tries.status is not null)),
-    'p95_ms', round(percentile_cont(0.95) within group (order by duration_ms) filter (where webhook_tries.status is not null)))
-  from webhook_deliveries join webhook_tries on delivery_id = webhook_deliveries.id
-  where endpoint_id = webhook_endpoints.id and webhook_deliveries.created_at > now() - interval '5 days'
-    and webhook_tries.at > now() - interval '24 hours')`;
+    'delivered', count(*) filter (where ${webhookTries.status} between 200 and 299),
+    'failed', count(*) filter (where coalesce(${webhookTries.status}, 0) not between 200 and 299),
+    'p50_ms', round(percentile_cont(0.5) within group (order by ${webhookTries.duration_ms}) filter (where ${webhookTries.status} is not null)),
+    'p95_ms', round(percentile_cont(0.95) within group (order by ${webhookTries.duration_ms}) filter (where ${webhookTries.status} is not null)))
+  from ${webhookDeliveries} join ${webhookTries} on ${webhookTries.delivery_id} = ${webhookDeliveries.id}
+  where ${webhookDeliveries.endpoint_id} = ${webhookEndpoints.id} and ${webhookDeliveries.created_at} > now() - interval '5 days'
+    and ${webhookTries.at} > now() - interval '24 hours')`;
 
 const webhookShape = sql`json_build_object(
-  'id', webhook_endpoints.id, 'url', url, 'format', format, 'types', types, 'description', description, 'state', webhook_endpoints.state,
+  'id', ${webhookEndpoints.id}, 'url', url, 'format', format, 'types', types, 'description', description, 'state',
+    ${webhookEndpoints.state},
   'disabled_because', disabled_because, 'failing_since', failing_since,
   'secret', json_build_object('created_at', rotated_at, 'previous_until', case when previous_until > now() then previous_until end),
-  'last_24_hours', ${lastDay}, 'created_at', webhook_endpoints.created_at, 'updated_at', updated_at)`;
+  'last_24_hours', ${lastDay}, 'created_at', ${webhookEndpoints.created_at}, 'updated_at', updated_at)`;
 
 /** The endpoints of an account, newest first. */
 export async function findWebhooks(userId: number, slice: PageSlice): Promise<FoundPage<WebhookData>> {
   const list = {
     from: sql`webhook_endpoints`,
-    where: sql`webhook_endpoints.user_id = ${userId}`,
+    where: sql`${webhookEndpoints.user_id} = ${userId}`,
     order: newest,
     shape: webhookShape,
   };
@@ -46,7 +47,8 @@ export async function findWebhooks(userId: number, slice: PageSlice): Promise<Fo
 /** One endpoint of an account. */
 export async function findWebhook(userId: number, id: number): Promise<WebhookData | undefined> {
   const [row] = await sql<{ webhook: WebhookData }[]>`
-    select ${webhookShape} as webhook from webhook_endpoints where id = ${id} and user_id = ${userId}`;
+    select ${webhookShape} as webhook from ${webhookEndpoints} where ${webhookEndpoints.id} = ${id}
+      and ${webhookEndpoints.user_id} = ${userId}`;
   return row?.webhook;
 }
 
@@ -78,7 +80,7 @@ export async function insertEndpoint(
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
     const [{ used, id }] = await transaction<[{ used: number; id: number }]>`
       select count(*) as used, nextval(pg_get_serial_sequence('webhook_endpoints', 'id')) as id
-      from webhook_endpoints where user_id = ${userId}`;
+      from ${webhookEndpoints} where ${webhookEndpoints.user_id} = ${userId}`;
     if (used >= limit) return undefined;
     await transaction
       .insert(webhookEndpoints)
@@ -105,7 +107,8 @@ export async function updateEndpoint(
   { url, types, scopes, description, state, check }: EndpointChanges,
 ): Promise<boolean> {
   const waiting = sql`(
-    select min(next_at) from webhook_deliveries where endpoint_id = ${id} and webhook_deliveries.state = 'waiting')`;
+    select min(${webhookDeliveries.next_at}) from ${webhookDeliveries} where ${webhookDeliveries.endpoint_id} = ${id}
+      and ${webhookDeliveries.state} = 'waiting')`;
   const rows = await db
     .update(webhookEndpoints)
     .set({

@@ -3,8 +3,9 @@ import { and, eq, gt, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { accessRequests } from "@/db/schema/access";
+import { apiEvents } from "@/db/schema/api-events";
 import { users } from "@/db/schema/users";
-import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
+import { webhookDeliveries, webhookEndpoints, webhookTries } from "@/db/schema/webhooks";
 import type { Transaction } from "@/db/tagged";
 import type { WEBHOOK_FORMATS } from "@/db/values/webhooks";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -46,8 +47,8 @@ const atOnce = sql`case when endpoint.failures = 0 and endpoint.last_success_at 
 
 /** The deliveries of `endpoint` that have waited longest. */
 const front = sql`(
-  select next_at, locked_until from webhook_deliveries
-  where endpoint_id = endpoint.id and state = 'waiting' order by next_at, id limit ${FRONT}) as front`;
+  select ${webhookDeliveries.next_at}, ${webhookDeliveries.locked_until} from ${webhookDeliveries}
+  where ${webhookDeliveries.endpoint_id} = endpoint.id and ${webhookDeliveries.state} = 'waiting' order by next_at, ${webhookDeliveries.id} limit ${FRONT}) as front`;
 
 /** Whether `webhook_endpoints` has something to send at `now`. */
 const isDue = (now: Date) => and(eq(webhookEndpoints.state, "enabled"), lte(webhookEndpoints.next_at, now));
@@ -92,20 +93,23 @@ export async function claimDeliveries(
     const ids = endpoints.map(({ id }) => id);
     // An array, since the planner takes a subquery of unknown size for a reason to read all of a table of thousands.
     const claims = await transaction<ClaimedDelivery[]>`
-      with endpoint as (select * from webhook_endpoints where id = any(${ids}::bigint[])),
+      with endpoint as (select * from ${webhookEndpoints} where ${webhookEndpoints.id} = any(${ids}::bigint[])),
       taken as (
         select delivery.id from (select * from endpoint order by next_at) as endpoint cross join lateral (
-          select id from webhook_deliveries
-          where endpoint_id = endpoint.id and state = 'waiting' and next_at <= ${now} and (locked_until is null or locked_until <= ${now})
-          order by next_at, id
+          select ${webhookDeliveries.id} from ${webhookDeliveries}
+          where ${webhookDeliveries.endpoint_id} = endpoint.id and ${webhookDeliveries.state} = 'waiting'
+            and ${webhookDeliveries.next_at} <= ${now} and (${webhookDeliveries.locked_until} is null
+            or ${webhookDeliveries.locked_until} <= ${now})
+          order by ${webhookDeliveries.next_at}, id
           limit greatest(0, ${atOnce} - (select count(*) from ${front} where locked_until > ${now}))
           for update skip locked) as delivery
         limit ${limit})
-      update webhook_deliveries as delivery set locked_until = ${now}::timestamptz + ${LOCK_SECONDS} * interval '1 second'
+      update ${webhookDeliveries} as delivery
+        set ${sql(webhookDeliveries, "locked_until")} = ${now}::timestamptz + ${LOCK_SECONDS} * interval '1 second'
       from endpoint where delivery.id = any(array(select id from taken)) and endpoint.id = delivery.endpoint_id
       returning delivery.id, delivery.type, delivery.attempts, coalesce('evt_' || delivery.event_id, 'test_' || delivery.id) as message_id,
-        coalesce(delivery.body, (select body from api_events where api_events.id = delivery.event_id)) as body,
-        (select trace from api_events where api_events.id = delivery.event_id) as trace,
+        coalesce(delivery.body, (select ${apiEvents.body} from ${apiEvents} where ${apiEvents.id} = delivery.event_id)) as body,
+        (select ${apiEvents.trace} from ${apiEvents} where ${apiEvents.id} = delivery.event_id) as trace,
         endpoint.id as endpoint_id, endpoint.url, endpoint.format, endpoint.generation, endpoint.previous_until, endpoint.secret_check,
         endpoint.failures, endpoint.first_failure_at, endpoint.failing_since`;
     // Also of those that had nothing, such as after a replay of no event: they would be looked at every second.
@@ -126,7 +130,7 @@ async function updateNextTime(
   now: Date,
 ): Promise<void> {
   await transaction`
-    update webhook_endpoints as endpoint set next_at = (
+    update ${webhookEndpoints} as endpoint set ${sql(webhookEndpoints, "next_at")} = (
       select case
         when count(*) filter (where locked_until > ${now}) >= ${atOnce} then min(locked_until) filter (where locked_until > ${now})
         when endpoint.id = any(${[...claimants]}::bigint[]) then greatest(${now}, min(greatest(next_at, locked_until)))
@@ -181,21 +185,26 @@ export async function insertAttempts(
         select * from jsonb_to_recordset(${sql.json(attempts as never)}) as attempt (delivery_id bigint, number int, at timestamptz, status int,
           error text, duration_ms real, request_headers jsonb, response_headers jsonb, response_body text, state text, next_at timestamptz)),
       written as (
-        update webhook_deliveries as delivery set state = attempt.state, attempts = attempt.number, next_at = coalesce(attempt.next_at, delivery.next_at),
-          locked_until = null, last_status = attempt.status, last_error = attempt.error,
-          done_at = case when attempt.state <> 'waiting' then now() end
+        update ${webhookDeliveries} as delivery set ${sql(webhookDeliveries, "state")} = attempt.state,
+          ${sql(webhookDeliveries, "attempts")} = attempt.number, ${sql(webhookDeliveries, "next_at")} = coalesce(attempt.next_at, delivery.next_at),
+          ${sql(webhookDeliveries, "locked_until")} = null, ${sql(webhookDeliveries, "last_status")} = attempt.status,
+            ${sql(webhookDeliveries, "last_error")} = attempt.error,
+          ${sql(webhookDeliveries, "done_at")} = case when attempt.state <> 'waiting' then now() end
         from attempt where delivery.id = any(${deliveries}::bigint[]) and delivery.id = attempt.delivery_id and delivery.state = 'waiting'
         returning delivery.id)
-      insert into webhook_tries (delivery_id, number, at, status, error, duration_ms, request_headers, response_headers, response_body)
+      insert into ${webhookTries} (${sql(webhookTries, "delivery_id", "number", "at", "status", "error", "duration_ms", "request_headers", "response_headers", "response_body")})
       select delivery_id, number, at, status, error, duration_ms, request_headers, response_headers, response_body
       from attempt join written on written.id = delivery_id on conflict do nothing`;
     await transaction`
       with outcome as (
         select * from jsonb_to_recordset(${sql.json(endpoints as never)}) as outcome (id bigint, failures int, first_failure_at timestamptz,
           failing_since timestamptz, success_at timestamptz, held_until timestamptz, disabled_because text)),
-      locked as (select id from webhook_endpoints where id = any(${ids}::bigint[]) order by id for no key update)
-      update webhook_endpoints as endpoint set failures = outcome.failures, first_failure_at = outcome.first_failure_at,
-        failing_since = outcome.failing_since, last_success_at = coalesce(outcome.success_at, last_success_at), held_until = outcome.held_until
+      locked as (select ${webhookEndpoints.id} from ${webhookEndpoints} where ${webhookEndpoints.id} = any(${ids}::bigint[]) order by id for no key update)
+      update ${webhookEndpoints} as endpoint set ${sql(webhookEndpoints, "failures")} = outcome.failures,
+        ${sql(webhookEndpoints, "first_failure_at")} = outcome.first_failure_at,
+        ${sql(webhookEndpoints, "failing_since")} = outcome.failing_since,
+          ${sql(webhookEndpoints, "last_success_at")} = coalesce(outcome.success_at, last_success_at),
+          ${sql(webhookEndpoints, "held_until")} = outcome.held_until
       from outcome join locked using (id) where endpoint.id = outcome.id`;
     for (const { id, disabled_because, isNewlyFailing } of endpoints) {
       if (disabled_because) await disable(transaction, id, disabled_because);
@@ -221,11 +230,15 @@ export const disableForSecret = (id: number): Promise<void> =>
 async function disable(transaction: Transaction, id: number, reason: DisabledReason): Promise<void> {
   await transaction`
     with disabled as (
-      update webhook_endpoints set state = 'disabled', disabled_because = ${reason}, next_at = null, updated_at = now()
-      where id = ${id} and state = 'enabled' returning id, user_id),
+      update ${webhookEndpoints} set ${sql(webhookEndpoints, "state")} = 'disabled',
+        ${sql(webhookEndpoints, "disabled_because")} = ${reason}, ${sql(webhookEndpoints, "next_at")} = null,
+        ${sql(webhookEndpoints, "updated_at")} = now()
+      where ${webhookEndpoints.id} = ${id} and ${webhookEndpoints.state} = 'enabled'
+        returning ${webhookEndpoints.id}, ${webhookEndpoints.user_id}),
     failed as (
-      update webhook_deliveries set state = 'failed', done_at = now(), locked_until = null
-      from disabled where endpoint_id = disabled.id and state = 'waiting')
+      update ${webhookDeliveries} set ${sql(webhookDeliveries, "state")} = 'failed', ${sql(webhookDeliveries, "done_at")} = now(),
+        ${sql(webhookDeliveries, "locked_until")} = null
+      from disabled where ${webhookDeliveries.endpoint_id} = disabled.id and ${webhookDeliveries.state} = 'waiting')
     select ${enqueue(mailWebhookState, { webhook_id: sql`id`, reason })},
       announce('webhook.disabled', null, user_id, null, 'webhook', id::text, jsonb_build_object('webhook_id', id, 'reason', ${reason}::text))
     from disabled`;

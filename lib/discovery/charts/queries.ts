@@ -3,6 +3,8 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { asc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
+import { trending } from "@/db/schema/discovery";
+import { tracks } from "@/db/schema/tracks";
 import type { CHART_PERIODS } from "@/db/values/discovery";
 import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
@@ -21,10 +23,10 @@ export async function findTrending({ period, genre }: Ranking, slice: PageSlice)
   const list = {
     from: sql`trending`,
     where: sql`
-      trending.period = ${period} and trending.genre_id = ${genreId}
-      and exists (select from tracks where tracks.id = trending.track_id and tracks.listed)`,
-    order: asc([sql`trending.place`, sql`integer`]),
-    join: sql`join tracks on tracks.id = trending.track_id`,
+      ${trending.period} = ${period} and ${trending.genre_id} = ${genreId}
+      and exists (select from ${tracks} where ${tracks.id} = ${trending.track_id} and ${tracks.listed})`,
+    order: asc([sql`${trending.place}`, sql`integer`]),
+    join: sql`join ${tracks} on ${tracks.id} = ${trending.track_id}`,
     shape: trackShape,
   };
   const [row] = await replicaSql("anyone")<

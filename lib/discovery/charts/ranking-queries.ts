@@ -1,4 +1,11 @@
 import "server-only";
+import { artistMembers } from "@/db/schema/artists";
+import { trending } from "@/db/schema/discovery";
+import { trackGenres } from "@/db/schema/genres";
+import { insightDays } from "@/db/schema/insights";
+import { listeners, plays } from "@/db/schema/plays";
+import { credits, tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import type { Transaction } from "@/db/tagged";
 
 /** The days of a track before the period that show its usual number of listeners. */
@@ -16,17 +23,17 @@ const SAMPLE = 300;
  * cost nothing to make; a suspended one nothing.
  */
 const affinityWeight = (sql: Transaction) => sql`
-  case when users.suspended_at is not null then 0
-    when users.id is null or users.deleted_at is not null or users.created_at > now() - interval '7 days' then 0.1 else 1 end`;
+  case when ${users.suspended_at} is not null then 0
+    when ${users.id} is null or ${users.deleted_at} is not null or ${users.created_at} > now() - interval '7 days' then 0.1 else 1 end`;
 
 /** `(people, weight)` of the rows of a reaction to `candidate` in its period, without the track's own producers. */
 const reactions = (sql: Transaction, table: "likes" | "reposts") => sql`
   select coalesce(sum(${affinityWeight(sql)}), 0) as weight, count(*) filter (where ${affinityWeight(sql)} = 1) as people
-  from ${sql(table)} as reaction join users on users.id = reaction.user_id
+  from ${sql(table)} as reaction join ${users} on ${users.id} = reaction.user_id
   where reaction.track_id = candidate.track_id and reaction.created_at >= candidate.starts::timestamp at time zone 'UTC'
     and not exists (
-      select from credits join artist_members using (artist_id)
-      where credits.track_id = candidate.track_id and artist_members.user_id = reaction.user_id)`;
+      select from ${credits} join ${artistMembers} using (artist_id)
+      where ${credits.track_id} = candidate.track_id and ${artistMembers.user_id} = reaction.user_id)`;
 
 /**
  * Ranks the tracks of each period and genre. The score is how far the weighted listeners of a day exceed what is usual for the track, in
@@ -38,7 +45,7 @@ export async function rankTrends(sql: Transaction, now?: Date): Promise<void> {
   // Another process that ranks at the same time waits, and then ranks the same.
   await sql`select pg_advisory_xact_lock(hashtext('trending')), set_config('work_mem', '64MB', true)`;
   await sql`
-      insert into trending (period, genre_id, place, track_id, score, previous_place, ranked_at)
+      insert into ${trending} (${sql(trending, "period", "genre_id", "place", "track_id", "score", "previous_place", "ranked_at")})
       with period as (
         select name, days, today - days + 1 as starts,
           -- Today is not over.
@@ -46,21 +53,21 @@ export async function rankTrends(sql: Transaction, now?: Date): Promise<void> {
         from (values ('day', 2), ('week', 7), ('month', 30)) as period (name, days)
         cross join (select (${moment} at time zone 'UTC')::date as today) as clock),
       measured as (
-        select period.name as period, period.starts, period.elapsed, entity_id as track_id,
-          coalesce(sum(reach[1]) filter (where day >= starts), 0)::float8 as recent,
-          coalesce(sum(reach[1]) filter (where day < starts), 0)::float8 as earlier
-        from insight_days join period on day >= starts - ${USUAL_DAYS}::int
-        where kind = 'track' and day >= (select min(starts) from period) - ${USUAL_DAYS}::int
-          and day <= (${moment} at time zone 'UTC')::date
+        select period.name as period, period.starts, period.elapsed, ${insightDays.entity_id} as track_id,
+          coalesce(sum(${insightDays.reach}[1]) filter (where ${insightDays.day} >= starts), 0)::float8 as recent,
+          coalesce(sum(${insightDays.reach}[1]) filter (where ${insightDays.day} < starts), 0)::float8 as earlier
+        from ${insightDays} join period on ${insightDays.day} >= starts - ${USUAL_DAYS}::int
+        where ${insightDays.kind} = 'track' and ${insightDays.day} >= (select min(starts) from period) - ${USUAL_DAYS}::int
+          and ${insightDays.day} <= (${moment} at time zone 'UTC')::date
         group by 1, 2, 3, 4),
       rated as (
-        select measured.*, earlier / greatest(least(${USUAL_DAYS}::int, starts - release_date), 1) as usual
-        from measured join tracks on tracks.id = track_id
-        where recent > 0 and listed),
+        select measured.*, earlier / greatest(least(${USUAL_DAYS}::int, starts - ${tracks.release_date}), 1) as usual
+        from measured join ${tracks} on ${tracks.id} = track_id
+        where recent > 0 and ${tracks.listed}),
       entry as (
         select *, 0::bigint as genre_id from rated
         union all
-        select rated.*, genre_id from rated join track_genres using (track_id)),
+        select rated.*, ${trackGenres.genre_id} from rated join ${trackGenres} using (track_id)),
       candidate as materialized (
         select * from (
           select *, row_number() over (
@@ -73,10 +80,10 @@ export async function rankTrends(sql: Transaction, now?: Date): Promise<void> {
           select count(*) as listeners, sum(${affinityWeight(sql)}) as weight, count(*) filter (where ${affinityWeight(sql)} = 1) as people
           from (
             select distinct listener_id from (
-              select listener_id from plays
-              where plays.track_id = candidate.track_id and counted and played_at > ${moment} - interval '31 days'
-              order by played_at desc limit ${SAMPLE}) as latest) as listener
-          join listeners on listeners.id = listener.listener_id left join users on users.id = listeners.user_id) as audience
+              select ${plays.listener_id} from ${plays}
+              where ${plays.track_id} = candidate.track_id and ${plays.counted} and ${plays.played_at} > ${moment} - interval '31 days'
+              order by ${plays.played_at} desc limit ${SAMPLE}) as latest) as listener
+          join ${listeners} on ${listeners.id} = listener.listener_id left join ${users} on ${users.id} = ${listeners.user_id}) as audience
         where listeners > 0),
       judged as (
         select candidate.*, share * usual as expected, known.people + likers.people + reposters.people as people,
@@ -89,17 +96,18 @@ export async function rankTrends(sql: Transaction, now?: Date): Promise<void> {
       fair as (
         select *, row_number() over (partition by period, genre_id, artist_id order by score desc, track_id) as of_artist
         from scored cross join lateral (
-          select artist_id from credits where credits.track_id = scored.track_id
-          order by role = 'performer' desc, position, artist_id limit 1) as main
+          select ${credits.artist_id} from ${credits} where ${credits.track_id} = scored.track_id
+          order by ${credits.role} = 'performer' desc, ${credits.position}, artist_id limit 1) as main
         where score > 0),
       placed as (
         select *, row_number() over (partition by period, genre_id order by score desc, track_id) as place from fair where of_artist <= 2)
       select placed.period, placed.genre_id, placed.place, placed.track_id, placed.score,
         case when former.ranked_at < date_trunc('day', ${moment}, 'UTC') then former.place else former.previous_place end,
         ${moment}
-      from placed left join trending as former using (period, genre_id, track_id)
+      from placed left join ${trending} as former using (period, genre_id, track_id)
       where placed.place <= case placed.genre_id when 0 then ${CHART_SIZES.all}::int else ${CHART_SIZES.genre}::int end
-      on conflict (period, genre_id, place) do update set track_id = excluded.track_id, score = excluded.score,
-        previous_place = excluded.previous_place, ranked_at = excluded.ranked_at`;
-  await sql`delete from trending where ranked_at <> ${moment}`;
+      on conflict (${sql(trending, "period", "genre_id", "place")}) do update set ${sql(trending, "track_id")} = excluded.track_id,
+        ${sql(trending, "score")} = excluded.score,
+        ${sql(trending, "previous_place")} = excluded.previous_place, ${sql(trending, "ranked_at")} = excluded.ranked_at`;
+  await sql`delete from ${trending} where ${trending.ranked_at} <> ${moment}`;
 }

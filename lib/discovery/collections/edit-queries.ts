@@ -5,7 +5,11 @@ import { addAuditEntry } from "@/db/audit";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
+import { albums } from "@/db/schema/albums";
+import { artists } from "@/db/schema/artists";
 import { collectionItems, collections } from "@/db/schema/collections";
+import { playlists } from "@/db/schema/playlists";
+import { tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
 import { type Db, inTransaction } from "@/db/transaction";
 import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
@@ -25,12 +29,14 @@ interface Item {
 
 /** Finds the things named `wanted.id` that the account may put into a collection: `(id)`. */
 const ITEM_EXISTS: Record<ItemType, (actor: Actor) => Fragment> = {
-  track: (actor) => sql`select tracks.id from tracks where tracks.id = wanted.id and ${mayOpenTrack(actor)}`,
-  album: (actor) => sql`select albums.id from albums where albums.id = wanted.id and ${mayOpenAlbum(actor)}`,
+  track: (actor) =>
+    sql`select ${tracks.id} from ${tracks} where ${tracks.id} = wanted.id and ${mayOpenTrack(actor)}`,
+  album: (actor) =>
+    sql`select ${albums.id} from ${albums} where ${albums.id} = wanted.id and ${mayOpenAlbum(actor)}`,
   playlist: (actor) =>
-    sql`select playlists.id from playlists where playlists.id = wanted.id and ${mayOpenPlaylist(actor)}`,
+    sql`select ${playlists.id} from ${playlists} where ${playlists.id} = wanted.id and ${mayOpenPlaylist(actor)}`,
   artist: (actor) =>
-    sql`select artists.id from artists where artists.id = wanted.id and ${mayOpenArtist(actor)}`,
+    sql`select ${artists.id} from ${artists} where ${artists.id} = wanted.id and ${mayOpenArtist(actor)}`,
 };
 
 /** The place, from 0, of the first item that the account may not know of; undefined when it may know of all. */
@@ -51,7 +57,7 @@ export async function findUnknownItem(actor: Actor, items: readonly Item[]): Pro
 export async function findCreator({ userId, isOperator }: Actor) {
   const [row] = await sql<[{ allowed: boolean; owned: number }]>`
     select ${isOperator}::boolean or exists (${selectMemberArtists(userId)}) as allowed,
-      (select count(*) from collections where owner_id = ${userId}) as owned`;
+      (select count(*) from ${collections} where ${collections.owner_id} = ${userId}) as owned`;
   return row;
 }
 
@@ -105,7 +111,7 @@ async function writeItems(db: Db, id: number, items: readonly Item[]): Promise<v
   await db.delete(collectionItems).where(eq(collectionItems.collection_id, id));
   const only = (type: ItemType) => sql`case when item.type = ${type} then item.id end`;
   await db`
-    insert into collection_items (collection_id, position, track_id, album_id, playlist_id, artist_id)
+    insert into ${collectionItems} (${sql(collectionItems, "collection_id", "position", "track_id", "album_id", "playlist_id", "artist_id")})
     select ${id}, item.place, ${only("track")}, ${only("album")}, ${only("playlist")}, ${only("artist")}
     from rows from (jsonb_to_recordset(${sql.json([...items] as never)}) as (type text, id bigint)) with ordinality as item (type, id, place)`;
 }
@@ -132,9 +138,9 @@ export function deleteCollections(actor: Actor, ids: readonly number[]) {
       .orderBy(collections.id)
       .for("update");
     const checks = await db<{ id: number; known: boolean; allowed: boolean }[]>`
-      select asked.id, collections.id is not null and ${mayOpenCollection(actor)} as known,
-        collections.id is not null and ${mayChangeCollection(actor)} as allowed
-      from unnest(${all}) with ordinality as asked (id, place) left join collections on collections.id = asked.id
+      select asked.id, ${collections.id} is not null and ${mayOpenCollection(actor)} as known,
+        ${collections.id} is not null and ${mayChangeCollection(actor)} as allowed
+      from unnest(${all}) with ordinality as asked (id, place) left join ${collections} on ${collections.id} = asked.id
       order by place`;
     if (checks.every(({ known, allowed }) => known && allowed)) {
       await db.delete(collections).where(expression(sql`${collections.id} = any(${all})`));
@@ -164,15 +170,15 @@ export function setFeatured(operatorId: number, id: number, place: number | null
     if (place !== null) order.splice(place - 1, 0, id);
     await db.update(collections).set({ featured_place: null }).where(isNotNull(collections.featured_place));
     await db`
-      update collections set featured_place = wanted.place
-      from unnest(${order}::bigint[]) with ordinality as wanted (id, place) where collections.id = wanted.id`;
+      update ${collections} set ${sql(collections, "featured_place")} = wanted.place
+      from unnest(${order}::bigint[]) with ordinality as wanted (id, place) where ${collections.id} = wanted.id`;
     const kind: CollectionEvent = place === null ? "collection_unfeatured" : "collection_featured";
     await addAuditEntry(db, {
       kind,
       actorId: operatorId,
-      subject: sql`collections.name`,
+      subject: sql`${collections.name}`,
       from: sql`collections`,
-      where: sql`collections.id = ${id}`,
+      where: sql`${collections.id} = ${id}`,
     });
     return true;
   });

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
-import { collectionPlays, collections } from "@/db/schema/collections";
+import { collectionItems, collectionPlays, collections } from "@/db/schema/collections";
 
 /** Featured collections stay, without their owner; others are deleted. Starts stay counted. */
 export const erasure = {
@@ -19,11 +19,13 @@ export const erasure = {
         updated_at: "When it was last changed.",
       },
       rows: (user) => sql`
-        select id, name, description, visibility, (
-            select json_agg(json_build_object('track_id', track_id, 'album_id', album_id, 'playlist_id', playlist_id, 'artist_id', artist_id)
-              order by position)
-            from collection_items where collection_id = collections.id) as items, created_at, updated_at
-        from collections where owner_id = ${user} order by id`,
+        select ${collections.id}, ${collections.name}, ${collections.description}, ${collections.visibility}, (
+            select json_agg(json_build_object('track_id', ${collectionItems.track_id}, 'album_id', ${collectionItems.album_id},
+              'playlist_id', ${collectionItems.playlist_id}, 'artist_id', ${collectionItems.artist_id})
+              order by ${collectionItems.position})
+            from ${collectionItems} where ${collectionItems.collection_id} = ${collections.id}) as items, ${collections.created_at},
+              ${collections.updated_at}
+        from ${collections} where ${collections.owner_id} = ${user} order by id`,
     },
   },
   holds: {},

@@ -2,6 +2,12 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { albums } from "@/db/schema/albums";
+import { artists } from "@/db/schema/artists";
+import { collectionItems as collectionItemsTable, collections } from "@/db/schema/collections";
+import { playlists } from "@/db/schema/playlists";
+import { tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
@@ -13,22 +19,22 @@ type Fragment = PendingQuery<Row[]>;
 
 /** The columns of a Collection from `collections`; `plays` is how often it was started. */
 export const collectionColumns = (plays: Fragment): Fragment => sql`
-  collections.id, collections.name, collections.description,
-  coalesce(collections.image, '/media/artwork/collection-' || collections.id || '.png') as image, collections.visibility,
-  collections.featured_place is not null as featured,
-  (select ${userSummaryShape} from users where users.id = collections.owner_id) as owner,
-  (select count(*) from collection_items where collection_items.collection_id = collections.id) as items_count,
-  ${plays} as plays_count, collections.created_at, collections.updated_at`;
+  ${collections.id}, ${collections.name}, ${collections.description},
+  coalesce(${collections.image}, '/media/artwork/collection-' || ${collections.id} || '.png') as image, ${collections.visibility},
+  ${collections.featured_place} is not null as featured,
+  (select ${userSummaryShape} from ${users} where ${users.id} = ${collections.owner_id}) as owner,
+  (select count(*) from ${collectionItemsTable} where ${collectionItemsTable.collection_id} = ${collections.id}) as items_count,
+  ${plays} as plays_count, ${collections.created_at}, ${collections.updated_at}`;
 
 /** Whether the account may change `collections`. */
 export const mayChangeCollection = ({ userId, isOperator }: Actor): Fragment =>
-  sql`(collections.owner_id is not distinct from ${userId} or ${isOperator}::boolean)`;
+  sql`(${collections.owner_id} is not distinct from ${userId} or ${isOperator}::boolean)`;
 
 /** Whether others than its people may open `collections`. */
 const isOpen = (viewer: MusicViewer): Fragment => sql`(
-  collections.visibility <> 'private'
-  and not exists (select from users where users.id = collections.owner_id and users.suspended_at is not null)
-  and ${notBlocked(viewer?.userId ?? null, sql`collections.owner_id`)})`;
+  ${collections.visibility} <> 'private'
+  and not exists (select from ${users} where ${users.id} = ${collections.owner_id} and ${users.suspended_at} is not null)
+  and ${notBlocked(viewer?.userId ?? null, sql`${collections.owner_id}`)})`;
 
 /** Whether the viewer may open `collections` by its id. */
 export const mayOpenCollection = (viewer: MusicViewer): Fragment =>
@@ -36,24 +42,24 @@ export const mayOpenCollection = (viewer: MusicViewer): Fragment =>
 
 /** Whether lists of the viewer have `collections`. */
 export const listsCollection = (viewer: MusicViewer): Fragment =>
-  sql`(collections.visibility = 'public' and ${isOpen(viewer)})`;
+  sql`(${collections.visibility} = 'public' and ${isOpen(viewer)})`;
 
 const orNull = (there: Fragment, shape: Fragment) => sql`case when ${there} is not null then ${shape} end`;
 
 const itemShape = jsonObject(sql`
-  case when tracks.id is not null then 'track' when albums.id is not null then 'album'
-    when playlists.id is not null then 'playlist' else 'artist' end as type,
-  coalesce(tracks.id, albums.id, playlists.id, artists.id) as id,
-  ${orNull(sql`tracks.id`, trackShape)} as track, ${orNull(sql`albums.id`, albumShape)} as album,
-  ${orNull(sql`playlists.id`, playlistShape)} as playlist, ${orNull(sql`artists.id`, artistShape)} as artist`);
+  case when ${tracks.id} is not null then 'track' when ${albums.id} is not null then 'album'
+    when ${playlists.id} is not null then 'playlist' else 'artist' end as type,
+  coalesce(${tracks.id}, ${albums.id}, ${playlists.id}, ${artists.id}) as id,
+  ${orNull(sql`${tracks.id}`, trackShape)} as track, ${orNull(sql`${albums.id}`, albumShape)} as album,
+  ${orNull(sql`${playlists.id}`, playlistShape)} as playlist, ${orNull(sql`${artists.id}`, artistShape)} as artist`);
 
 /** The part of `collections` that everybody may see in lists, in order, as an array of CollectionItem. */
 export const collectionItems = (viewer: MusicViewer): Fragment => sql`(
-  select coalesce(json_agg(${itemShape} order by collection_items.position), '[]')
-  from collection_items
-    left join tracks on tracks.id = collection_items.track_id and tracks.listed
-    left join albums on albums.id = collection_items.album_id and albums.listed
-    left join playlists on playlists.id = collection_items.playlist_id and ${listsPlaylist(viewer)}
-    left join artists on artists.id = collection_items.artist_id
-  where collection_items.collection_id = collections.id
-    and coalesce(tracks.id, albums.id, playlists.id, artists.id) is not null)`;
+  select coalesce(json_agg(${itemShape} order by ${collectionItemsTable.position}), '[]')
+  from ${collectionItemsTable}
+    left join ${tracks} on ${tracks.id} = ${collectionItemsTable.track_id} and ${tracks.listed}
+    left join ${albums} on ${albums.id} = ${collectionItemsTable.album_id} and ${albums.listed}
+    left join ${playlists} on ${playlists.id} = ${collectionItemsTable.playlist_id} and ${listsPlaylist(viewer)}
+    left join ${artists} on ${artists.id} = ${collectionItemsTable.artist_id}
+  where ${collectionItemsTable.collection_id} = ${collections.id}
+    and coalesce(${tracks.id}, ${albums.id}, ${playlists.id}, ${artists.id}) is not null)`;

@@ -1,6 +1,13 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
+import { albums } from "@/db/schema/albums";
+import { artists } from "@/db/schema/artists";
+import { collections } from "@/db/schema/collections";
+import { genres, tags } from "@/db/schema/genres";
+import { playlists } from "@/db/schema/playlists";
+import { tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import type { SitemapKind } from "./sitemap-kinds";
 
 interface Row {
@@ -11,12 +18,12 @@ interface Row {
 
 /** Selects the rows of each table that have a page, with the time of their last change. */
 const TABLES = {
-  tracks: { where: sql`listed`, changed: sql`updated_at` },
-  albums: { where: sql`listed`, changed: sql`updated_at` },
+  tracks: { where: sql`${tracks.listed}`, changed: sql`updated_at` },
+  albums: { where: sql`${albums.listed}`, changed: sql`updated_at` },
   artists: { where: sql`hidden_at is null`, changed: sql`null::timestamptz` },
   playlists: {
-    where: sql`visibility = 'public' and tracks_count > 0
-      and not exists (select from users where users.id = owner_id and users.suspended_at is not null)`,
+    where: sql`${playlists.visibility} = 'public' and ${playlists.tracks_count} > 0
+      and not exists (select from ${users} where ${users.id} = ${playlists.owner_id} and ${users.suspended_at} is not null)`,
     changed: sql`updated_at`,
   },
   collections: { where: sql`visibility = 'public'`, changed: sql`updated_at` },
@@ -27,8 +34,10 @@ const TABLES = {
 /** The highest id of each kind. */
 export async function findLastIds() {
   const [row] = await replicaSql("anyone")<[Record<SitemapKind, number | null>]>`
-    select (select max(id) from tracks) as tracks, (select max(id) from albums) as albums, (select max(id) from artists) as artists,
-      (select max(id) from playlists) as playlists, (select max(id) from collections) as collections, (select max(id) from genres) as genres, (select max(id) from tags) as tags`;
+    select (select max(${tracks.id}) from ${tracks}) as tracks, (select max(${albums.id}) from ${albums}) as albums,
+      (select max(${artists.id}) from ${artists}) as artists,
+      (select max(${playlists.id}) from ${playlists}) as playlists, (select max(${collections.id}) from ${collections}) as collections,
+        (select max(${genres.id}) from ${genres}) as genres, (select max(${tags.id}) from ${tags}) as tags`;
   return row;
 }
 

@@ -1,6 +1,11 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { albumArtists, albums } from "@/db/schema/albums";
+import { playlists } from "@/db/schema/playlists";
+import { albumReposts, artistFollows, follows as followsTable, reposts } from "@/db/schema/social";
+import { credits, tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -30,53 +35,53 @@ export interface Stream {
 
 const TODAY = sql`(now() at time zone 'UTC')::date`;
 
-const isPerformer = sql`credits.role in ('performer', 'featured')`;
+const isPerformer = sql`${credits.role} in ('performer', 'featured')`;
 
 /** A track that came out together with its album is not an entry of its own. */
 const notWithAlbum = sql`not exists (
-  select from tracks join albums on albums.id = tracks.album_id
-  where tracks.id = credits.track_id and albums.listed and albums.release_date = credits.release_date)`;
+  select from ${tracks} join ${albums} on ${albums.id} = ${tracks.album_id}
+  where ${tracks.id} = ${credits.track_id} and ${albums.listed} and ${albums.release_date} = ${credits.release_date})`;
 
 export const STREAMS: readonly Stream[] = [
   {
     ...{ kind: 1, type: "release", subject: "track", actor: "artist", isDay: true },
     table: sql`credits`,
-    actorId: sql`credits.artist_id`,
-    subjectId: sql`credits.track_id`,
-    time: sql`credits.release_date`,
-    where: sql`credits.listed and ${isPerformer} and credits.release_date <= ${TODAY} and ${notWithAlbum}`,
+    actorId: sql`${credits.artist_id}`,
+    subjectId: sql`${credits.track_id}`,
+    time: sql`${credits.release_date}`,
+    where: sql`${credits.listed} and ${isPerformer} and ${credits.release_date} <= ${TODAY} and ${notWithAlbum}`,
   },
   {
     ...{ kind: 2, type: "release", subject: "album", actor: "artist", isDay: true },
     table: sql`album_artists`,
-    actorId: sql`album_artists.artist_id`,
-    subjectId: sql`album_artists.album_id`,
-    time: sql`album_artists.release_date`,
-    where: sql`album_artists.listed and album_artists.release_date <= ${TODAY}`,
+    actorId: sql`${albumArtists.artist_id}`,
+    subjectId: sql`${albumArtists.album_id}`,
+    time: sql`${albumArtists.release_date}`,
+    where: sql`${albumArtists.listed} and ${albumArtists.release_date} <= ${TODAY}`,
   },
   {
     ...{ kind: 3, type: "repost", subject: "track", actor: "user", isDay: false },
     table: sql`reposts`,
-    actorId: sql`reposts.user_id`,
-    subjectId: sql`reposts.track_id`,
-    time: sql`reposts.created_at`,
-    where: sql`exists (select from tracks where tracks.id = reposts.track_id and tracks.listed)`,
+    actorId: sql`${reposts.user_id}`,
+    subjectId: sql`${reposts.track_id}`,
+    time: sql`${reposts.created_at}`,
+    where: sql`exists (select from ${tracks} where ${tracks.id} = ${reposts.track_id} and ${tracks.listed})`,
   },
   {
     ...{ kind: 4, type: "repost", subject: "album", actor: "user", isDay: false },
     table: sql`album_reposts`,
-    actorId: sql`album_reposts.user_id`,
-    subjectId: sql`album_reposts.album_id`,
-    time: sql`album_reposts.created_at`,
-    where: sql`exists (select from albums where albums.id = album_reposts.album_id and albums.listed)`,
+    actorId: sql`${albumReposts.user_id}`,
+    subjectId: sql`${albumReposts.album_id}`,
+    time: sql`${albumReposts.created_at}`,
+    where: sql`exists (select from ${albums} where ${albums.id} = ${albumReposts.album_id} and ${albums.listed})`,
   },
   {
     ...{ kind: 5, type: "playlist", subject: "playlist", actor: "user", isDay: false },
     table: sql`playlists`,
-    actorId: sql`playlists.owner_id`,
-    subjectId: sql`playlists.id`,
-    time: sql`playlists.created_at`,
-    where: sql`playlists.visibility = 'public'`,
+    actorId: sql`${playlists.owner_id}`,
+    subjectId: sql`${playlists.id}`,
+    time: sql`${playlists.created_at}`,
+    where: sql`${playlists.visibility} = 'public'`,
   },
 ];
 
@@ -97,8 +102,8 @@ export function follows({ kind, time, subjectId, isDay }: Stream, after: FeedPos
 
 /** Finds the people and artists whom the account follows, by the kind of actor: `(id)`. */
 export const streamActors = (userId: number): Record<Stream["actor"], Fragment> => ({
-  artist: sql`(select artist_id as id from artist_follows where follower_id = ${userId})`,
+  artist: sql`(select ${artistFollows.artist_id} as id from ${artistFollows} where ${artistFollows.follower_id} = ${userId})`,
   user: sql`(
-    select followed_id as id from follows where follower_id = ${userId}
-      and not exists (select from users where users.id = followed_id and users.suspended_at is not null))`,
+    select ${followsTable.followed_id} as id from ${followsTable} where ${followsTable.follower_id} = ${userId}
+      and not exists (select from ${users} where ${users.id} = ${followsTable.followed_id} and ${users.suspended_at} is not null))`,
 });

@@ -3,6 +3,11 @@ import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import type { PageResult, PageSlice, Slice } from "@/db/page";
+import { albums } from "@/db/schema/albums";
+import { artists } from "@/db/schema/artists";
+import { playlists } from "@/db/schema/playlists";
+import { tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import { albumShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { playlistShape } from "@/lib/community/playlists/fragments";
@@ -58,14 +63,14 @@ const byStream = (value: (stream: Stream) => Fragment): Fragment =>
   ).reduce((all, one) => sql`${all} ${one}`)} end`;
 
 const ACTORS = {
-  user: sql`(select ${userSummaryShape} from users where users.id = entries.actor_id)`,
-  artist: sql`(select ${artistShape} from artists where artists.id = entries.actor_id)`,
+  user: sql`(select ${userSummaryShape} from ${users} where ${users.id} = entries.actor_id)`,
+  artist: sql`(select ${artistShape} from ${artists} where ${artists.id} = entries.actor_id)`,
 };
 
 const SUBJECTS = {
-  track: sql`(select ${trackShape} from tracks where tracks.id = entries.subject_id)`,
-  album: sql`(select ${albumShape} from albums where albums.id = entries.subject_id)`,
-  playlist: sql`(select ${playlistShape} from playlists where playlists.id = entries.subject_id)`,
+  track: sql`(select ${trackShape} from ${tracks} where ${tracks.id} = entries.subject_id)`,
+  album: sql`(select ${albumShape} from ${albums} where ${albums.id} = entries.subject_id)`,
+  playlist: sql`(select ${playlistShape} from ${playlists} where ${playlists.id} = entries.subject_id)`,
 };
 
 /** A FeedEntry from `entries`. */

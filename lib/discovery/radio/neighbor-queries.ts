@@ -1,5 +1,11 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { radioNeighbors } from "@/db/schema/discovery";
+import { insightListeners, insightTotals } from "@/db/schema/insights";
+import { playlistItems, playlists } from "@/db/schema/playlists";
+import { listenerRecent } from "@/db/schema/plays";
+import { likes } from "@/db/schema/social";
+import { trackStats, tracks as tracksTable } from "@/db/schema/tracks";
 import { addJob } from "@/lib/platform/jobs/fragments";
 import { findNeighbors } from "./jobs";
 import type { SeedType } from "./kinds";
@@ -34,12 +40,13 @@ const MAX_NEIGHBORS = 100;
 function seedListeners(type: SeedType, id: number, tracks: readonly number[]) {
   if (type === "track" || type === "artist") {
     return sql`
-      select listener_id from insight_listeners where subject = ${id * 4 + (type === "track" ? 1 : 3)}
+      select ${insightListeners.listener_id} from ${insightListeners}
+        where ${insightListeners.subject} = ${id * 4 + (type === "track" ? 1 : 3)}
       order by listener_id desc limit ${PEOPLE.listeners}`;
   }
   return sql`
     select distinct listener_id from unnest(${tracks.slice(0, SPEAKERS)}::bigint[]) as speaker cross join lateral (
-      select listener_id from insight_listeners where subject = speaker * 4 + 1
+      select ${insightListeners.listener_id} from ${insightListeners} where ${insightListeners.subject} = speaker * 4 + 1
       order by listener_id desc limit ${PEOPLE.listeners / SPEAKERS}) as listener`;
 }
 
@@ -57,7 +64,8 @@ export async function computeNeighbors(
     with listener as materialized (${seedListeners(type, id, tracks)}),
     of_artist as materialized (
       select distinct listener_id from unnest(${type === "track" ? artists : []}::bigint[]) as artist cross join lateral (
-        select listener_id from insight_listeners where subject = artist * 4 + 3 order by listener_id desc limit ${ENOUGH}) as newest
+        select ${insightListeners.listener_id} from ${insightListeners} where ${insightListeners.subject} = artist * 4 + 3
+          order by listener_id desc limit ${ENOUGH}) as newest
       where listener_id not in (select listener_id from listener)
       order by 1 desc limit greatest(0, ${ENOUGH}::int - (select count(*) from listener))),
     asked as materialized (
@@ -65,25 +73,27 @@ export async function computeNeighbors(
       union all select listener_id, ${WORTH.ofArtist}::float8 from of_artist),
     liker as materialized (
       select distinct user_id from unnest(${speakers}::bigint[]) as speaker cross join lateral (
-        select user_id from likes where likes.track_id = speaker order by created_at desc limit ${each(PEOPLE.likers)}) as liker),
+        select ${likes.user_id} from ${likes} where ${likes.track_id} = speaker order by ${likes.created_at} desc
+          limit ${each(PEOPLE.likers)}) as liker),
     holder as materialized (
-      select distinct playlist_id, owner_id from unnest(${speakers}::bigint[]) as speaker cross join lateral (
-        select playlist_id from playlist_items where playlist_items.track_id = speaker
+      select distinct playlist_id, ${playlists.owner_id} from unnest(${speakers}::bigint[]) as speaker cross join lateral (
+        select ${playlistItems.playlist_id} from ${playlistItems} where ${playlistItems.track_id} = speaker
         order by playlist_id desc limit ${each(PEOPLE.playlists)}) as holder
-      join playlists on playlists.id = playlist_id
+      join ${playlists} on ${playlists.id} = playlist_id
       where not (${type} = 'playlist' and playlist_id = ${id})),
     played as (
       select track_id, count(*) as people, sum(worth) as worth
-      from asked join listener_recent using (listener_id) cross join unnest(track_ids) as track_id
+      from asked join ${listenerRecent} using (listener_id) cross join unnest(${listenerRecent.track_ids}) as track_id
       group by 1 order by 3 desc, 1 limit 300),
     liked as (
       select track_id, count(*) as people from liker cross join lateral (
-        select track_id from likes where likes.user_id = liker.user_id order by created_at desc limit ${SAMPLE_SIZES.likes}) as named
+        select ${likes.track_id} from ${likes} where ${likes.user_id} = liker.user_id order by ${likes.created_at} desc
+          limit ${SAMPLE_SIZES.likes}) as named
       group by 1 order by 2 desc, 1 limit 200),
     kept as (
       select track_id, count(distinct owner_id) as people from holder cross join lateral (
-        select track_id from playlist_items where playlist_items.playlist_id = holder.playlist_id
-        order by rank limit ${SAMPLE_SIZES.entries}) as entry
+        select ${playlistItems.track_id} from ${playlistItems} where ${playlistItems.playlist_id} = holder.playlist_id
+        order by ${playlistItems.rank} limit ${SAMPLE_SIZES.entries}) as entry
       group by 1 order by 2 desc, 1 limit 200),
     pair as (
       select track_id, sum(worth) as worth from (
@@ -99,21 +109,24 @@ export async function computeNeighbors(
     neighbor as (
       select track_id, (
         pair.worth / (sqrt(seed.worth) * power(greatest(alone.worth, pair.worth), ${DAMPING}::float8) + ${SHRINKAGE}::int))::real as score
-      from pair join tracks on tracks.id = track_id cross join seed cross join lateral (
+      from pair join ${tracksTable} on ${tracksTable.id} = track_id cross join seed cross join lateral (
         select
-          coalesce((select listeners from insight_totals where kind = 'track' and entity_id = track_id), 0)
-          + ${WORTH.like}::int * (select likes from track_stats where track_stats.track_id = pair.track_id)
+          coalesce((select ${insightTotals.listeners} from ${insightTotals} where ${insightTotals.kind} = 'track'
+            and ${insightTotals.entity_id} = track_id), 0)
+          + ${WORTH.like}::int * (select ${trackStats.likes} from ${trackStats} where ${trackStats.track_id} = pair.track_id)
           + ${WORTH.playlist}::int * (
-            select count(*) from (select from playlist_items where playlist_items.track_id = pair.track_id limit 500) as entry) as worth) as alone
-      where tracks.listed order by 2 desc, 1 limit ${MAX_NEIGHBORS}),
+            select count(*) from (select from ${playlistItems} where ${playlistItems.track_id} = pair.track_id
+              limit 500) as entry) as worth) as alone
+      where ${tracksTable.listed} order by 2 desc, 1 limit ${MAX_NEIGHBORS}),
     stored as (
-      insert into radio_neighbors (seed_type, seed_id, listeners, track_ids, scores)
+      insert into ${radioNeighbors} (${sql(radioNeighbors, "seed_type", "seed_id", "listeners", "track_ids", "scores")})
       select ${type}, ${id}, seed.listeners, array(select track_id from neighbor order by score desc, track_id),
         array(select score from neighbor order by score desc, track_id)
       from seed
-      on conflict (seed_type, seed_id) do update set computed_at = now(), listeners = excluded.listeners,
-        track_ids = excluded.track_ids, scores = excluded.scores
-      returning track_ids, scores, listeners)
+      on conflict (${sql(radioNeighbors, "seed_type", "seed_id")}) do update set ${sql(radioNeighbors, "computed_at")} = now(),
+        ${sql(radioNeighbors, "listeners")} = excluded.listeners,
+        ${sql(radioNeighbors, "track_ids")} = excluded.track_ids, ${sql(radioNeighbors, "scores")} = excluded.scores
+      returning ${radioNeighbors.track_ids}, ${radioNeighbors.scores}, ${radioNeighbors.listeners})
     select *, false as old from stored`;
   return neighbors;
 }

@@ -1,6 +1,11 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
+import { artistMembers } from "@/db/schema/artists";
+import { blocks } from "@/db/schema/blocks";
+import { catalogStats, trending } from "@/db/schema/discovery";
+import { trackGenres, trackTags } from "@/db/schema/genres";
+import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
@@ -32,10 +37,10 @@ const FEW_PLAYS = 20;
 
 /** Whether an account that manages an artist of `tracks` has blocked the viewer, or the viewer that account. Most viewers have no blocks, so that is checked first. */
 const isFromBlocked = (userId: number) => sql`(
-  exists (select from blocks where blocker_id = ${userId} or blocked_id = ${userId})
+  exists (select from ${blocks} where ${blocks.blocker_id} = ${userId} or ${blocks.blocked_id} = ${userId})
   and exists (
-    select from credits join artist_members using (artist_id)
-    where credits.track_id = tracks.id and ${isBlocked(userId, sql`artist_members.user_id`)}))`;
+    select from ${credits} join ${artistMembers} using (artist_id)
+    where ${credits.track_id} = ${tracks.id} and ${isBlocked(userId, sql`${artistMembers.user_id}`)}))`;
 
 /**
  * Finds the tracks that a station of the seed may play: its neighbors, trends in its genres, and tracks that share a genre, a tag or an
@@ -56,32 +61,37 @@ export async function findStationCandidates(
       select track_id from neighbor
       union
       select newest.track_id from unnest(${genres}::bigint[]) as genre cross join lateral (
-        select track_id from track_genres where track_genres.genre_id = genre and listed
-        order by release_date desc, track_id desc limit ${LOOKED_AT.newest}) as newest
+        select ${trackGenres.track_id} from ${trackGenres} where ${trackGenres.genre_id} = genre and ${trackGenres.listed}
+        order by ${trackGenres.release_date} desc, track_id desc limit ${LOOKED_AT.newest}) as newest
       union
       select older.track_id from unnest(${genres}::bigint[]) as genre cross join lateral (
-        select track_id from track_genres where track_genres.genre_id = genre and listed and release_date <= ${day}::date
-        order by release_date desc, track_id desc limit ${LOOKED_AT.older}) as older
+        select ${trackGenres.track_id} from ${trackGenres} where ${trackGenres.genre_id} = genre and ${trackGenres.listed}
+          and ${trackGenres.release_date} <= ${day}::date
+        order by ${trackGenres.release_date} desc, track_id desc limit ${LOOKED_AT.older}) as older
       union
       select newest.track_id from unnest(${tags}::bigint[]) as tag cross join lateral (
-        select track_id from track_tags where track_tags.tag_id = tag and listed
-        order by release_date desc, track_id desc limit ${LOOKED_AT.tag}) as newest
+        select ${trackTags.track_id} from ${trackTags} where ${trackTags.tag_id} = tag and ${trackTags.listed}
+        order by ${trackTags.release_date} desc, track_id desc limit ${LOOKED_AT.tag}) as newest
       union
       select newest.track_id from unnest(${seed.artists}::bigint[]) as artist cross join lateral (
-        select track_id from credits where credits.artist_id = artist and listed and role in ('performer', 'featured')
-        order by release_date desc, track_id desc limit ${LOOKED_AT.artist}) as newest
+        select ${credits.track_id} from ${credits} where ${credits.artist_id} = artist and ${credits.listed}
+          and ${credits.role} in ('performer', 'featured')
+        order by ${credits.release_date} desc, track_id desc limit ${LOOKED_AT.artist}) as newest
       union
-      select track_id from trending where period = 'month' and genre_id = any(${genres}::bigint[]))
-    select tracks.id, tracks.bpm, tracks.key, tracks.scale, coalesce(neighbor.score, 0) as score,
-      track_stats.plays <= greatest((select median_plays from catalog_stats), ${FEW_PLAYS}) as "isObscure",
+      select ${trending.track_id} from ${trending} where ${trending.period} = 'month' and ${trending.genre_id} = any(${genres}::bigint[]))
+    select ${tracks.id}, ${tracks.bpm}, ${tracks.key}, ${tracks.scale}, coalesce(neighbor.score, 0) as score,
+      ${trackStats.plays} <= greatest((select ${catalogStats.median_plays} from ${catalogStats}), ${FEW_PLAYS}) as "isObscure",
       array(
-        select artist_id from credits where credits.track_id = tracks.id and credits.role in ('performer', 'featured')) as artists,
+        select ${credits.artist_id} from ${credits} where ${credits.track_id} = ${tracks.id}
+          and ${credits.role} in ('performer', 'featured')) as artists,
       array(
-        select genre_id from track_genres where track_genres.track_id = tracks.id and genre_id = any(${genres}::bigint[])) as genres,
-      array(select tag_id from track_tags where track_tags.track_id = tracks.id and tag_id = any(${tags}::bigint[])) as tags
-    from candidate join tracks on tracks.id = candidate.track_id left join neighbor on neighbor.track_id = tracks.id
-    join track_stats on track_stats.track_id = tracks.id
-    where tracks.listed and tracks.id <> all(${[...exclude]}::bigint[])
+        select ${trackGenres.genre_id} from ${trackGenres} where ${trackGenres.track_id} = ${tracks.id}
+          and ${trackGenres.genre_id} = any(${genres}::bigint[])) as genres,
+      array(select ${trackTags.tag_id} from ${trackTags} where ${trackTags.track_id} = ${tracks.id}
+        and ${trackTags.tag_id} = any(${tags}::bigint[])) as tags
+    from candidate join ${tracks} on ${tracks.id} = candidate.track_id left join neighbor on neighbor.track_id = ${tracks.id}
+    join ${trackStats} on ${trackStats.track_id} = ${tracks.id}
+    where ${tracks.listed} and ${tracks.id} <> all(${[...exclude]}::bigint[])
       ${viewer ? sql`and not ${isFromBlocked(viewer.userId)}` : sql``}`;
 }
 
@@ -89,15 +99,15 @@ export async function findStationCandidates(
 export async function findTracks(ids: readonly number[]): Promise<z.input<typeof Track>[]> {
   const rows = await sql<{ track: z.input<typeof Track> }[]>`
     select ${trackShape} as track from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
-    join tracks on tracks.id = wanted.id where tracks.listed order by place`;
+    join ${tracks} on ${tracks.id} = wanted.id where ${tracks.listed} order by place`;
   return rows.map(({ track }) => track);
 }
 
 /** Counts how often the track in the middle of all tracks is played, from which every process tells what is little known. */
 export async function updateMedianPlays(): Promise<void> {
   await sql`
-    insert into catalog_stats (median_plays)
-    select ranked_plays from track_stats order by ranked_plays, track_id
-    offset (select count(*) / 2 from track_stats) limit 1
-    on conflict (id) do update set median_plays = excluded.median_plays`;
+    insert into ${catalogStats} (${sql(catalogStats, "median_plays")})
+    select ranked_plays from ${trackStats} order by ranked_plays, ${trackStats.track_id}
+    offset (select count(*) / 2 from ${trackStats}) limit 1
+    on conflict (${sql(catalogStats, "id")}) do update set ${sql(catalogStats, "median_plays")} = excluded.median_plays`;
 }

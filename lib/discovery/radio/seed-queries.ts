@@ -2,6 +2,12 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { artists } from "@/db/schema/artists";
+import { radioNeighbors, trending } from "@/db/schema/discovery";
+import { genres, tags, trackGenres, trackTags } from "@/db/schema/genres";
+import { insightTotals } from "@/db/schema/insights";
+import { playlistItems, playlists } from "@/db/schema/playlists";
+import { credits, tracks } from "@/db/schema/tracks";
 import { type MusicViewer, mayOpenArtist, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
@@ -50,40 +56,43 @@ const TRACKS = 40;
 
 const noSound = sql`null::integer as bpm, null::text as key, null::text as scale`;
 const performers = sql`
-  array(select artist_id from credits where credits.track_id = tracks.id and credits.role in ('performer', 'featured'))`;
+  array(select ${credits.artist_id} from ${credits} where ${credits.track_id} = ${tracks.id}
+    and ${credits.role} in ('performer', 'featured'))`;
 
 /** `(id, name, image, bpm, key, scale, tracks, artists)` of one seed. */
 const seeds: Record<SeedType, (viewer: MusicViewer, name: string, id: number | null) => Fragment> = {
   track: (viewer, _name, id) => sql`
-    select tracks.id, tracks.name, tracks.image, tracks.bpm, tracks.key, tracks.scale, array[tracks.id] as tracks,
+    select ${tracks.id}, ${tracks.name}, ${tracks.image}, ${tracks.bpm}, ${tracks.key}, ${tracks.scale}, array[${tracks.id}] as tracks,
       ${performers} as artists
-    from tracks where tracks.id = ${id} and ${mayOpenTrack(viewer)}`,
+    from ${tracks} where ${tracks.id} = ${id} and ${mayOpenTrack(viewer)}`,
   artist: (viewer, _name, id) => sql`
-    select artists.id, artists.name, artists.image, ${noSound}, array(
-        select track_id from credits
-        where credits.artist_id = artists.id and credits.listed and credits.role in ('performer', 'featured')
-        order by release_date desc, track_id desc limit ${TRACKS}) as tracks,
-      array[artists.id] as artists
-    from artists where artists.id = ${id} and ${mayOpenArtist(viewer)}`,
+    select ${artists.id}, ${artists.name}, ${artists.image}, ${noSound}, array(
+        select ${credits.track_id} from ${credits}
+        where ${credits.artist_id} = ${artists.id} and ${credits.listed} and ${credits.role} in ('performer', 'featured')
+        order by ${credits.release_date} desc, track_id desc limit ${TRACKS}) as tracks,
+      array[${artists.id}] as artists
+    from ${artists} where ${artists.id} = ${id} and ${mayOpenArtist(viewer)}`,
   genre: (_viewer, name, id) => sql`
-    select genres.id, genres.name, null::text as image, ${noSound}, array(
-        select track_id from trending where trending.period = 'month' and trending.genre_id = genres.id order by place limit 10)
+    select ${genres.id}, ${genres.name}, null::text as image, ${noSound}, array(
+        select ${trending.track_id} from ${trending} where ${trending.period} = 'month' and ${trending.genre_id} = ${genres.id}
+          order by ${trending.place} limit 10)
       || array(
-        select track_id from track_genres where track_genres.genre_id = genres.id and track_genres.listed
-        order by release_date desc, track_id desc limit ${TRACKS}) as tracks,
+        select ${trackGenres.track_id} from ${trackGenres} where ${trackGenres.genre_id} = ${genres.id} and ${trackGenres.listed}
+        order by ${trackGenres.release_date} desc, track_id desc limit ${TRACKS}) as tracks,
       '{}'::bigint[] as artists
-    from genres where genres.id = coalesce(${hasGenreName(name)}, ${id})`,
+    from ${genres} where ${genres.id} = coalesce(${hasGenreName(name)}, ${id})`,
   tag: (_viewer, name, id) => sql`
-    select tags.id, tags.name, null::text as image, ${noSound}, array(
-        select track_id from track_tags where track_tags.tag_id = tags.id and track_tags.listed
-        order by release_date desc, track_id desc limit ${TRACKS}) as tracks,
+    select ${tags.id}, ${tags.name}, null::text as image, ${noSound}, array(
+        select ${trackTags.track_id} from ${trackTags} where ${trackTags.tag_id} = ${tags.id} and ${trackTags.listed}
+        order by ${trackTags.release_date} desc, track_id desc limit ${TRACKS}) as tracks,
       '{}'::bigint[] as artists
-    from tags where tags.id = coalesce(${hasTagName(name)}, ${id})`,
+    from ${tags} where ${tags.id} = coalesce(${hasTagName(name)}, ${id})`,
   playlist: (viewer, _name, id) => sql`
-    select playlists.id, playlists.name, ${playlistImage} as image, ${noSound}, array(
-        select track_id from playlist_items where playlist_items.playlist_id = playlists.id order by rank limit 50) as tracks,
+    select ${playlists.id}, ${playlists.name}, ${playlistImage} as image, ${noSound}, array(
+        select ${playlistItems.track_id} from ${playlistItems} where ${playlistItems.playlist_id} = ${playlists.id}
+          order by ${playlistItems.rank} limit 50) as tracks,
       '{}'::bigint[] as artists
-    from playlists where playlists.id = ${id} and ${mayOpenPlaylist(viewer)}`,
+    from ${playlists} where ${playlists.id} = ${id} and ${mayOpenPlaylist(viewer)}`,
 };
 
 /** The names that most of the seed's tracks have; a genre or a tag has only itself. */
@@ -105,15 +114,15 @@ export async function findSeed(viewer: MusicViewer, type: SeedType, name: string
   const hasTotals = type === "track" || type === "artist";
   const hasGrown = hasTotals
     ? sql`exists (
-        select from insight_totals where kind = ${type} and entity_id = seed.id
-          and listeners > neighbors.listeners * ${GROWTH.times}::float8 + ${GROWTH.listeners})
+        select from ${insightTotals} where ${insightTotals.kind} = ${type} and ${insightTotals.entity_id} = seed.id
+          and ${insightTotals.listeners} > neighbors.listeners * ${GROWTH.times}::float8 + ${GROWTH.listeners})
       and neighbors.computed_at < now() - interval '10 minutes'`
     : sql`false`;
   const [seed] = await sql<Seed[]>`
     select seed.*, ${commonest(type, "genre", 3)} as genres, ${commonest(type, "tag", 6)} as tags, (
         select json_build_object('track_ids', track_ids, 'scores', scores, 'listeners', neighbors.listeners,
           'old', neighbors.computed_at < now() - ${LIFE} or ${hasGrown})
-        from radio_neighbors as neighbors where seed_type = ${type} and seed_id = seed.id) as neighbors
+        from ${radioNeighbors} as neighbors where seed_type = ${type} and seed_id = seed.id) as neighbors
     from (${seeds[type](viewer, name, id)}) as seed`;
   return seed && { ...seed, neighbors: seed.neighbors ?? undefined };
 }

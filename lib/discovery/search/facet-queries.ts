@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { commas } from "@/db/commas";
 import { replicaSql } from "@/db/replica";
+import { trackStats, tracks } from "@/db/schema/tracks";
 import { matchingByTier, type TextQuery } from "@/lib/catalog/search-index/fragments";
 import { conditions, type ListFilters, tracksId } from "@/lib/catalog/tracks/filter-fragments";
 import { MAX_TOTAL, MAX_VALUES, PRICE_BANDS } from "./constants";
@@ -57,8 +58,8 @@ export async function countFacets(filters: ListFilters): Promise<z.input<typeof 
 /** The prices of the counted tracks; those that are not for sale are left out. */
 const withFigures = sql`
   cross join lateral (
-    select from_amount, currency, sells_lease, sells_exclusive from track_stats
-    where track_stats.track_id = counted.track_id and from_amount is not null offset 0) as figures`;
+    select ${trackStats.from_amount}, ${trackStats.currency}, ${trackStats.sells_lease}, ${trackStats.sells_exclusive} from ${trackStats}
+    where ${trackStats.track_id} = counted.track_id and ${trackStats.from_amount} is not null offset 0) as figures`;
 
 /** The bands of prices, in minor units, as rows of values. */
 const bands = commas(PRICE_BANDS.map(([least, most]) => sql`(${least}::bigint, ${most}::bigint)`));
@@ -75,17 +76,18 @@ const popular = (query: TextQuery): Fragment => sql`
   select found.entity_id as track_id, own.key, own.scale, own.bpm
   from (${matchingByTier("track", query)}) as found
   cross join lateral (
-    select key, scale, bpm from tracks where tracks.id = found.entity_id and tracks.listed offset 0) as own
+    select ${tracks.key}, ${tracks.scale}, ${tracks.bpm} from ${tracks} where ${tracks.id} = found.entity_id
+      and ${tracks.listed} offset 0) as own
   limit ${most} + 1`;
 
 function newest(filters: ListFilters): Fragment {
   const where = conditions(filters, tracksId).reduce(
     (all, one) => sql`${all} and ${one}`,
-    sql`tracks.listed`,
+    sql`${tracks.listed}`,
   );
   return sql`
-    select tracks.id as track_id, tracks.key, tracks.scale, tracks.bpm from tracks where ${where}
-    order by tracks.release_date desc, tracks.id desc limit ${most} + 1`;
+    select ${tracks.id} as track_id, ${tracks.key}, ${tracks.scale}, ${tracks.bpm} from ${tracks} where ${where}
+    order by ${tracks.release_date} desc, ${tracks.id} desc limit ${most} + 1`;
 }
 
 /** The tracks that a facet counts. */

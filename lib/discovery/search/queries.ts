@@ -6,6 +6,12 @@ import { commas } from "@/db/commas";
 import { jsonObject } from "@/db/json";
 import { relationReader } from "@/db/relation";
 import { replicaSql } from "@/db/replica";
+import { albums } from "@/db/schema/albums";
+import { artists } from "@/db/schema/artists";
+import { tags, trackTags } from "@/db/schema/genres";
+import { playlists } from "@/db/schema/playlists";
+import { tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
@@ -48,60 +54,60 @@ const [artistFollows, playlistFollows, follows] = [
   relationReader("follows"),
 ];
 
-const tagTracks = sql`(select count(*) from track_tags where track_tags.tag_id = tags.id and track_tags.listed)`;
+const tagTracks = sql`(select count(*) from ${trackTags} where ${trackTags.tag_id} = ${tags.id} and ${trackTags.listed})`;
 
 const SUBJECTS: Record<SearchType, Subject> = {
   artist: {
     table: sql`artists`,
     isFound: () => sql`true`,
     shape: artistShape,
-    name: sql`artists.name`,
-    image: sql`artists.image_small`,
+    name: sql`${artists.name}`,
+    image: sql`${artists.image_small}`,
     library: (userId) => either(artistLikes.newest(userId, NEWEST), artistFollows.newest(userId, NEWEST)),
   },
   album: {
     table: sql`albums`,
-    isFound: () => sql`albums.listed`,
+    isFound: () => sql`${albums.listed}`,
     shape: albumSummaryShape,
-    name: sql`albums.name`,
-    image: sql`albums.image`,
+    name: sql`${albums.name}`,
+    image: sql`${albums.image}`,
     library: (userId) => albumLikes.newest(userId, NEWEST),
   },
   track: {
     table: sql`tracks`,
-    isFound: () => sql`tracks.listed`,
+    isFound: () => sql`${tracks.listed}`,
     shape: trackShape,
-    name: sql`tracks.name`,
-    image: sql`tracks.image`,
+    name: sql`${tracks.name}`,
+    image: sql`${tracks.image}`,
     library: (userId) => likes.newest(userId, NEWEST),
   },
   playlist: {
     table: sql`playlists`,
     isFound: listsPlaylist,
     shape: playlistShape,
-    name: sql`playlists.name`,
+    name: sql`${playlists.name}`,
     image: playlistImage,
     library: (userId) =>
       either(
         playlistFollows.newest(userId, NEWEST),
-        sql`select id from playlists where owner_id = ${userId}`,
+        sql`select ${playlists.id} from ${playlists} where ${playlists.owner_id} = ${userId}`,
       ),
   },
   user: {
     table: sql`users`,
     isFound: (viewer) => sql`
-      (users.deleted_at is null and users.suspended_at is null and ${notBlocked(viewer?.userId ?? null, sql`users.id`)})`,
+      (${users.deleted_at} is null and ${users.suspended_at} is null and ${notBlocked(viewer?.userId ?? null, sql`${users.id}`)})`,
     shape: userSummaryShape,
-    name: sql`users.name`,
-    image: sql`users.avatar`,
+    name: sql`${users.name}`,
+    image: sql`${users.avatar}`,
     library: (userId) => follows.newest(userId, NEWEST),
   },
   tag: {
     table: sql`tags`,
     isFound: () =>
-      sql`exists (select from track_tags where track_tags.tag_id = tags.id and track_tags.listed)`,
-    shape: jsonObject(sql`tags.id, tags.name, ${tagTracks} as tracks_count`),
-    name: sql`tags.name`,
+      sql`exists (select from ${trackTags} where ${trackTags.tag_id} = ${tags.id} and ${trackTags.listed})`,
+    shape: jsonObject(sql`${tags.id}, ${tags.name}, ${tagTracks} as tracks_count`),
+    name: sql`${tags.name}`,
     image: sql`null`,
   },
 };

@@ -1,6 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { playHistory } from "@/db/schema/plays";
+import { tracks } from "@/db/schema/tracks";
 import { partFromHistory, waitForCounting } from "./fragments";
 
 /** The plays stay counted, those of a listener that nobody knows. */
@@ -15,8 +17,9 @@ export const erasure = {
         track_name: "Its name.",
       },
       rows: (user) => sql`
-        select play_id, played_at, track_id, tracks.name as track_name from play_history left join tracks on tracks.id = track_id
-        where user_id = ${user} order by played_at, play_id`,
+        select ${playHistory.play_id}, ${playHistory.played_at}, ${playHistory.track_id}, ${tracks.name} as track_name from ${playHistory}
+          left join ${tracks} on ${tracks.id} = ${playHistory.track_id}
+        where ${playHistory.user_id} = ${user} order by played_at, play_id`,
     },
   },
   holds: {},

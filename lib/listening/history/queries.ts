@@ -3,6 +3,8 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
+import { playHistory, playProgress, plays } from "@/db/schema/plays";
+import { tracks } from "@/db/schema/tracks";
 import { inTransaction } from "@/db/transaction";
 import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { listOwnPlays } from "./contract";
@@ -11,21 +13,24 @@ import { partFromHistory, waitForCounting } from "./fragments";
 type OwnPlay = z.input<typeof listOwnPlays.response>["pagination"]["data"][number];
 
 const length = sql`(
-  select greatest(plays.ms_played, (
-    select max(play_progress.ms_played) from play_progress where play_progress.play_id = plays.id))
-  from plays where plays.id = play_history.play_id and plays.played_at = play_history.played_at)`;
+  select greatest(${plays.ms_played}, (
+    select max(${playProgress.ms_played}) from ${playProgress} where ${playProgress.play_id} = ${plays.id}))
+  from ${plays} where ${plays.id} = ${playHistory.play_id} and ${plays.played_at} = ${playHistory.played_at})`;
 
 /** Finds the plays of an account, newest first. */
 export async function findHistory(userId: number, slice: Slice) {
   const list: List = {
     from: sql`play_history`,
     where: sql`
-      play_history.user_id = ${userId}
-      and exists (select from tracks where tracks.id = play_history.track_id and tracks.listed)`,
-    order: desc([sql`play_history.played_at`, sql`timestamptz`], [sql`play_history.play_id`, sql`bigint`]),
-    join: sql`join tracks on tracks.id = play_history.track_id`,
+      ${playHistory.user_id} = ${userId}
+      and exists (select from ${tracks} where ${tracks.id} = ${playHistory.track_id} and ${tracks.listed})`,
+    order: desc(
+      [sql`${playHistory.played_at}`, sql`timestamptz`],
+      [sql`${playHistory.play_id}`, sql`bigint`],
+    ),
+    join: sql`join ${tracks} on ${tracks.id} = ${playHistory.track_id}`,
     shape: jsonObject(sql`
-      play_history.play_id as id, play_history.played_at, ${length} as ms_played, (select ${trackShape}) as track`),
+      ${playHistory.play_id} as id, ${playHistory.played_at}, ${length} as ms_played, (select ${trackShape}) as track`),
   };
   const [row] = await sql<[PageResult<OwnPlay>]>`select ${sqlPage(list, slice)}`;
   return row;

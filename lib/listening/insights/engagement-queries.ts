@@ -1,6 +1,10 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
+import { playlistItems } from "@/db/schema/playlists";
+import { plays } from "@/db/schema/plays";
+import { likes } from "@/db/schema/social";
+import { credits, tracks } from "@/db/schema/tracks";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { COMPLETED, SKIPPED_MS } from "@/lib/listening/plays/rollup-constants";
@@ -32,14 +36,19 @@ export async function findEngagement(viewer: Actor, trackId: number, { from, to 
   const end = sql`(${to}::date + 1)::timestamp at time zone 'UTC'`;
   const [row] = await replicaSql(viewer.userId)<Engagement[]>`
     with subject as materialized (
-      select tracks.id, tracks.duration, ${managesArtist(viewer, sql`select artist_id from credits where credits.track_id = tracks.id`)} as allowed
-      from tracks where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}),
+      select ${tracks.id}, ${tracks.duration},
+        ${managesArtist(
+          viewer,
+          sql`select ${credits.artist_id} from ${credits}
+          where ${credits.track_id} = ${tracks.id}`,
+        )} as allowed
+      from ${tracks} where ${tracks.id} = ${trackId} and ${mayOpenTrack(viewer)}),
     play as materialized (
       select newest.ms_played, subject.duration
       from subject cross join lateral (
-        select ms_played, counted from plays
-        where plays.track_id = subject.id and played_at >= ${start} and played_at < ${end}
-        order by played_at desc limit ${most}) as newest
+        select ${plays.ms_played}, ${plays.counted} from ${plays}
+        where ${plays.track_id} = subject.id and ${plays.played_at} >= ${start} and ${plays.played_at} < ${end}
+        order by ${plays.played_at} desc limit ${most}) as newest
       where subject.allowed and newest.counted and newest.ms_played is not null),
     ended as (
       select least(${steps} - 1, floor(ms_played * ${steps}::float8 / duration))::int as step, count(*) as plays from play group by 1)
@@ -50,12 +59,12 @@ export async function findEngagement(viewer: Actor, trackId: number, { from, to 
       (select round(avg(ms_played))::int from play) as average_ms_played,
       (select avg(least(1, ms_played::float8 / duration)) from play) as heard,
       (select count(*) from (
-        select user_id from likes
-        where likes.track_id = subject.id and subject.allowed and likes.created_at >= ${start} and likes.created_at < ${end}
+        select user_id from ${likes}
+        where ${likes.track_id} = subject.id and subject.allowed and ${likes.created_at} >= ${start} and ${likes.created_at} < ${end}
         union
-        select added_by from playlist_items
-        where playlist_items.track_id = subject.id and subject.allowed and added_by is not null
-          and added_at >= ${start} and added_at < ${end}) as saved) as saves
+        select ${playlistItems.added_by} from ${playlistItems}
+        where ${playlistItems.track_id} = subject.id and subject.allowed and ${playlistItems.added_by} is not null
+          and ${playlistItems.added_at} >= ${start} and ${playlistItems.added_at} < ${end}) as saved) as saves
     from subject`;
   return row;
 }

@@ -5,7 +5,9 @@ import { db, sql } from "@/db/client";
 import { commas } from "@/db/commas";
 import { copyOut } from "@/db/copy";
 import { replicaSql } from "@/db/replica";
+import { albumArtists, albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
+import { credits, tracks } from "@/db/schema/tracks";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Fragment, InsightKind } from "@/lib/listening/plays/drain-queries";
@@ -42,44 +44,49 @@ const SOURCES: Record<ExportType, Source> = {
   tracks: {
     kind: "track",
     entities: (artistIds) =>
-      sql`select distinct track_id as entity_id from credits where artist_id = any(${artistIds})`,
+      sql`select distinct ${credits.track_id} as entity_id from ${credits} where ${credits.artist_id} = any(${artistIds})`,
     columns: [
-      column("id", "bigint", sql`tracks.id`),
-      column("name", "text", sql`tracks.name`),
+      column("id", "bigint", sql`${tracks.id}`),
+      column("name", "text", sql`${tracks.name}`),
       column(
         "artists",
         "text[]",
         sql`array(
-          select artists.name from credits join artists on artists.id = artist_id
-          where track_id = tracks.id and role in ('performer', 'featured') order by position, artists.id)`,
+          select ${artists.name} from ${credits} join ${artists} on ${artists.id} = ${credits.artist_id}
+          where ${credits.track_id} = ${tracks.id} and ${credits.role} in ('performer', 'featured')
+            order by ${credits.position}, ${artists.id})`,
       ),
-      column("album", "text", sql`(select albums.name from albums where albums.id = tracks.album_id)`),
-      column("release_date", "date", sql`tracks.release_date`),
+      column(
+        "album",
+        "text",
+        sql`(select ${albums.name} from ${albums} where ${albums.id} = ${tracks.album_id})`,
+      ),
+      column("release_date", "date", sql`${tracks.release_date}`),
     ],
     from: sql`tracks`,
   },
   albums: {
     kind: "album",
     entities: (artistIds) =>
-      sql`select distinct album_id as entity_id from album_artists where artist_id = any(${artistIds})`,
+      sql`select distinct ${albumArtists.album_id} as entity_id from ${albumArtists} where ${albumArtists.artist_id} = any(${artistIds})`,
     columns: [
-      column("id", "bigint", sql`albums.id`),
-      column("name", "text", sql`albums.name`),
+      column("id", "bigint", sql`${albums.id}`),
+      column("name", "text", sql`${albums.name}`),
       column(
         "artists",
         "text[]",
         sql`array(
-          select artists.name from album_artists join artists on artists.id = artist_id
-          where album_id = albums.id order by position, artists.id)`,
+          select ${artists.name} from ${albumArtists} join ${artists} on ${artists.id} = ${albumArtists.artist_id}
+          where ${albumArtists.album_id} = ${albums.id} order by ${albumArtists.position}, ${artists.id})`,
       ),
-      column("release_date", "date", sql`albums.release_date`),
+      column("release_date", "date", sql`${albums.release_date}`),
     ],
     from: sql`albums`,
   },
   artists: {
     kind: "artist",
     entities: (artistIds) => sql`select unnest(${artistIds}) as entity_id`,
-    columns: [column("id", "bigint", sql`artists.id`), column("name", "text", sql`artists.name`)],
+    columns: [column("id", "bigint", sql`${artists.id}`), column("name", "text", sql`${artists.name}`)],
     from: sql`artists`,
   },
 };
@@ -179,7 +186,7 @@ export async function findExportedArtist(viewer: Actor, id: number) {
     .select({
       id: artists.id,
       name: artists.name,
-      allowed: expression<boolean>(managesArtist(viewer, sql`select artists.id as artist_id`)),
+      allowed: expression<boolean>(managesArtist(viewer, sql`select ${artists.id} as artist_id`)),
     })
     .from(artists)
     .where(and(eq(artists.id, id), mayOpenArtist(viewer)));

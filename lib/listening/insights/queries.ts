@@ -4,8 +4,12 @@ import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
+import { albumArtists } from "@/db/schema/albums";
 import { artistMembers, artists as artistsTable } from "@/db/schema/artists";
-import { insightDays } from "@/db/schema/insights";
+import { insightDays, insightTotals } from "@/db/schema/insights";
+import { heartbeats, listeners, plays } from "@/db/schema/plays";
+import { follows } from "@/db/schema/social";
+import { credits, tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
 import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { isShownArtist } from "@/lib/catalog/members/visibility-fragments";
@@ -41,12 +45,12 @@ const published = sql`subject.status = 'published' and subject.visibility <> 'pr
 const SUBJECTS: Record<InsightKind, { table: string; artists: Fragment; existing: Fragment }> = {
   track: {
     table: "tracks",
-    artists: sql`select artist_id from credits where track_id = subject.id`,
+    artists: sql`select ${credits.artist_id} from ${credits} where ${credits.track_id} = subject.id`,
     existing: published,
   },
   album: {
     table: "albums",
-    artists: sql`select artist_id from album_artists where album_id = subject.id`,
+    artists: sql`select ${albumArtists.artist_id} from ${albumArtists} where ${albumArtists.album_id} = subject.id`,
     existing: published,
   },
   artist: {
@@ -73,7 +77,7 @@ const measureJson = (kind: InsightKind, entities: Fragment, spans: readonly Name
 
 /** The first day on which the CTE `entity` was played. */
 const firstDay = (kind: InsightKind) => sql`
-  (select min(day)::text from entity join insight_days using (entity_id) where kind = ${kind})`;
+  (select min(${insightDays.day})::text from entity join ${insightDays} using (entity_id) where ${insightDays.kind} = ${kind})`;
 
 /** Not a bound value, so that PostgreSQL plans for the number. */
 const maxTopTracks = sql.unsafe(String(MAX_TOP_TRACKS));
@@ -114,7 +118,7 @@ export async function findAlbumMeasurements(
   const [row] = await replicaSql(viewer.userId)<(MeasuredSubject & { tracks: TrackMeasurement[] })[]>`
     with ${subject(viewer, "album", id)},
     listed as materialized (
-      select tracks.id, tracks.name, album_position from tracks join entity on album_id = entity_id)
+      select ${tracks.id}, ${tracks.name}, ${tracks.album_position} from ${tracks} join entity on ${tracks.album_id} = entity_id)
     select subject.*, ${firstDay("album")} as first_day, ${measureJson("album", THE_ENTITY, spans)} as measured,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, ${FIGURES}) order by album_position), '[]')
        from listed left join (${figures("track", sql`select id as entity_id from listed`, [listSpan])}) as measured
@@ -135,24 +139,24 @@ type ArtistMeasurement = MeasuredSubject & {
 /** An artist with its figures; with top tracks, countries and followers in the span, and new followers in the previous one. */
 export async function findArtistMeasurements(viewer: Actor, id: number, span: NamedSpan, before: NamedSpan) {
   const inSpan = ({ from, to }: Span) => sql`
-    follows.created_at >= ${from}::date::timestamp at time zone 'UTC'
-      and follows.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
+    ${follows.created_at} >= ${from}::date::timestamp at time zone 'UTC'
+      and ${follows.created_at} < (${to}::date + 1)::timestamp at time zone 'UTC'`;
   const [row] = await replicaSql(viewer.userId)<ArtistMeasurement[]>`
     with ${subject(viewer, "artist", id)},
-    own as materialized (select track_id from entity join credits on artist_id = entity_id),
+    own as materialized (select ${credits.track_id} from entity join ${credits} on ${credits.artist_id} = entity_id),
     top as materialized (${mostPlayed(sql`select track_id from own`, span, MAX_TOP_TRACKS)})
     select subject.*, ${firstDay("artist")} as first_day, ${measureJson("artist", THE_ENTITY, [span, before])} as measured,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, ${FIGURES}) order by plays desc, id), '[]') from (
-         select id, name, plays, listeners, likes, reposts
+         select ${tracks.id}, ${tracks.name}, plays, listeners, likes, reposts
          from (${figures("track", sql`select track_id as entity_id from top`, [span])}) as measured
-         join tracks on tracks.id = entity_id
+         join ${tracks} on ${tracks.id} = entity_id
          where span = ${span.name} and plays > 0) as measured) as top_tracks,
       (select coalesce(json_agg(counted order by plays desc, country), '[]')
        from (${countries(THE_ENTITY, span)}) as counted) as countries,
       (select json_build_object('total', count(*), 'period', count(*) filter (where ${inSpan(span)}),
          'before', count(*) filter (where ${inSpan(before)}))
-       from entity join artist_members on artist_id = entity_id and role = 'owner'
-       join follows on followed_id = user_id) as followers
+       from entity join ${artistMembers} on ${artistMembers.artist_id} = entity_id and ${artistMembers.role} = 'owner'
+       join ${follows} on ${follows.followed_id} = ${artistMembers.user_id}) as followers
     from subject`;
   return row;
 }
@@ -171,19 +175,19 @@ export async function findRealtime(viewer: Actor, id: number) {
     with ${subject(viewer, "track", id)},
     recent as materialized (
       select played_at, country, source, counted, listener_id, null as device_id
-      from entity join plays on track_id = entity_id
-      where played_at > now() - interval '24 hours' and played_at <= now()
+      from entity join ${plays} on ${plays.track_id} = entity_id
+      where ${plays.played_at} > now() - interval '24 hours' and ${plays.played_at} <= now()
       union all
-      select played_at, country, source, counted, coalesce(play_queue.listener_id, listeners.id), play_queue.device_id
-      from ${waitingPlays(sql`select entity_id from entity`)} as play_queue left join listeners using (device_id)
+      select played_at, country, source, counted, coalesce(play_queue.listener_id, ${listeners.id}), play_queue.device_id
+      from ${waitingPlays(sql`select entity_id from entity`)} as play_queue left join ${listeners} using (device_id)
       where played_at > now() - interval '24 hours' and played_at <= now()),
     active as (
       select listener_id, case when listener_id is null then device_id end as device_id from recent
       where counted and played_at > now() - interval '60 seconds'
       union
-      select coalesce(heartbeats.listener_id, listeners.id), case when listeners.id is null then heartbeats.device_id end
-      from entity join heartbeats on track_id = entity_id left join listeners using (device_id)
-      where last_played_at > now() - interval '60 seconds')
+      select coalesce(${heartbeats.listener_id}, ${listeners.id}), case when ${listeners.id} is null then ${heartbeats.device_id} end
+      from entity join ${heartbeats} on ${heartbeats.track_id} = entity_id left join ${listeners} using (device_id)
+      where ${heartbeats.last_played_at} > now() - interval '60 seconds')
     select subject.*, json_build_object(
       'active_listeners', (select count(*) from active),
       'plays_last_hour', (select count(*) from recent where counted and played_at > now() - interval '1 hour'),
@@ -213,27 +217,27 @@ export async function findCollaborations(viewer: Actor, id: number) {
   const [row] = await replicaSql(viewer.userId)<(Subject & { collaborations: Collaborations })[]>`
     with ${subject(viewer, "artist", id)},
     shared as materialized (
-      select own.track_id, coalesce(plays, 0) as plays
-      from entity join credits as own on own.artist_id = entity_id
-      left join insight_totals on kind = 'track' and insight_totals.entity_id = own.track_id
-      where exists (select from credits as other where other.track_id = own.track_id and other.artist_id <> own.artist_id))
+      select own.track_id, coalesce(${insightTotals.plays}, 0) as plays
+      from entity join ${credits} as own on own.artist_id = entity_id
+      left join ${insightTotals} on ${insightTotals.kind} = 'track' and ${insightTotals.entity_id} = own.track_id
+      where exists (select from ${credits} as other where other.track_id = own.track_id and other.artist_id <> own.artist_id))
     select subject.*, json_build_object(
       'total_collaborations', (select count(*) from shared),
       'top_collaborators', (
         select coalesce(json_agg(json_build_object('artist', ${artistShape}, 'tracks', top.tracks, 'plays', top.plays)
-          order by top.plays desc, top.tracks desc, artists.id), '[]')
+          order by top.plays desc, top.tracks desc, ${artistsTable.id}), '[]')
         from (
-          select artist_id, count(*) as tracks, sum(plays) as plays from shared join credits using (track_id), entity
-          where artist_id <> entity_id group by artist_id order by 3 desc, 2 desc, 1 limit ${maxTopTracks}) as top
-        join artists on artists.id = artist_id),
+          select ${credits.artist_id}, count(*) as tracks, sum(plays) as plays from shared join ${credits} using (track_id), entity
+          where ${credits.artist_id} <> entity_id group by artist_id order by 3 desc, 2 desc, 1 limit ${maxTopTracks}) as top
+        join ${artistsTable} on ${artistsTable.id} = artist_id),
       'collaboration_tracks', (
-        select coalesce(json_agg(json_build_object('id', tracks.id, 'name', tracks.name, 'plays', top.plays,
-          'release_date', tracks.release_date, 'artists', (
-            select json_agg(${artistShape} order by credits.position, artists.id)
-            from credits join artists on artists.id = credits.artist_id where credits.track_id = tracks.id))
-          order by top.plays desc, tracks.id), '[]')
+        select coalesce(json_agg(json_build_object('id', ${tracks.id}, 'name', ${tracks.name}, 'plays', top.plays,
+          'release_date', ${tracks.release_date}, 'artists', (
+            select json_agg(${artistShape} order by ${credits.position}, ${artistsTable.id})
+            from ${credits} join ${artistsTable} on ${artistsTable.id} = ${credits.artist_id} where ${credits.track_id} = ${tracks.id}))
+          order by top.plays desc, ${tracks.id}), '[]')
         from (select track_id, plays from shared order by plays desc, track_id limit ${maxTopTracks}) as top
-        join tracks on tracks.id = top.track_id)) as collaborations
+        join ${tracks} on ${tracks.id} = top.track_id)) as collaborations
     from subject`;
   return row;
 }
@@ -246,11 +250,12 @@ export async function findPlaysToday(userId: number) {
     with own as materialized (${selectMemberArtists(userId)}),
     clock as (select (now() at time zone 'UTC')::date as today)
     select exists (select from own) as is_artist,
-      coalesce(sum(plays) filter (where day = today), 0)::bigint as plays_today,
-      coalesce(sum(plays) filter (where day = today - 1), 0)::bigint as plays_yesterday
-    from clock left join insight_days
-      on kind = 'track' and day in (today - 1, today)
-        and entity_id in (select track_id from credits where artist_id in (select artist_id from own))`;
+      coalesce(sum(${insightDays.plays}) filter (where ${insightDays.day} = today), 0)::bigint as plays_today,
+      coalesce(sum(${insightDays.plays}) filter (where ${insightDays.day} = today - 1), 0)::bigint as plays_yesterday
+    from clock left join ${insightDays}
+      on ${insightDays.kind} = 'track' and ${insightDays.day} in (today - 1, today)
+        and ${insightDays.entity_id} in (select ${credits.track_id} from ${credits} where ${credits.artist_id} in (select artist_id
+          from own))`;
   return row;
 }
 

@@ -1,6 +1,15 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
-import type { Template } from "@/db/tagged";
+import {
+  insightCountries,
+  insightDays,
+  insightListeners,
+  insightMonths,
+  insightTotals,
+} from "@/db/schema/insights";
+import { listeners, playQueue, plays as playsTable } from "@/db/schema/plays";
+import { credits, tracks } from "@/db/schema/tracks";
+import type { Queries } from "@/db/tagged";
 import { noteChangedDays, updateListeningHistory } from "./heard-queries";
 import { noteMilestones } from "./milestone-queries";
 import { copyPlays } from "./stats-queries";
@@ -19,51 +28,52 @@ export const NO_PREVIOUS_DAY = 2_147_483_647;
  * Waits for the counting lock, which lasts until the end of the transaction. Only one process counts at a time, so it may use more
  * memory. Its tables are mostly cached, so the planner must not price random access like disk seeks.
  */
-export async function countingLock(sql: Template): Promise<void> {
+export async function countingLock(sql: Queries): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('insights')), set_config('work_mem', '64MB', true), set_config('random_page_cost', '1', true)`;
 }
 
 export type InsightKind = "track" | "album" | "artist";
 
-const KIND_NUMBERS: Record<InsightKind, number> = { track: 1, album: 2, artist: 3 };
+export const KIND_NUMBERS: Record<InsightKind, number> = { track: 1, album: 2, artist: 3 };
 
 /** One number for kind and id, exact for ids below 2^51; `kindFragment` and `idFragment` take it apart. */
 export const subjectNumber = (kind: InsightKind, id: number) => id * 4 + KIND_NUMBERS[kind];
-const kindFragment = (sql: Template) => sql`('{track,album,artist}'::insight_kind[])[subject % 4]`;
-const idFragment = (sql: Template) => sql`subject / 4`;
+const kindFragment = (sql: Queries) => sql`('{track,album,artist}'::insight_kind[])[subject % 4]`;
+export const idFragment = (sql: Queries) => sql`subject / 4`;
 
 /** The subjects for which a play of `tracks` counts: the track, its album and every credited artist. */
-const subjects = (sql: Template) => sql`
+const subjects = (sql: Queries) => sql`
   lateral (
-    select tracks.id * 4 + ${KIND_NUMBERS.track}::int as subject
-    union all select tracks.album_id * 4 + ${KIND_NUMBERS.album}::int where tracks.album_id is not null
-    union all select credits.artist_id * 4 + ${KIND_NUMBERS.artist}::int from credits where credits.track_id = tracks.id) as subjects`;
+    select ${tracks.id} * 4 + ${KIND_NUMBERS.track}::int as subject
+    union all select ${tracks.album_id} * 4 + ${KIND_NUMBERS.album}::int where ${tracks.album_id} is not null
+    union all select ${credits.artist_id} * 4 + ${KIND_NUMBERS.artist}::int from ${credits}
+      where ${credits.track_id} = ${tracks.id}) as subjects`;
 
 /** Moves the oldest plays, at most `limit`, from the queue into `plays` and the roll-ups. Returns the number moved. */
-export async function drainQueue(sql: Template, limit: number): Promise<number> {
+export async function drainQueue(sql: Queries, limit: number): Promise<number> {
   await sql`create temporary table drained (like play_queue) on commit drop`;
   const drained = await sql`
     with taken as (
-      delete from play_queue where id in (select id from play_queue order by id limit ${limit}) returning *)
+      delete from ${playQueue} where id in (select id from ${playQueue} order by id limit ${limit}) returning *)
     insert into drained select * from taken`;
   if (drained.count === 0) return 0;
   // Only devices that were unknown when the play was logged.
   await sql`
-    insert into listeners (device_id) select distinct device_id from drained where listener_id is null
+    insert into ${listeners} (${sql(listeners, "device_id")}) select distinct device_id from drained where listener_id is null
     on conflict do nothing`;
   await sql`
-    update drained set listener_id = listeners.id from listeners
+    update drained set listener_id = listeners.id from ${listeners}
     where listeners.device_id = drained.device_id and listener_id is null`;
   await sql`
-    insert into plays (id, listener_id, track_id, logged_by, played_at, received_at, ms_played, country, source, counted)
+    insert into ${playsTable} (${sql(playsTable, "id", "listener_id", "track_id", "logged_by", "played_at", "received_at", "ms_played", "country", "source", "counted")})
     select id, listener_id, track_id, logged_by, played_at, received_at, ms_played, country, source, counted from drained`;
   await updateListeningHistory(sql);
   await noteChangedDays(sql, sql`drained`);
   await sql`
     create temporary table incoming_plays on commit drop as
     select subject, listener_id, (played_at at time zone 'UTC')::date as day, coalesce(country, 'ZZ') as country
-    from drained join tracks on tracks.id = drained.track_id cross join ${subjects(sql)}
+    from drained join ${tracks} on ${tracks.id} = drained.track_id cross join ${subjects(sql)}
     where counted`;
   await addIncomingPlays(sql);
   await noteMilestones(sql, sql`in (select track_id from drained where counted)`);
@@ -72,105 +82,8 @@ export async function drainQueue(sql: Template, limit: number): Promise<number> 
   return drained.count;
 }
 
-/** The rows of a recount. */
-interface Recount {
-  kind: InsightKind;
-  /** Their counted plays: `subject, listener_id, day, country`. */
-  plays: Fragment;
-  /** The condition on an entity id. */
-  selected: Fragment;
-}
-
-/**
- * Replaces the roll-ups of these entities, or of all entities of the kind, by what the stored plays amount to. With nothing to merge,
- * this takes a fraction of the time of a drain. Rows are inserted in key order, which is about ten times cheaper for the indexes.
- */
-export async function recount(
-  sql: Template,
-  kind: InsightKind,
-  ids: readonly number[] | "all",
-): Promise<void> {
-  const key = { track: sql`tracks.id`, album: sql`tracks.album_id`, artist: sql`credits.artist_id` }[kind];
-  const selected = ids === "all" ? sql`is not null` : sql`= any(${[...ids]}::bigint[])`;
-  const plays = sql`
-    select ${key} * 4 + ${KIND_NUMBERS[kind]}::int as subject, listener_id, (played_at at time zone 'UTC')::date as day, country
-    from plays join tracks on tracks.id = plays.track_id ${kind === "artist" ? sql`join credits on credits.track_id = tracks.id` : sql``}
-    where counted and ${key} ${selected}`;
-  const recounted = { kind, plays, selected };
-  await sql`
-    delete from insight_listeners
-    where ${ids === "all" ? sql`subject % 4 = ${KIND_NUMBERS[kind]}` : sql`subject = any(${ids.map((id) => subjectNumber(kind, id))}::bigint[])`}`;
-  await recountListeners(sql, recounted);
-  await recountDays(sql, recounted);
-  await recountTotals(sql, recounted);
-  if (kind === "track") await recountMonths(sql, recounted);
-  if (kind === "artist") await recountCountries(sql, recounted);
-  if (kind === "track") {
-    await noteMilestones(sql, selected);
-    await copyPlays(sql, sql`track_id ${selected}`);
-  }
-  await sql`drop table active_days`;
-}
-
-/** Also makes the temporary table `active_days`: each active day of a listener, its gap and its plays. */
-async function recountListeners(sql: Template, { plays }: Recount): Promise<void> {
-  await sql`
-    create temporary table active_days on commit drop as
-    select subject, listener_id, day, plays,
-      coalesce(day - lag(day) over (partition by subject, listener_id order by day), ${NO_PREVIOUS_DAY}) as gap
-    from (
-      select subject, listener_id, day, count(*)::int as plays from (${plays}) as plays group by 1, 2, 3) as listener_days`;
-  await sql`analyze active_days`;
-  await sql`
-    insert into insight_listeners (subject, listener_id, days)
-    select subject, listener_id, array_agg(day order by day) from active_days group by 1, 2 order by 1, 2`;
-}
-
-async function recountDays(sql: Template, { kind, selected }: Recount): Promise<void> {
-  await sql`delete from insight_days where kind = ${kind} and entity_id ${selected}`;
-  await sql`
-    insert into insight_days (kind, entity_id, day, plays, gaps, reach)
-    select ${kind}, ${idFragment(sql)}, day, plays, gaps, reach
-    from (
-      select subject, day, sum(plays) as plays,
-        array_agg(gap order by gap) filter (where is_first) as gaps, array_agg(at_least order by gap) filter (where is_first) as reach
-      from (
-        select subject, day, plays, gap, (count(*) over longer)::int as at_least, lag(gap) over longer is distinct from gap as is_first
-        from active_days
-        window longer as (partition by subject, day order by gap range between current row and unbounded following)) as reach_by_gap
-      group by 1, 2) as days
-    order by subject, day`;
-}
-
-async function recountTotals(sql: Template, { kind, selected }: Recount): Promise<void> {
-  await sql`delete from insight_totals where kind = ${kind} and entity_id ${selected}`;
-  await sql`
-    insert into insight_totals (kind, entity_id, plays, listeners)
-    select ${kind}, ${idFragment(sql)}, sum(plays), count(*) filter (where gap = ${NO_PREVIOUS_DAY})
-    from active_days group by subject order by subject`;
-}
-
-async function recountMonths(sql: Template, { selected }: Recount): Promise<void> {
-  await sql`delete from insight_months where track_id ${selected}`;
-  // A timestamp without time zone spares a time zone lookup per row.
-  await sql`
-    insert into insight_months (track_id, month, plays)
-    select ${idFragment(sql)}, date_trunc('month', day::timestamp), sum(plays) from active_days group by subject, 2 order by subject, 2`;
-}
-
-async function recountCountries(sql: Template, { plays, selected }: Recount): Promise<void> {
-  await sql`delete from insight_countries where artist_id ${selected}`;
-  await sql`
-    insert into insight_countries (artist_id, day, countries, plays)
-    select ${idFragment(sql)}, day, array_agg(country order by country), array_agg(plays order by country)
-    from (
-      select subject, day, coalesce(country, 'ZZ') as country, count(*) as plays from (${plays}) as plays
-      group by 1, 2, 3) as country_plays
-    group by subject, day order by subject, day`;
-}
-
 /** Adds the plays of the temporary table `incoming_plays`, one row for each play and subject, to every roll-up. */
-async function addIncomingPlays(sql: Template): Promise<void> {
+async function addIncomingPlays(sql: Queries): Promise<void> {
   await sql`analyze incoming_plays`;
   await sql`
     create temporary table listener_changes on commit drop as
@@ -180,17 +93,18 @@ async function addIncomingPlays(sql: Template): Promise<void> {
     select subject, day, gap, sum(listeners)::int as listeners from (${gapDeltas(sql, sql`listener_changes`)}) as deltas
     group by 1, 2, 3 having sum(listeners) <> 0`;
   await sql`
-    update insight_listeners set days = days_kept || days_after
+    update ${insightListeners} set ${sql(insightListeners, "days")} = days_kept || days_after
     from listener_changes where insight_listeners.ctid = listener_changes.known_row`;
   await sql`
-    insert into insight_listeners (subject, listener_id, days)
+    insert into ${insightListeners} (${sql(insightListeners, "subject", "listener_id", "days")})
     select subject, listener_id, days_after from listener_changes where known_row is null order by 1, 2`;
   await addDays(sql);
   await addTotals(sql);
   await sql`
-    insert into insight_months (track_id, month, plays)
+    insert into ${insightMonths} (${sql(insightMonths, "track_id", "month", "plays")})
     select ${idFragment(sql)}, date_trunc('month', day), count(*) from incoming_plays where subject % 4 = ${KIND_NUMBERS.track} group by 1, 2
-    on conflict (track_id, month) do update set plays = insight_months.plays + excluded.plays`;
+    on conflict (${sql(insightMonths, "track_id", "month")}) do update
+      set ${sql(insightMonths, "plays")} = ${insightMonths.plays} + excluded.plays`;
   await addCountries(sql);
   await sql`drop table listener_changes, gap_deltas`;
 }
@@ -200,7 +114,7 @@ async function addIncomingPlays(sql: Template): Promise<void> {
  * Days too early to change are left out as `days_kept`, up to `from_index`. The day at `from_index` opens both `days_before` and
  * `days_after`, so its own gap cancels out. `known_row` is the existing row, null for a new listener.
  */
-export function changedListeners(sql: Template, incoming: Fragment): Fragment {
+export function changedListeners(sql: Queries, incoming: Fragment): Fragment {
   return sql`
     select subject, listener_id, known.ctid as known_row,
       known_days[:from_index - 1] as days_kept, known_days[from_index:] as days_before,
@@ -214,7 +128,7 @@ export function changedListeners(sql: Template, incoming: Fragment): Fragment {
     from (
       select subject, listener_id, array_agg(distinct day) as new_days, min(day) as earliest
       from ${incoming} as incoming group by 1, 2 order by 1, 2) as incoming
-    left join insight_listeners as known using (subject, listener_id)
+    left join ${insightListeners} as known using (subject, listener_id)
     cross join lateral (
       select coalesce(known.days, '{}') as known_days,
         greatest(coalesce(width_bucket(earliest, known.days), 0), 1) as from_index) as position
@@ -222,7 +136,7 @@ export function changedListeners(sql: Template, incoming: Fragment): Fragment {
 }
 
 /** Counts the listeners that each day gains or loses at each gap: the days after add one each, the days before take one away. */
-export function gapDeltas(sql: Template, changes: Fragment): Fragment {
+export function gapDeltas(sql: Queries, changes: Fragment): Fragment {
   return sql`
     select subject, day, coalesce(day - previous_day, ${NO_PREVIOUS_DAY}) as gap, listeners
     from (
@@ -236,7 +150,7 @@ export function gapDeltas(sql: Template, changes: Fragment): Fragment {
  * Merges plays and gap deltas into their days. The number of listeners with at least a gap is additive: the known number plus the
  * incoming one, which may be negative.
  */
-async function addDays(sql: Template): Promise<void> {
+async function addDays(sql: Queries): Promise<void> {
   await sql`
     with incoming_reach as (
       select subject, day, array_agg(gap order by gap) as gaps, array_agg(at_least order by gap) as reach
@@ -246,12 +160,12 @@ async function addDays(sql: Template): Promise<void> {
         from gap_deltas) as reach_by_gap
       group by 1, 2),
     incoming_counts as (select subject, day, count(*)::int as plays from incoming_plays group by 1, 2)
-    insert into insight_days (kind, entity_id, day, plays, gaps, reach)
+    insert into ${insightDays} (${sql(insightDays, "kind", "entity_id", "day", "plays", "gaps", "reach")})
     select kind, entity_id, day, coalesce(plays, 0), merged.gaps, merged.reach
     from (
       select ${kindFragment(sql)} as kind, ${idFragment(sql)} as entity_id, day, plays, gaps, reach
       from incoming_counts full join incoming_reach using (subject, day)) as incoming
-    left join (select kind, entity_id, day, gaps, reach from insight_days) as known using (kind, entity_id, day)
+    left join (select kind, entity_id, day, gaps, reach from ${insightDays}) as known using (kind, entity_id, day)
     cross join lateral (
       select array_agg(gap order by gap) as gaps, array_agg(at_least order by gap) as reach
       from (
@@ -262,23 +176,25 @@ async function addDays(sql: Template): Promise<void> {
           from (select unnest(known.gaps) union select unnest(incoming.gaps)) as all_gaps (gap)) as summed) as steps
       where at_least <> at_least_next) as merged
     order by kind, entity_id, day
-    on conflict (kind, entity_id, day) do update set
-      plays = insight_days.plays + excluded.plays, gaps = excluded.gaps, reach = excluded.reach`;
+    on conflict (${sql(insightDays, "kind", "entity_id", "day")}) do update set
+      ${sql(insightDays, "plays")} = ${insightDays.plays} + excluded.plays, ${sql(insightDays, "gaps")} = excluded.gaps,
+        ${sql(insightDays, "reach")} = excluded.reach`;
 }
 
-async function addTotals(sql: Template): Promise<void> {
+async function addTotals(sql: Queries): Promise<void> {
   await sql`
-    insert into insight_totals (kind, entity_id, plays, listeners)
+    insert into ${insightTotals} (${sql(insightTotals, "kind", "entity_id", "plays", "listeners")})
     select ${kindFragment(sql)}, ${idFragment(sql)}, plays, coalesce(listeners, 0)
     from (select subject, count(*) as plays from incoming_plays group by 1) as incoming
     left join (select subject, sum(listeners) as listeners from gap_deltas where gap = ${NO_PREVIOUS_DAY} group by 1) as first_days using (subject)
-    on conflict (kind, entity_id) do update set
-      plays = insight_totals.plays + excluded.plays, listeners = insight_totals.listeners + excluded.listeners`;
+    on conflict (${sql(insightTotals, "kind", "entity_id")}) do update set
+      ${sql(insightTotals, "plays")} = ${insightTotals.plays} + excluded.plays,
+        ${sql(insightTotals, "listeners")} = ${insightTotals.listeners} + excluded.listeners`;
 }
 
-async function addCountries(sql: Template): Promise<void> {
+async function addCountries(sql: Queries): Promise<void> {
   await sql`
-    insert into insight_countries (artist_id, day, countries, plays)
+    insert into ${insightCountries} (${sql(insightCountries, "artist_id", "day", "countries", "plays")})
     select artist_id, day, array_agg(country order by country), array_agg(plays order by country)
     from (
       select artist_id, day, country, sum(plays) as plays
@@ -290,9 +206,10 @@ async function addCountries(sql: Template): Promise<void> {
         from (
           select distinct ${idFragment(sql)} as artist_id, day
           from incoming_plays where subject % 4 = ${KIND_NUMBERS.artist}) as incoming
-        join insight_countries as known using (artist_id, day)
+        join ${insightCountries} as known using (artist_id, day)
         cross join unnest(known.countries, known.plays) as by_country (country, plays)) as known_and_incoming
       group by 1, 2, 3) as summed
     group by 1, 2 order by 1, 2
-    on conflict (artist_id, day) do update set countries = excluded.countries, plays = excluded.plays`;
+    on conflict (${sql(insightCountries, "artist_id", "day")}) do update set ${sql(insightCountries, "countries")} = excluded.countries,
+      ${sql(insightCountries, "plays")} = excluded.plays`;
 }

@@ -1,6 +1,17 @@
 import "server-only";
 import type { Fragment } from "postgres";
-import type { Template } from "@/db/tagged";
+import {
+  listenerRecent,
+  listeners,
+  playHistory,
+  playLengths as playLengthsTable,
+  playProgress,
+  playQueue,
+  plays as playsTable,
+} from "@/db/schema/plays";
+import { tracks } from "@/db/schema/tracks";
+import { changedPlayDays } from "@/db/schema/xp";
+import type { Queries } from "@/db/tagged";
 import { COMPLETED, SKIPPED_MS } from "./rollup-constants";
 
 /**
@@ -11,80 +22,80 @@ import { COMPLETED, SKIPPED_MS } from "./rollup-constants";
 /** The number of tracks of a listener that are kept. */
 const RECENT = 100;
 
-const isCompleted = (sql: Template, ms: Fragment) => sql`${ms} >= ${COMPLETED}::float8 * tracks.duration`;
+const isCompleted = (sql: Queries, ms: Fragment) => sql`${ms} >= ${COMPLETED}::float8 * ${tracks.duration}`;
 
 /** Whether `play` of `tracks` says something about the listener's taste: it counts, and the track was not skipped. */
-const isListen = (sql: Template) =>
-  sql`play.counted and (play.ms_played is null or play.ms_played >= least(${SKIPPED_MS}::int, tracks.duration / 2))`;
+const isListen = (sql: Queries) =>
+  sql`play.counted and (play.ms_played is null or play.ms_played >= least(${SKIPPED_MS}::int, ${tracks.duration} / 2))`;
 
 /** `(listener_id, track_ids)` of the plays in a table: what each listener has heard in them, newest first. */
-const historyRows = (sql: Template, plays: Fragment) => sql`
+const historyRows = (sql: Queries, plays: Fragment) => sql`
   select listener_id, (array_agg(track_id order by last_played_at desc, track_id))[:${RECENT}::int] as track_ids
   from (
     select play.listener_id, play.track_id, max(play.played_at) as last_played_at
-    from ${plays} as play join tracks on tracks.id = play.track_id where ${isListen(sql)} group by 1, 2) as heard
+    from ${plays} as play join ${tracks} on ${tracks.id} = play.track_id where ${isListen(sql)} group by 1, 2) as heard
   group by 1 order by 1`;
 
 /** `(track_id, plays, ms_played, completed)` of the plays in a table. */
-const playLengths = (sql: Template, plays: Fragment) => sql`
+const playLengths = (sql: Queries, plays: Fragment) => sql`
   select play.track_id, count(*) as plays, sum(play.ms_played) as ms_played,
     count(*) filter (where ${isCompleted(sql, sql`play.ms_played`)}) as completed
-  from ${plays} as play join tracks on tracks.id = play.track_id
+  from ${plays} as play join ${tracks} on ${tracks.id} = play.track_id
   where play.counted and play.ms_played is not null group by 1 order by 1`;
 
-const addedLengths = (sql: Template) => sql`
-  on conflict (track_id) do update set plays = play_lengths.plays + excluded.plays,
-    ms_played = play_lengths.ms_played + excluded.ms_played, completed = play_lengths.completed + excluded.completed`;
+const addedLengths = (sql: Queries) => sql`
+  on conflict (track_id) do update set plays = ${playLengthsTable.plays} + excluded.plays,
+    ms_played = ${playLengthsTable.ms_played} + excluded.ms_played, completed = ${playLengthsTable.completed} + excluded.completed`;
 
 /** Adds the plays of the temporary table `drained`. */
-export async function updateListeningHistory(sql: Template): Promise<void> {
+export async function updateListeningHistory(sql: Queries): Promise<void> {
   await sql`
-    insert into play_history (user_id, played_at, play_id, track_id)
-    select user_id, played_at, drained.id, track_id from drained join listeners on listeners.id = listener_id
+    insert into ${playHistory} (${sql(playHistory, "user_id", "played_at", "play_id", "track_id")})
+    select user_id, played_at, drained.id, track_id from drained join ${listeners} on ${listeners.id} = listener_id
     where user_id is not null on conflict do nothing`;
   await sql`
-    insert into listener_recent as recent (listener_id, track_ids) ${historyRows(sql, sql`drained`)}
-    on conflict (listener_id) do update set track_ids = (
+    insert into ${listenerRecent} as recent (${sql(listenerRecent, "listener_id", "track_ids")}) ${historyRows(sql, sql`drained`)}
+    on conflict (${sql(listenerRecent, "listener_id")}) do update set ${sql(listenerRecent, "track_ids")} = (
       select (array_agg(track_id order by place))[:${RECENT}::int] from (
         select track_id, min(place) as place
         from unnest(excluded.track_ids || recent.track_ids) with ordinality as heard (track_id, place) group by 1) as heard)
     where excluded.track_ids <> recent.track_ids[:cardinality(excluded.track_ids)]`;
   await sql`
-    insert into play_lengths (track_id, plays, ms_played, completed) ${playLengths(sql, sql`drained`)} ${addedLengths(sql)}`;
+    insert into ${playLengthsTable} (${sql(playLengthsTable, "track_id", "plays", "ms_played", "completed")}) ${playLengths(sql, sql`drained`)} ${addedLengths(sql)}`;
 }
 
 /** Notes on which days counted plays of a table were, for what counts them by its own rules, such as XP. */
-export async function noteChangedDays(sql: Template, plays: Fragment): Promise<void> {
+export async function noteChangedDays(sql: Queries, plays: Fragment): Promise<void> {
   await sql`
-    insert into changed_play_days (track_id, day)
+    insert into ${changedPlayDays} (${sql(changedPlayDays, "track_id", "day")})
     select distinct track_id, (played_at at time zone 'UTC')::date from ${plays} as play
     where counted and ms_played is not null`;
 }
 
 /** Rebuilds everything from the stored plays. */
-export async function recountListeningHistory(sql: Template): Promise<void> {
-  await sql`delete from play_history`;
+export async function recountListeningHistory(sql: Queries): Promise<void> {
+  await sql`delete from ${playHistory}`;
   await sql`
-    insert into play_history (user_id, played_at, play_id, track_id)
-    select user_id, played_at, plays.id, track_id from plays join listeners on listeners.id = listener_id
-    where user_id is not null order by 1, 2`;
-  await sql`delete from listener_recent`;
-  await sql`insert into listener_recent (listener_id, track_ids) ${historyRows(sql, sql`plays`)}`;
-  await sql`delete from play_lengths`;
-  await sql`insert into play_lengths (track_id, plays, ms_played, completed) ${playLengths(sql, sql`plays`)}`;
+    insert into ${playHistory} (${sql(playHistory, "user_id", "played_at", "play_id", "track_id")})
+    select user_id, played_at, plays.id, track_id from ${playsTable} join ${listeners} on ${listeners.id} = ${playsTable.listener_id}
+    where ${listeners.user_id} is not null order by 1, 2`;
+  await sql`delete from ${listenerRecent}`;
+  await sql`insert into ${listenerRecent} (${sql(listenerRecent, "listener_id", "track_ids")}) ${historyRows(sql, sql`${playsTable}`)}`;
+  await sql`delete from ${playLengthsTable}`;
+  await sql`insert into ${playLengthsTable} (${sql(playLengthsTable, "track_id", "plays", "ms_played", "completed")}) ${playLengths(sql, sql`${playsTable}`)}`;
 }
 
 /**
  * Moves at most `limit` longer lengths into their plays, of those plays that have left the queue. Returns how many. A play only ever gets
  * longer.
  */
-export async function drainProgress(sql: Template, limit: number): Promise<number> {
+export async function drainProgress(sql: Queries, limit: number): Promise<number> {
   await sql`create temporary table progressed (play_id bigint, played_at timestamptz, ms_played int) on commit drop`;
   const drained = await sql`
     with taken as (
-      delete from play_progress where id in (
-        select id from play_progress
-        where not exists (select from play_queue where play_queue.id = play_progress.play_id) order by id limit ${limit})
+      delete from ${playProgress} where id in (
+        select id from ${playProgress}
+        where not exists (select from ${playQueue} where ${playQueue.id} = ${playProgress.play_id}) order by id limit ${limit})
       returning play_id, played_at, ms_played)
     insert into progressed select play_id, played_at, max(ms_played) from taken group by 1, 2`;
   await sql`analyze progressed`;
@@ -95,20 +106,21 @@ export async function drainProgress(sql: Template, limit: number): Promise<numbe
   await sql`
     with longer as materialized (
       select plays.id, plays.played_at, plays.track_id, plays.counted, plays.ms_played as before, progressed.ms_played as after
-      from progressed join plays on plays.id = play_id and plays.played_at = progressed.played_at
+      from progressed join ${playsTable} on plays.id = play_id and plays.played_at = progressed.played_at
       -- So that months in which none of them was played are not searched.
       where plays.played_at between ${bounds.earliest}::timestamptz and ${bounds.latest}::timestamptz
         and progressed.ms_played > coalesce(plays.ms_played, -1)),
     noted as (
-      insert into changed_play_days (track_id, day)
+      insert into ${changedPlayDays} (${sql(changedPlayDays, "track_id", "day")})
       select distinct track_id, (played_at at time zone 'UTC')::date from longer where counted),
     written as (
-      update plays set ms_played = after from longer where plays.id = longer.id and plays.played_at = longer.played_at
+      update ${playsTable} set ${sql(playsTable, "ms_played")} = after from longer where plays.id = longer.id
+        and plays.played_at = longer.played_at
         and plays.played_at between ${bounds.earliest}::timestamptz and ${bounds.latest}::timestamptz)
-    insert into play_lengths (track_id, plays, ms_played, completed)
+    insert into ${playLengthsTable} (${sql(playLengthsTable, "track_id", "plays", "ms_played", "completed")})
     select track_id, count(*) filter (where before is null), sum(after - coalesce(before, 0)),
       count(*) filter (where ${isCompleted(sql, sql`after`)} and not coalesce(${isCompleted(sql, sql`before`)}, false))
-    from longer join tracks on tracks.id = track_id where counted group by 1 order by 1
+    from longer join ${tracks} on ${tracks.id} = track_id where counted group by 1 order by 1
     ${addedLengths(sql)}`;
   return drained.count;
 }

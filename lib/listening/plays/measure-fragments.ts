@@ -1,5 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { insightCountries, insightDays, insightMonths, insightTotals } from "@/db/schema/insights";
+import { listeners } from "@/db/schema/plays";
+import { credits, tracks as tracksTable } from "@/db/schema/tracks";
 import {
   changedListeners,
   type Fragment,
@@ -35,8 +38,9 @@ const ALL_TIME = "all_time";
 function selectTracks(kind: InsightKind, entities: Fragment): Fragment {
   if (kind === "track") return sql`select entity_id, entity_id as track_id from (${entities}) as entity`;
   if (kind === "album")
-    return sql`select entity_id, id as track_id from (${entities}) as entity join tracks on album_id = entity_id`;
-  return sql`select entity_id, track_id from (${entities}) as entity join credits on artist_id = entity_id`;
+    return sql`select entity_id, ${tracksTable.id} as track_id from (${entities}) as entity
+      join ${tracksTable} on ${tracksTable.album_id} = entity_id`;
+  return sql`select entity_id, ${credits.track_id} from (${entities}) as entity join ${credits} on ${credits.artist_id} = entity_id`;
 }
 
 /**
@@ -96,9 +100,9 @@ const queuedPlays = (kind: InsightKind) => sql`
     coalesce(listener_id, -dense_rank() over (order by device_id)) as listener_id
   from (
     select entity_id, (played_at at time zone 'UTC')::date as day, count(*) as plays,
-      coalesce(play_queue.listener_id, listeners.id) as listener_id, play_queue.device_id
+      coalesce(play_queue.listener_id, ${listeners.id}) as listener_id, play_queue.device_id
     from ${waitingPlays(sql`select track_id from track`)} as play_queue join track using (track_id)
-    left join listeners on listeners.device_id = play_queue.device_id
+    left join ${listeners} on ${listeners.device_id} = play_queue.device_id
     group by 1, 2, 4, 5) as queue_days`;
 
 /**
@@ -123,10 +127,11 @@ export function figures(
     gap_delta as (
       select subject / 4 as entity_id, day, gap, listeners from (${gapDeltas(sql, sql`listener_changes`)}) as deltas),
     figure as (
-      select entity_id, span.name as span, plays, coalesce(reach[width_bucket(day - starts, gaps) + 1], 0) as listeners,
+      select entity_id, span.name as span, plays, coalesce(${insightDays.reach}[width_bucket(${insightDays.day} - starts,
+        ${insightDays.gaps}) + 1], 0) as listeners,
         0 as likes, 0 as reposts
-      from entity join insight_days using (entity_id) ${inSpan}
-      where kind = ${kind} and day between ${earliest} and ${latest}
+      from entity join ${insightDays} using (entity_id) ${inSpan}
+      where ${insightDays.kind} = ${kind} and ${insightDays.day} between ${earliest} and ${latest}
       union all
       select entity_id, span.name, plays, 0, 0, 0 from queued ${inSpan}
       union all
@@ -136,7 +141,8 @@ export function figures(
       union all
       select entity_id, span, 0, 0, 0, reactions from (${reactions("reposts", days)}) as reposts
       union all
-      select entity_id, ${ALL_TIME}, plays, listeners, 0, 0 from entity join insight_totals using (entity_id) where kind = ${kind}
+      select entity_id, ${ALL_TIME}, ${insightTotals.plays}, ${insightTotals.listeners}, 0, 0 from entity
+        join ${insightTotals} using (entity_id) where ${insightTotals.kind} = ${kind}
       union all
       select entity_id, ${ALL_TIME}, plays, 0, 0, 0 from queued
       union all
@@ -151,13 +157,13 @@ export function countries(artists: Fragment, span: Omit<NamedSpan, "name">): Fra
   return sql`
     select country, sum(plays)::bigint as plays from (
       select by_country.country, by_country.plays
-      from (${artists}) as artist join insight_countries on artist_id = entity_id
-      cross join unnest(countries, insight_countries.plays) as by_country (country, plays)
-      where day between ${span.from} and ${span.to}
+      from (${artists}) as artist join ${insightCountries} on ${insightCountries.artist_id} = entity_id
+      cross join unnest(${insightCountries.countries}, ${insightCountries.plays}) as by_country (country, plays)
+      where ${insightCountries.day} between ${span.from} and ${span.to}
       union all
       select coalesce(country, 'ZZ'), 1
-      from (${artists}) as artist join credits on artist_id = entity_id
-      join ${waitingPlays(sql`select track_id from (${artists}) as artist join credits on artist_id = entity_id`)} as play_queue
+      from (${artists}) as artist join ${credits} on ${credits.artist_id} = entity_id
+      join ${waitingPlays(sql`select ${credits.track_id} from (${artists}) as artist join ${credits} on ${credits.artist_id} = entity_id`)} as play_queue
         using (track_id)
       where (played_at at time zone 'UTC')::date between ${span.from} and ${span.to}) as country_plays
     group by 1`;
@@ -177,13 +183,16 @@ export function mostPlayed(tracks: Fragment, { from, to }: Omit<NamedSpan, "name
       from (
         select date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date as starts) as first_month) as whole_months,
     lateral (
-      select track_id, plays from (${tracks}) as track join insight_months using (track_id) where month >= starts and month < ends
+      select track_id, plays from (${tracks}) as track join ${insightMonths} using (track_id) where ${insightMonths.month} >= starts
+        and ${insightMonths.month} < ends
       union all
-      select track_id, plays from (${tracks}) as track join insight_days on kind = 'track' and entity_id = track_id
-      where day between ${from} and least(starts - 1, ${to}::date)
+      select track_id, ${insightDays.plays} from (${tracks}) as track join ${insightDays} on ${insightDays.kind} = 'track'
+        and ${insightDays.entity_id} = track_id
+      where ${insightDays.day} between ${from} and least(starts - 1, ${to}::date)
       union all
-      select track_id, plays from (${tracks}) as track join insight_days on kind = 'track' and entity_id = track_id
-      where day >= ends and day between ${from} and ${to}
+      select track_id, ${insightDays.plays} from (${tracks}) as track join ${insightDays} on ${insightDays.kind} = 'track'
+        and ${insightDays.entity_id} = track_id
+      where ${insightDays.day} >= ends and ${insightDays.day} between ${from} and ${to}
       union all
       select track_id, 1 from ${waitingPlays(tracks)} as play_queue
       where (played_at at time zone 'UTC')::date between ${from} and ${to}) as track_plays

@@ -3,7 +3,15 @@ import { eq, placeholder } from "drizzle-orm";
 import { excluded } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
-import { listeners } from "@/db/schema/plays";
+import {
+  heartbeats,
+  listeners,
+  playEvents,
+  playProgress,
+  playQueue,
+  plays as playsTable,
+} from "@/db/schema/plays";
+import { credits, tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
 import { isMember } from "@/lib/catalog/members/fragments";
 import { COMPLETED } from "./rollup-constants";
@@ -63,23 +71,27 @@ export async function insertPlays(
   const rows = await sql<StoredPlay[]>`
     with play as materialized (
       select play.*, nextval('play_queue_id_seq') as id,
-        tracks.visibility = 'public' and (device_id is not null
-          or not ${isMember(owner, sql`select artist_id from credits where credits.track_id = play.track_id`)}) as counted
+        ${tracks.visibility} = 'public' and (device_id is not null
+          or not ${isMember(
+            owner,
+            sql`select ${credits.artist_id} from ${credits}
+            where ${credits.track_id} = play.track_id`,
+          )}) as counted
       from jsonb_to_recordset(${sql.json(plays as never)}) as play (
         index int, track_id bigint, event_id uuid, device_id text, played_at timestamptz, ms_played int, country text,
         source text)
-      join tracks on tracks.id = play.track_id and tracks.status = 'published' and tracks.visibility <> 'private'),
+      join ${tracks} on ${tracks.id} = play.track_id and ${tracks.status} = 'published' and ${tracks.visibility} <> 'private'),
     claimed as (
-      insert into play_events (logged_by, event_id, play_id, track_id, counted)
+      insert into ${playEvents} (${sql(playEvents, "logged_by", "event_id", "play_id", "track_id", "counted")})
       select ${owner}, event_id, id, track_id, counted from play where event_id is not null order by event_id
-      on conflict (logged_by, event_id) do nothing
-      returning play_id),
+      on conflict (${sql(playEvents, "logged_by", "event_id")}) do nothing
+      returning ${playEvents.play_id}),
     fresh as (select * from play where event_id is null or id in (select play_id from claimed)),
     queued as (
-      insert into play_queue (id, track_id, logged_by, listener_id, device_id, played_at, ms_played, country, source, counted)
-      select fresh.id, track_id, ${loggerId}::bigint, case when fresh.device_id is null then ${listenerId}::bigint else listeners.id end,
-        case when listeners.id is null then fresh.device_id end, played_at, ms_played, country, source, counted
-      from fresh left join listeners on listeners.device_id = fresh.device_id)
+      insert into ${playQueue} (${sql(playQueue, "id", "track_id", "logged_by", "listener_id", "device_id", "played_at", "ms_played", "country", "source", "counted")})
+      select fresh.id, track_id, ${loggerId}::bigint, case when fresh.device_id is null then ${listenerId}::bigint else ${listeners.id} end,
+        case when ${listeners.id} is null then fresh.device_id end, played_at, ms_played, country, source, counted
+      from fresh left join ${listeners} on ${listeners.device_id} = fresh.device_id)
     select index, id as play_id, counted from fresh`;
   if (loggerId !== null) noteWrite(loggerId);
   return rows;
@@ -96,13 +108,14 @@ export async function findExistingPlays(
     with repeated as materialized (
       select index, device_id, play_events.*
       from jsonb_to_recordset(${sql.json(plays as never)}) as play (index int, event_id uuid, device_id text)
-      join play_events using (event_id) where logged_by = ${owner}),
+      join ${playEvents} using (event_id) where ${playEvents.logged_by} = ${owner}),
     heard as (
-      insert into heartbeats (track_id, logged_by, event_id, listener_id, device_id)
+      insert into ${heartbeats} (${sql(heartbeats, "track_id", "logged_by", "event_id", "listener_id", "device_id")})
       select distinct on (event_id) track_id, logged_by, event_id,
         case when device_id is null then ${listenerId}::bigint end, device_id
       from repeated where counted order by event_id
-      on conflict (track_id, logged_by, event_id) do update set last_played_at = excluded.last_played_at)
+      on conflict (${sql(heartbeats, "track_id", "logged_by", "event_id")}) do update
+        set ${sql(heartbeats, "last_played_at")} = excluded.last_played_at)
     select index, play_id, counted from repeated`;
   if (loggerId !== null) noteWrite(loggerId);
   return existing;
@@ -130,15 +143,17 @@ export async function noteLength(
 ): Promise<Lasting | undefined> {
   const [play] = await sql<Lasting[]>`
     with logged as (
-      select id, track_id, played_at, ms_played from play_queue where id = ${playId} and logged_by is not distinct from ${loggerId}::bigint
+      select id, track_id, played_at, ms_played from ${playQueue} where ${playQueue.id} = ${playId}
+        and ${playQueue.logged_by} is not distinct from ${loggerId}::bigint
       union all
-      select id, track_id, played_at, ms_played from plays where id = ${playId} and logged_by is not distinct from ${loggerId}::bigint),
+      select ${playsTable.id}, ${playsTable.track_id}, ${playsTable.played_at}, ${playsTable.ms_played} from ${playsTable}
+        where ${playsTable.id} = ${playId} and ${playsTable.logged_by} is not distinct from ${loggerId}::bigint),
     play as materialized (
-      select logged.id, played_at, played_at > now() - interval '1 day' as is_open, duration, greatest(logged.ms_played, (
-          select max(play_progress.ms_played) from play_progress where play_progress.play_id = logged.id)) as longest
-      from logged join tracks on tracks.id = track_id),
+      select logged.id, played_at, played_at > now() - interval '1 day' as is_open, ${tracks.duration}, greatest(logged.ms_played, (
+          select max(${playProgress.ms_played}) from ${playProgress} where ${playProgress.play_id} = logged.id)) as longest
+      from logged join ${tracks} on ${tracks.id} = track_id),
     noted as (
-      insert into play_progress (play_id, played_at, ms_played)
+      insert into ${playProgress} (${sql(playProgress, "play_id", "played_at", "ms_played")})
       select id, played_at, ${msPlayed} from play
       where is_open and ${msPlayed} <= duration and ${msPlayed} > coalesce(longest, -1))
     select id, is_open, duration, greatest(longest, ${msPlayed}::int) as ms_played,

@@ -11,8 +11,9 @@ import {
 import { insightRecounts } from "@/db/schema/insights";
 import { heartbeats, playProgress, playQueue } from "@/db/schema/plays";
 import { hasRows } from "@/db/single-row";
-import { countingLock, drainQueue, type InsightKind, recount } from "./drain-queries";
+import { countingLock, drainQueue, type InsightKind } from "./drain-queries";
 import { drainProgress } from "./heard-queries";
+import { recount } from "./recount-queries";
 
 /** Moves at most `limit` queued plays into `plays` and the roll-ups, in one transaction. Returns the number moved. */
 export async function drain(limit: number): Promise<number> {
@@ -53,9 +54,10 @@ export async function recountRequested(limit: number): Promise<number> {
     await countingLock(transaction);
     const requests = await transaction<{ kind: InsightKind; ids: number[] }[]>`
       with taken as (
-        delete from insight_recounts where (kind, entity_id) in (
-          select kind, entity_id from insight_recounts order by requested_at limit ${limit} for update skip locked)
-        returning kind, entity_id)
+        delete from ${insightRecounts} where (${insightRecounts.kind}, ${insightRecounts.entity_id}) in (
+          select ${insightRecounts.kind}, ${insightRecounts.entity_id} from ${insightRecounts} order by ${insightRecounts.requested_at}
+            limit ${limit} for update skip locked)
+        returning ${insightRecounts.kind}, ${insightRecounts.entity_id})
       select kind, array_agg(entity_id) as ids from taken group by kind`;
     for (const { kind, ids } of requests) await recount(transaction, kind, ids);
     return requests.reduce((sum, { ids }) => sum + ids.length, 0);

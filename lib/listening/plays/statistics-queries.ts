@@ -1,6 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
+import { playLengths } from "@/db/schema/plays";
+import { credits, tracks } from "@/db/schema/tracks";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { figures, type NamedSpan } from "./measure-fragments";
@@ -24,15 +26,17 @@ function lastDays(name: string, days: number): NamedSpan {
 /** The counted plays of a track that the account may know of, in spans of days and all time. */
 export async function findTrackPlays(actor: Actor, trackId: number): Promise<TrackPlays | undefined> {
   const spans = [lastDays("today", 1), lastDays("last_7_days", 7), lastDays("last_30_days", 30)];
-  const credited = sql`select artist_id from credits where credits.track_id = tracks.id`;
+  const credited = sql`select ${credits.artist_id} from ${credits} where ${credits.track_id} = ${tracks.id}`;
   const [row] = await replicaSql(actor.userId)<TrackPlays[]>`
     with subject as materialized (
-      select id, ${managesArtist(actor, credited)} as allowed from tracks where id = ${trackId} and ${mayOpenTrack(actor)})
+      select ${tracks.id}, ${managesArtist(actor, credited)} as allowed from ${tracks} where ${tracks.id} = ${trackId}
+        and ${mayOpenTrack(actor)})
     select id, allowed, (
         select coalesce(json_agg(measured), '[]') from (
           ${figures("track", sql`select id as entity_id from subject where allowed`, spans)}) as measured) as measured, (
-        select json_build_object('plays', plays, 'ms_played', ms_played, 'completed', completed)
-        from play_lengths where allowed and play_lengths.track_id = id and plays > 0) as lengths
+        select json_build_object('plays', ${playLengths.plays}, 'ms_played', ${playLengths.ms_played}, 'completed',
+          ${playLengths.completed})
+        from ${playLengths} where allowed and ${playLengths.track_id} = id and ${playLengths.plays} > 0) as lengths
     from subject`;
   return row;
 }

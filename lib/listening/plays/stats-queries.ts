@@ -1,17 +1,20 @@
 import "server-only";
 import type { Fragment } from "postgres";
-import type { Template } from "@/db/tagged";
+import { insightTotals } from "@/db/schema/insights";
+import { trackStats } from "@/db/schema/tracks";
+import type { Queries } from "@/db/tagged";
 
 /**
  * Copies the plays of tracks to where lists read them. Locks the rows in the order of drainCounts(), and as the last step of a transaction,
  * since the counting of likes waits for them.
  */
-export async function copyPlays(sql: Template, incoming: Fragment): Promise<void> {
+export async function copyPlays(sql: Queries, incoming: Fragment): Promise<void> {
   await sql`
     with changed as (
-      select track_id, coalesce(insight_totals.plays, 0) as plays
-      from track_stats left join insight_totals on kind = 'track' and entity_id = track_id
+      select ${trackStats.track_id}, coalesce(${insightTotals.plays}, 0) as plays
+      from ${trackStats} left join ${insightTotals} on ${insightTotals.kind} = 'track'
+        and ${insightTotals.entity_id} = ${trackStats.track_id}
       where ${incoming} order by track_id for no key update of track_stats)
-    update track_stats set plays = changed.plays from changed
-    where track_stats.track_id = changed.track_id and track_stats.plays <> changed.plays`;
+    update ${trackStats} set ${sql(trackStats, "plays")} = changed.plays from changed
+    where ${trackStats.track_id} = changed.track_id and ${trackStats.plays} <> changed.plays`;
 }

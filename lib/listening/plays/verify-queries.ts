@@ -1,10 +1,15 @@
 import "server-only";
-import type { ISql } from "postgres";
-import type { Template } from "@/db/tagged";
+import {
+  insightCountries,
+  insightDays,
+  insightListeners,
+  insightMonths,
+  insightTotals,
+} from "@/db/schema/insights";
+import { plays } from "@/db/schema/plays";
+import { credits, tracks } from "@/db/schema/tracks";
+import type { Queries } from "@/db/tagged";
 import { type InsightKind, NO_PREVIOUS_DAY, subjectNumber } from "./drain-queries";
-
-/** A session of the library, or our pool. */
-type Session = Template & Pick<ISql, "unsafe">;
 
 /** A roll-up number that differs from the stored plays. */
 export interface Miscount {
@@ -18,12 +23,12 @@ export interface Miscount {
 const KEYS = { track: "tracks.id", album: "tracks.album_id", artist: "credits.artist_id" } as const;
 
 /** The ids of all entities of a kind that have been counted, or should have been. */
-export async function countedEntities(sql: Session, kind: InsightKind): Promise<number[]> {
+export async function countedEntities(sql: Queries, kind: InsightKind): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select entity_id as id from insight_totals where kind = ${kind}
+    select entity_id as id from ${insightTotals} where kind = ${kind}
     union
-    select distinct ${sql.unsafe(KEYS[kind])} from plays join tracks on tracks.id = track_id
-      ${kind === "artist" ? sql`join credits using (track_id)` : sql``}
+    select distinct ${sql.unsafe(KEYS[kind])} from ${plays} join ${tracks} on ${tracks.id} = track_id
+      ${kind === "artist" ? sql`join ${credits} using (track_id)` : sql``}
     where counted and ${sql.unsafe(KEYS[kind])} is not null
     order by id`;
   return rows.map(({ id }) => id);
@@ -34,19 +39,20 @@ export async function countedEntities(sql: Session, kind: InsightKind): Promise<
  * each of the last three active days are counted by `count(distinct)`, so the check does not depend on gaps.
  */
 export async function findMiscounts(
-  sql: Session,
+  sql: Queries,
   kind: InsightKind,
   ids: readonly number[],
 ): Promise<Miscount[]> {
   const key = sql.unsafe(KEYS[kind]);
   return sql<Miscount[]>`
     with play_days as materialized (
-      select ${key} as entity_id, listener_id, (played_at at time zone 'UTC')::date as day, count(*) as plays
-      from plays join tracks on tracks.id = track_id ${kind === "artist" ? sql`join credits using (track_id)` : sql``}
-      where counted and ${key} = any(${[...ids]}::bigint[])
+      select ${key} as entity_id, ${plays.listener_id}, (${plays.played_at} at time zone 'UTC')::date as day, count(*) as plays
+      from ${plays} join ${tracks} on ${tracks.id} = ${plays.track_id} ${kind === "artist" ? sql`join ${credits} using (track_id)` : sql``}
+      where ${plays.counted} and ${key} = any(${[...ids]}::bigint[])
       group by 1, 2, 3),
     stored_days as not materialized (
-      select entity_id, day, plays, gaps, reach from insight_days where kind = ${kind} and entity_id = any(${[...ids]}::bigint[]))
+      select ${insightDays.entity_id}, ${insightDays.day}, ${insightDays.plays}, ${insightDays.gaps}, ${insightDays.reach}
+        from ${insightDays} where ${insightDays.kind} = ${kind} and ${insightDays.entity_id} = any(${[...ids]}::bigint[]))
     ${dayMiscounts(sql)}
     union all
     ${windowMiscounts(sql)}
@@ -60,7 +66,7 @@ export async function findMiscounts(
 }
 
 /** The gaps of a day are compared as a list with one entry per listener. */
-function dayMiscounts(sql: Session) {
+function dayMiscounts(sql: Queries) {
   return sql`
     select entity_id, 'plays and gaps of ' || day as what, expected, found from (
       select entity_id, day, expected.plays || ' ' || expected.gaps::text as expected, stored.plays || ' ' || stored.gaps::text as found
@@ -80,7 +86,7 @@ function dayMiscounts(sql: Session) {
     where expected is distinct from found`;
 }
 
-function windowMiscounts(sql: Session) {
+function windowMiscounts(sql: Queries) {
   return sql`
     select entity_id, 'listeners from ' || starts || ' to ' || ends, expected::text, found::text from (
       select span.*, (
@@ -98,53 +104,57 @@ function windowMiscounts(sql: Session) {
     where expected is distinct from found`;
 }
 
-function listenerMiscounts(sql: Session, kind: InsightKind, ids: readonly number[]) {
+function listenerMiscounts(sql: Queries, kind: InsightKind, ids: readonly number[]) {
   return sql`
     select entity_id, 'days of listener ' || listener_id, expected::text, found::text from (
       select entity_id, listener_id, play_days.days as expected, stored.days as found
       from (select entity_id, listener_id, array_agg(day order by day) as days from play_days group by 1, 2) as play_days
       full join (
-        select subject / 4 as entity_id, listener_id, days from insight_listeners
-        where subject = any(${ids.map((id) => subjectNumber(kind, id))}::bigint[])) as stored
+        select ${insightListeners.subject} / 4 as entity_id, ${insightListeners.listener_id}, ${insightListeners.days}
+          from ${insightListeners}
+        where ${insightListeners.subject} = any(${ids.map((id) => subjectNumber(kind, id))}::bigint[])) as stored
         using (entity_id, listener_id)) as listeners
     where expected is distinct from found`;
 }
 
-function totalMiscounts(sql: Session, kind: InsightKind, ids: readonly number[]) {
+function totalMiscounts(sql: Queries, kind: InsightKind, ids: readonly number[]) {
   return sql`
     select entity_id, 'plays and listeners of all time', expected, found from (
       select entity_id, expected.plays || ' ' || expected.listeners as expected, stored.plays || ' ' || stored.listeners as found
       from (select entity_id, sum(plays) as plays, count(distinct listener_id) as listeners from play_days group by 1) as expected
       full join (
-        select entity_id, plays, listeners from insight_totals
-        where kind = ${kind} and entity_id = any(${[...ids]}::bigint[])) as stored using (entity_id)) as totals
+        select ${insightTotals.entity_id}, ${insightTotals.plays}, ${insightTotals.listeners} from ${insightTotals}
+        where ${insightTotals.kind} = ${kind}
+          and ${insightTotals.entity_id} = any(${[...ids]}::bigint[])) as stored using (entity_id)) as totals
     where expected is distinct from found`;
 }
 
-function monthMiscounts(sql: Session, ids: readonly number[]) {
+function monthMiscounts(sql: Queries, ids: readonly number[]) {
   return sql`
     select entity_id, 'plays of the month from ' || month, expected::text, found::text from (
       select entity_id, month, expected.plays as expected, stored.plays as found
       from (
         select entity_id, date_trunc('month', day)::date as month, sum(plays) as plays from play_days group by 1, 2) as expected
       full join (
-        select track_id as entity_id, month, plays from insight_months where track_id = any(${[...ids]}::bigint[])) as stored
+        select ${insightMonths.track_id} as entity_id, ${insightMonths.month}, ${insightMonths.plays} from ${insightMonths}
+          where ${insightMonths.track_id} = any(${[...ids]}::bigint[])) as stored
         using (entity_id, month)) as months
     where expected is distinct from found`;
 }
 
-function countryMiscounts(sql: Session, ids: readonly number[]) {
+function countryMiscounts(sql: Queries, ids: readonly number[]) {
   return sql`
     select entity_id, 'plays from ' || country || ' on ' || day, expected::text, found::text from (
       select entity_id, day, country, expected.plays as expected, stored.plays as found
       from (
-        select artist_id as entity_id, (played_at at time zone 'UTC')::date as day, coalesce(country, 'ZZ') as country,
+        select ${credits.artist_id} as entity_id, (${plays.played_at} at time zone 'UTC')::date as day,
+          coalesce(${plays.country}, 'ZZ') as country,
           count(*) as plays
-        from plays join credits using (track_id) where counted and artist_id = any(${[...ids]}::bigint[])
+        from ${plays} join ${credits} using (track_id) where ${plays.counted} and ${credits.artist_id} = any(${[...ids]}::bigint[])
         group by 1, 2, 3) as expected
       full join (
-        select artist_id as entity_id, day, by_country.country, by_country.plays
-        from insight_countries cross join unnest(countries, insight_countries.plays) as by_country (country, plays)
-        where artist_id = any(${[...ids]}::bigint[])) as stored using (entity_id, day, country)) as countries
+        select ${insightCountries.artist_id} as entity_id, ${insightCountries.day}, by_country.country, by_country.plays
+        from ${insightCountries} cross join unnest(${insightCountries.countries}, ${insightCountries.plays}) as by_country (country, plays)
+        where ${insightCountries.artist_id} = any(${[...ids]}::bigint[])) as stored using (entity_id, day, country)) as countries
     where expected is distinct from found`;
 }

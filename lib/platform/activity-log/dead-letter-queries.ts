@@ -2,7 +2,7 @@ import "server-only";
 import { count } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { deadLetters } from "@/db/schema/activities";
+import { activities, deadLetters } from "@/db/schema/activities";
 import { DatabaseUnavailable } from "@/db/unavailable";
 import type { DeadLetter } from "./pages";
 
@@ -17,9 +17,10 @@ export const isPassing = (cause: unknown): boolean =>
 /** Notes that a consumer goes on without an activity, and why. */
 export async function insertDeadLetter(consumer: string, activityId: number, error: string): Promise<void> {
   await sql`
-    insert into activity_dead_letters (consumer, day, kind, key, error)
-    select ${consumer}, day, kind, key, ${error} from activities where id = ${activityId}
-    on conflict (consumer, day, kind, key) do update set error = excluded.error, created_at = now()`;
+    insert into ${deadLetters} (${sql(deadLetters, "consumer", "day", "kind", "key", "error")})
+    select ${consumer}, day, kind, key, ${error} from ${activities} where ${activities.id} = ${activityId}
+    on conflict (${sql(deadLetters, "consumer", "day", "kind", "key")}) do update set ${sql(deadLetters, "error")} = excluded.error,
+      ${sql(deadLetters, "created_at")} = now()`;
 }
 
 /** Counts the activities that were set aside, by consumer and kind. */
@@ -42,8 +43,10 @@ export async function findDeadLetters(): Promise<DeadLetter[]> {
 /** Puts what a consumer has set aside at the end of the stream again. Every consumer meets it there, as if it were done again. */
 export async function returnToStream(consumer: string): Promise<number> {
   const returned = await sql`
-    with again as (delete from activity_dead_letters where consumer = ${consumer} returning day, kind, key)
-    update activities set id = nextval('activities_id_seq'), xact = pg_current_xact_id() from again
-    where activities.day = again.day and activities.kind = again.kind and activities.key = again.key`;
+    with again as (delete from ${deadLetters} where ${deadLetters.consumer} = ${consumer} returning ${deadLetters.day}, ${deadLetters.kind},
+      ${deadLetters.key})
+    update ${activities} set ${sql(activities, "id")} = nextval('activities_id_seq'), ${sql(activities, "xact")} = pg_current_xact_id()
+      from again
+    where ${activities.day} = again.day and ${activities.kind} = again.kind and ${activities.key} = again.key`;
   return returned.count;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { db, sql } from "@/db/client";
-import { activityConsumers } from "@/db/schema/activities";
+import { activities as activitiesTable, activityConsumers } from "@/db/schema/activities";
 import type { ActivityKind } from "./kinds";
 
 /** Something that somebody did. What a kind's fields say is in kinds.ts. */
@@ -35,15 +35,17 @@ interface Cursor {
 
 /** The rows after a place that every transaction before has decided about: what commits late comes later, never between. */
 const after = ({ xact, id }: Cursor) => sql`
-  (xact, id) > (${xact}::xid8, ${id}) and xact < pg_snapshot_xmin(pg_current_snapshot())`;
+  (${activitiesTable.xact}, ${activitiesTable.id}) > (${xact}::xid8, ${id})
+    and ${activitiesTable.xact} < pg_snapshot_xmin(pg_current_snapshot())`;
 
 /** Whether something waits for the consumer. */
 export async function hasActivities(consumer: string): Promise<boolean> {
   const [{ waiting }] = await sql<[{ waiting: boolean }]>`
-    select not exists (select from activity_consumers where name = ${consumer}) or exists (
-      select from activities
-      where (xact, id) > (
-        select xact, id from activity_consumers where name = ${consumer}) and xact < pg_snapshot_xmin(pg_current_snapshot())) as waiting`;
+    select not exists (select from ${activityConsumers} where ${activityConsumers.name} = ${consumer}) or exists (
+      select from ${activitiesTable}
+      where (${activitiesTable.xact}, ${activitiesTable.id}) > (
+        select ${activityConsumers.xact}, ${activityConsumers.id} from ${activityConsumers} where ${activityConsumers.name} = ${consumer})
+          and ${activitiesTable.xact} < pg_snapshot_xmin(pg_current_snapshot())) as waiting`;
   return waiting;
 }
 
@@ -56,9 +58,10 @@ export async function findEnd(): Promise<string> {
 /** Whether a consumer has handled everything before an end of the stream. */
 export async function isPast(consumer: string, end: string): Promise<boolean> {
   const [{ past }] = await sql<[{ past: boolean }]>`
-    select exists (select from activity_consumers where name = ${consumer}) and not exists (
-      select from activities
-      where (xact, id) > (select xact, id from activity_consumers where name = ${consumer}) and xact < ${end}::xid8) as past`;
+    select exists (select from ${activityConsumers} where ${activityConsumers.name} = ${consumer}) and not exists (
+      select from ${activitiesTable}
+      where (${activitiesTable.xact}, ${activitiesTable.id}) > (select ${activityConsumers.xact}, ${activityConsumers.id}
+        from ${activityConsumers} where ${activityConsumers.name} = ${consumer}) and ${activitiesTable.xact} < ${end}::xid8) as past`;
   return past;
 }
 
@@ -66,7 +69,8 @@ export async function isPast(consumer: string, end: string): Promise<boolean> {
 export async function lockCursor(consumer: string): Promise<Cursor | undefined> {
   await db.insert(activityConsumers).values({ name: consumer, xact: "0", id: 0 }).onConflictDoNothing();
   const [place] = await sql<Cursor[]>`
-    select xact::text, id from activity_consumers where name = ${consumer} for update skip locked`;
+    select ${activityConsumers.xact}::text, ${activityConsumers.id} from ${activityConsumers}
+      where ${activityConsumers.name} = ${consumer} for update skip locked`;
   return place;
 }
 
@@ -76,8 +80,10 @@ export async function findActivities(
   limit: number,
 ): Promise<{ activities: Activity[]; last: Cursor | undefined }> {
   const rows = await sql<(Activity & Cursor)[]>`
-    select id, xact::text, at, kind, actor_id, user_id, artist_id, subject_type, subject_id, key, undone, details, trace
-    from activities where ${after(place)} order by activities.xact, activities.id limit ${limit}`;
+    select ${activitiesTable.id}, ${activitiesTable.xact}::text, ${activitiesTable.at}, ${activitiesTable.kind},
+      ${activitiesTable.actor_id}, ${activitiesTable.user_id}, ${activitiesTable.artist_id}, ${activitiesTable.subject_type},
+      ${activitiesTable.subject_id}, ${activitiesTable.key}, ${activitiesTable.undone}, ${activitiesTable.details}, ${activitiesTable.trace}
+    from ${activitiesTable} where ${after(place)} order by ${activitiesTable.xact}, ${activitiesTable.id} limit ${limit}`;
   const last = rows.at(-1);
   return {
     activities: rows.map(({ xact: _, ...activity }) => activity),
@@ -107,11 +113,13 @@ export async function insertActivities(activities: readonly NewActivity[]): Prom
  */
 export async function rebindCursors(): Promise<boolean> {
   const [{ foreign }] = await sql<[{ foreign: boolean }]>`
-    select exists (select from activity_consumers where xact >= pg_snapshot_xmax(pg_current_snapshot())) as foreign`;
+    select exists (select from ${activityConsumers} where ${activityConsumers.xact} >= pg_snapshot_xmax(pg_current_snapshot())) as foreign`;
   if (!foreign) return false;
   await sql`
-    with adopted as (update activities set xact = '1' where xact >= pg_snapshot_xmax(pg_current_snapshot()))
-    update activity_consumers set xact = '2', id = 0 where xact >= pg_snapshot_xmax(pg_current_snapshot())`;
+    with adopted as (update ${activitiesTable} set ${sql(activitiesTable, "xact")} = '1'
+      where ${activitiesTable.xact} >= pg_snapshot_xmax(pg_current_snapshot()))
+    update ${activityConsumers} set ${sql(activityConsumers, "xact")} = '2', ${sql(activityConsumers, "id")} = 0
+      where ${activityConsumers.xact} >= pg_snapshot_xmax(pg_current_snapshot())`;
   return true;
 }
 

@@ -29,14 +29,14 @@ export async function claimKey(
 ): Promise<IdempotencyClaim | undefined> {
   // Without the lock, a second request would wait for the first one to commit.
   const [claim] = await sql<IdempotencyClaim[]>`
-    insert into idempotency_keys (caller, key, request_hash)
+    insert into ${idempotencyKeys} (${sql(idempotencyKeys, "caller", "key", "request_hash")})
     select ${caller}, ${key}, ${requestHash}::bytea
     where pg_try_advisory_xact_lock(hashtextextended(${caller}::text || ' ' || ${key}::text, 5))
-    on conflict (caller, key) do update
+    on conflict (${sql(idempotencyKeys, "caller", "key")}) do update
       set request_hash = excluded.request_hash, claim_id = excluded.claim_id, status = null, body = null, created_at = now()
-      where idempotency_keys.created_at < now() - ${hours} * interval '1 hour'
-         or (idempotency_keys.status is null and idempotency_keys.created_at < now() - interval '1 minute')
-    returning caller, key, claim_id as id`;
+      where ${idempotencyKeys.created_at} < now() - ${hours} * interval '1 hour'
+         or (${idempotencyKeys.status} is null and ${idempotencyKeys.created_at} < now() - interval '1 minute')
+    returning ${idempotencyKeys.caller}, ${idempotencyKeys.key}, ${idempotencyKeys.claim_id} as id`;
   return claim;
 }
 
@@ -53,7 +53,7 @@ export async function findStoredAnswer(caller: string, key: string): Promise<Kep
 }
 
 const ownClaim = ({ caller, key, id }: IdempotencyClaim) =>
-  sql`caller = ${caller} and key = ${key} and claim_id = ${id}`;
+  sql`${idempotencyKeys.caller} = ${caller} and ${idempotencyKeys.key} = ${key} and ${idempotencyKeys.claim_id} = ${id}`;
 
 /** Stores the answer of a claim; does nothing when another request has claimed the key since. */
 export async function keepAnswer(claim: IdempotencyClaim, status: number, body: string): Promise<void> {

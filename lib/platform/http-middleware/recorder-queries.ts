@@ -1,5 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { apiTokens } from "@/db/schema/developers";
+import { requestHours, requestLog, requestLosses } from "@/db/schema/request-log";
+import { users } from "@/db/schema/users";
 import type { LineRow } from "./line";
 
 /** A line to store, with the step in which its duration is counted. */
@@ -25,21 +28,22 @@ export async function insertLines(lines: readonly NewLine[], losses: readonly Lo
       from json_to_recordset(${JSON.stringify(lines)}::text::json) as given (
         request_id uuid, token_id bigint, at timestamptz, operation text, method text, path text, status smallint,
         duration_ms real, duration_step smallint, address text, body text, ignored text, via text)
-      join api_tokens on api_tokens.id = given.token_id
-      join users on users.id = api_tokens.user_id and users.deleted_at is null),
+      join ${apiTokens} on ${apiTokens.id} = given.token_id
+      join ${users} on ${users.id} = ${apiTokens.user_id} and ${users.deleted_at} is null),
     logged as (
-      insert into request_log (request_id, token_id, at, operation, method, path, status, duration_ms, address, body, ignored, via)
+      insert into ${requestLog} (${sql(requestLog, "request_id", "token_id", "at", "operation", "method", "path", "status", "duration_ms", "address", "body", "ignored", "via")})
       select request_id, token_id, at, operation, method, path, status, duration_ms, address, body, ignored, via from given
       on conflict do nothing
-      returning request_id),
+      returning ${requestLog.request_id}),
     counted as (
-      insert into request_hours as hours (token_id, hour, status, duration_step, requests)
+      insert into ${requestHours} as hours (${sql(requestHours, "token_id", "hour", "status", "duration_step", "requests")})
       select token_id, date_trunc('hour', at), status, duration_step, count(*)
       from logged join given using (request_id) group by 1, 2, 3, 4 order by 1, 2, 3, 4
-      on conflict (token_id, hour, status, duration_step) do update set requests = hours.requests + excluded.requests)
-    insert into request_losses as losses (token_id, hour, lines)
+      on conflict (${sql(requestHours, "token_id", "hour", "status", "duration_step")}) do update
+        set ${sql(requestHours, "requests")} = hours.requests + excluded.requests)
+    insert into ${requestLosses} as losses (${sql(requestLosses, "token_id", "hour", "lines")})
     select lost.token_id, lost.hour, lost.lines
     from json_to_recordset(${JSON.stringify(losses)}::text::json) as lost (token_id bigint, hour timestamptz, lines integer)
-    join api_tokens on api_tokens.id = lost.token_id order by 1, 2
-    on conflict (token_id, hour) do update set lines = losses.lines + excluded.lines`;
+    join ${apiTokens} on ${apiTokens.id} = lost.token_id order by 1, 2
+    on conflict (${sql(requestLosses, "token_id", "hour")}) do update set ${sql(requestLosses, "lines")} = losses.lines + excluded.lines`;
 }

@@ -41,8 +41,9 @@ export async function unlockAbandonedJobs(leaseSeconds = 60): Promise<void> {
     select graphile_worker.force_unlock_workers(workers) from (
       select array_agg(distinct locked_by) as workers from ${jobs} as held
       where locked_at < now() - ${leaseSeconds} * interval '1 second' and not exists (
-        select from job_workers
-        where id = held.locked_by and last_seen_at > now() - ${leaseSeconds} * interval '1 second')) as abandoned
+        select from ${jobWorkers}
+        where ${jobWorkers.id} = held.locked_by
+          and ${jobWorkers.last_seen_at} > now() - ${leaseSeconds} * interval '1 second')) as abandoned
     where workers is not null`;
 }
 
@@ -63,7 +64,7 @@ export async function shortenDelays(longest: readonly { task: string; seconds: n
  */
 export async function deleteSpentJobs(): Promise<void> {
   await sql`
-    with gone as (delete from job_workers where last_seen_at < now() - interval '1 day')
+    with gone as (delete from ${jobWorkers} where ${jobWorkers.last_seen_at} < now() - interval '1 day')
     delete from ${jobs} where attempts >= max_attempts and locked_at is null`;
 }
 
@@ -156,7 +157,7 @@ export async function deleteJob(jobId: number): Promise<boolean> {
 /** The workers that are alive, and since when the job that is longest due waits; null when none is due. */
 export async function findWorkers() {
   const [row] = await sql<[{ workers: number; due_since: Date | null }]>`
-    select (select count(*) from job_workers where last_seen_at > now() - interval '1 minute') as workers,
+    select (select count(*) from ${jobWorkers} where ${jobWorkers.last_seen_at} > now() - interval '1 minute') as workers,
       (select min(run_at) from ${jobs} as held where ${STATES.waiting} and run_at <= now()) as due_since`;
   return row;
 }

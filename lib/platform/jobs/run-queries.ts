@@ -19,8 +19,8 @@ const RETENTION_DAYS = 7;
 export async function insertRun({ task, started_at, duration_ms, error }: JobRun): Promise<void> {
   await sql`
     with old as (
-      delete from job_runs where task = ${task} and started_at < now() - ${RETENTION_DAYS} * interval '1 day')
-    insert into job_runs (task, started_at, duration_ms, error)
+      delete from ${jobRuns} where ${jobRuns.task} = ${task} and ${jobRuns.started_at} < now() - ${RETENTION_DAYS} * interval '1 day')
+    insert into ${jobRuns} (${sql(jobRuns, "task", "started_at", "duration_ms", "error")})
     values (${task}, ${started_at}, ${duration_ms}, ${error})`;
 }
 

@@ -1,6 +1,11 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { achievementChecks, achievementProgress } from "@/db/schema/achievements";
+import { artistMembers } from "@/db/schema/artists";
+import { trending } from "@/db/schema/discovery";
+import { purchaseSplits } from "@/db/schema/purchases";
+import { credits, trackStats } from "@/db/schema/tracks";
 import type { Topic } from "./constants";
 
 type Fragment = PendingQuery<Row[]>;
@@ -27,7 +32,7 @@ export interface MovedMetric {
 /** Has the accounts that something concerns measured soon. */
 export async function insertChecks(moved: readonly MovedMetric[]): Promise<void> {
   await sql`
-    insert into achievement_checks (topic, user_id, artist_id, track_id, purchase_id)
+    insert into ${achievementChecks} (${sql(achievementChecks, "topic", "user_id", "artist_id", "track_id", "purchase_id")})
     select topic, user_id, artist_id, track_id, purchase_id
     from jsonb_to_recordset(${sql.json(moved as never)})
       as moved (topic text, user_id bigint, artist_id bigint, track_id bigint, purchase_id bigint)
@@ -36,7 +41,7 @@ export async function insertChecks(moved: readonly MovedMetric[]): Promise<void>
 
 /** Whether an account has yet to unlock one of the achievements. */
 const lacks = (userId: Fragment, keys: readonly string[]) => sql`(
-  select count(*) from achievement_progress as had
+  select count(*) from ${achievementProgress} as had
   where had.user_id = ${userId} and had.key = any(${[...keys]}) and had.unlocked_at is not null) < ${keys.length}::int`;
 
 /**
@@ -45,23 +50,24 @@ const lacks = (userId: Fragment, keys: readonly string[]) => sql`(
  */
 export async function insertListeningChecks(keys: readonly string[]): Promise<void> {
   await sql`
-    insert into achievement_checks (topic, user_id)
+    insert into ${achievementChecks} (${sql(achievementChecks, "topic", "user_id")})
     select 'listening', user_id from (
-      select distinct user_id
-      from track_stats join credits using (track_id) join artist_members using (artist_id)
-      where ranked_plays <> plays and credits.listed) as played
+      select distinct ${artistMembers.user_id}
+      from ${trackStats} join ${credits} using (track_id) join ${artistMembers} using (artist_id)
+      where ${trackStats.ranked_plays} <> ${trackStats.plays} and ${credits.listed}) as played
     where ${lacks(sql`played.user_id`, keys)}`;
 }
 
 /** Has those measured who have a track among the first of a ranking of trends, as far as that can unlock one of `keys`. */
 export async function insertTrendChecks(keys: readonly string[]): Promise<void> {
   await sql`
-    insert into achievement_checks (topic, user_id)
+    insert into ${achievementChecks} (${sql(achievementChecks, "topic", "user_id")})
     select 'trends', user_id from (
-      select distinct user_id
-      from trending join credits using (track_id) join artist_members using (artist_id)
-      where credits.listed
-        and (period = 'week' and genre_id = 0 and place <= 25 or period = 'month' and genre_id <> 0 and place <= 10)) as ranked
+      select distinct ${artistMembers.user_id}
+      from ${trending} join ${credits} using (track_id) join ${artistMembers} using (artist_id)
+      where ${credits.listed}
+        and (${trending.period} = 'week' and ${trending.genre_id} = 0 and ${trending.place} <= 25 or ${trending.period} = 'month'
+          and ${trending.genre_id} <> 0 and ${trending.place} <= 10)) as ranked
     where ${lacks(sql`ranked.user_id`, keys)}`;
 }
 
@@ -79,14 +85,16 @@ export async function takeTurn(): Promise<boolean> {
 export async function takeChecks(limit: number): Promise<{ taken: number; checks: Check[] }> {
   const [row] = await sql<[{ taken: number; checks: Check[] }]>`
     with taken as materialized (
-      delete from achievement_checks where id in (select id from achievement_checks order by id limit ${limit})
-      returning topic, user_id, artist_id, track_id, purchase_id),
+      delete from ${achievementChecks} where ${achievementChecks.id} in (select ${achievementChecks.id} from ${achievementChecks}
+        order by id limit ${limit})
+      returning ${achievementChecks.topic}, ${achievementChecks.user_id}, ${achievementChecks.artist_id}, ${achievementChecks.track_id},
+        ${achievementChecks.purchase_id}),
     concerned as (
       select user_id, topic from taken where user_id is not null
-      union select artist_members.user_id, topic from taken join artist_members using (artist_id)
-      union select artist_members.user_id, topic
-        from taken join credits using (track_id) join artist_members on artist_members.artist_id = credits.artist_id
-      union select purchase_splits.user_id, topic from taken join purchase_splits using (purchase_id))
+      union select ${artistMembers.user_id}, topic from taken join ${artistMembers} using (artist_id)
+      union select ${artistMembers.user_id}, topic
+        from taken join ${credits} using (track_id) join ${artistMembers} on ${artistMembers.artist_id} = ${credits.artist_id}
+      union select ${purchaseSplits.user_id}, topic from taken join ${purchaseSplits} using (purchase_id))
     select (select count(*) from taken) as taken,
       (select coalesce(json_agg(json_build_object('user_id', user_id, 'topic', topic)), '[]') from concerned) as checks`;
   return row;

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
+import { achievementProgress } from "@/db/schema/achievements";
 
 export const erasure = {
   exports: {
@@ -14,10 +15,11 @@ export const erasure = {
         xp: "What it gave.",
       },
       rows: (user) => sql`
-        select key, season, value, unlocked_at, xp from achievement_progress where user_id = ${user} order by key, season`,
+        select ${achievementProgress.key}, ${achievementProgress.season}, ${achievementProgress.value}, ${achievementProgress.unlocked_at},
+          ${achievementProgress.xp} from ${achievementProgress} where ${achievementProgress.user_id} = ${user} order by key, season`,
     },
   },
   holds: {},
   erase: (transaction, userId) => transaction`
-    delete from achievement_progress where user_id = ${userId}`,
+    delete from ${achievementProgress} where ${achievementProgress.user_id} = ${userId}`,
 } satisfies Erasure;

@@ -1,6 +1,11 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { achievementCounts, achievementProgress } from "@/db/schema/achievements";
+import { artistMembers } from "@/db/schema/artists";
+import { insightDays } from "@/db/schema/insights";
+import { credits } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import { isActive } from "@/lib/accounts/profiles/fragments";
 import type { Check } from "./check-queries";
 import { type Achievement, MIN_PRODUCERS, type Topic } from "./constants";
@@ -28,9 +33,9 @@ export interface Unlocked {
 
 /** Only accounts that manage an artist have achievements, and unlock none while they are suspended. */
 const producers = (ids: Fragment) => sql`
-  select id as user_id from users
-  where id in (${ids}) and ${isActive}
-    and exists (select from artist_members where artist_members.user_id = users.id)`;
+  select ${users.id} as user_id from ${users}
+  where ${users.id} in (${ids}) and ${isActive}
+    and exists (select from ${artistMembers} where ${artistMembers.user_id} = ${users.id})`;
 
 const goalRows = (goals: readonly Goal[]) => sql`
   select * from jsonb_to_recordset(${sql.json(
@@ -43,7 +48,7 @@ const goalRows = (goals: readonly Goal[]) => sql`
 
 const isUnlocked = (userId: Fragment, goal: Fragment) => sql`
   exists (
-    select from achievement_progress as had
+    select from ${achievementProgress} as had
     where had.user_id = ${userId} and had.key = ${goal}.id and had.season = ${goal}.season and had.unlocked_at is not null)`;
 
 /** The value of a metric, of which only the branch that is asked for runs. */
@@ -57,17 +62,18 @@ const measure = Object.entries(METRIC_QUERIES).reduce(
  * unlocks. What another process unlocks at the same time is not unlocked again.
  */
 const insertUnlocks = (metrics: Fragment) => sql`
-  insert into achievement_progress (user_id, key, season, value, unlocked_at, xp)
+  insert into ${achievementProgress} (${sql(achievementProgress, "user_id", "key", "season", "value", "unlocked_at", "xp")})
   select user_id, id, season, value, case when value >= goal then now() end, case when value >= goal then xp else 0 end
   from (${metrics}) as measured
   where value > 0 or exists (
-    select from achievement_progress as had where had.user_id = measured.user_id and had.key = id and had.season = measured.season)
+    select from ${achievementProgress} as had where had.user_id = measured.user_id and had.key = id and had.season = measured.season)
   order by user_id, id, season
-  on conflict (user_id, key, season) do update
+  on conflict (${sql(achievementProgress, "user_id", "key", "season")}) do update
     set value = excluded.value, unlocked_at = excluded.unlocked_at, xp = excluded.xp
-    where achievement_progress.unlocked_at is null
-      and (achievement_progress.value <> excluded.value or excluded.unlocked_at is not null)
-  returning user_id, key, season, xp, unlocked_at`;
+    where ${achievementProgress.unlocked_at} is null
+      and (${achievementProgress.value} <> excluded.value or excluded.unlocked_at is not null)
+  returning ${achievementProgress.user_id}, ${achievementProgress.key}, ${achievementProgress.season}, ${achievementProgress.xp},
+    ${achievementProgress.unlocked_at}`;
 
 /** Measures what is asked, as far as it is not unlocked, and keeps the values. Returns what that unlocked. */
 export async function measureTopics(checks: readonly Check[], goals: readonly Goal[]): Promise<Unlocked[]> {
@@ -99,12 +105,14 @@ export async function measureStanding(goals: readonly Goal[], days: number): Pro
     with goal as materialized (${goalRows(goals)}),
     artist as (
       select artist_id, (
-        select coalesce(sum(plays), 0) from insight_days
-        where kind = 'artist' and entity_id = artist_id and day > (now() at time zone 'UTC')::date - ${days}::int) as plays
-      from (select distinct artist_id from artist_members) as artist
-      where exists (select from credits where credits.artist_id = artist.artist_id and credits.listed)),
+        select coalesce(sum(${insightDays.plays}), 0) from ${insightDays}
+        where ${insightDays.kind} = 'artist' and ${insightDays.entity_id} = artist_id
+          and ${insightDays.day} > (now() at time zone 'UTC')::date - ${days}::int) as plays
+      from (select distinct ${artistMembers.artist_id} from ${artistMembers}) as artist
+      where exists (select from ${credits} where ${credits.artist_id} = artist.artist_id and ${credits.listed})),
     producer as (
-      select user_id, max(plays) as plays from artist join artist_members using (artist_id) join users on users.id = user_id
+      select ${artistMembers.user_id}, max(plays) as plays from artist join ${artistMembers} using (artist_id)
+        join ${users} on ${users.id} = ${artistMembers.user_id}
       where ${isActive} group by user_id),
     standing as (
       select user_id, plays, floor(percent_rank() over (order by plays) * 100)::bigint as value, count(*) over () as producers
@@ -120,14 +128,15 @@ export async function measureStanding(goals: readonly Goal[], days: number): Pro
 export async function countHolders(keys: readonly string[]): Promise<void> {
   await sql`
     with producer as materialized (
-      select distinct user_id from artist_members join users on users.id = user_id
+      select distinct ${artistMembers.user_id} from ${artistMembers} join ${users} on ${users.id} = ${artistMembers.user_id}
       where ${isActive}
-        and exists (select from credits where credits.artist_id = artist_members.artist_id and listed)),
+        and exists (select from ${credits} where ${credits.artist_id} = ${artistMembers.artist_id} and ${credits.listed})),
     holder as (
-      select key, count(distinct user_id) as holders
-      from achievement_progress join producer using (user_id) where unlocked_at is not null group by key)
-    insert into achievement_counts (key, holders, producers)
+      select ${achievementProgress.key}, count(distinct ${achievementProgress.user_id}) as holders
+      from ${achievementProgress} join producer using (user_id) where ${achievementProgress.unlocked_at} is not null group by key)
+    insert into ${achievementCounts} (${sql(achievementCounts, "key", "holders", "producers")})
     select all_keys.key, coalesce(holders, 0), (select count(*) from producer)
     from unnest(${[...keys]}::text[]) as all_keys (key) left join holder using (key) order by 1
-    on conflict (key) do update set holders = excluded.holders, producers = excluded.producers`;
+    on conflict (${sql(achievementCounts, "key")}) do update set ${sql(achievementCounts, "holders")} = excluded.holders,
+      ${sql(achievementCounts, "producers")} = excluded.producers`;
 }

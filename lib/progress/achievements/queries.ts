@@ -4,7 +4,9 @@ import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
-import { achievementProgress } from "@/db/schema/achievements";
+import { achievementCounts, achievementProgress } from "@/db/schema/achievements";
+import { artistMembers, artists } from "@/db/schema/artists";
+import { users } from "@/db/schema/users";
 import { isActive } from "@/lib/accounts/profiles/fragments";
 import { isShownArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
@@ -27,9 +29,10 @@ export interface CountRow {
 export async function findProgress(userId: number): Promise<{ progress: ProgressRow[]; counts: CountRow[] }> {
   const [row] = await sql<[{ progress: ProgressRow[]; counts: CountRow[] }]>`
     select (
-        select coalesce(json_agg(json_build_object('key', key, 'season', season, 'value', value, 'unlocked_at', unlocked_at)), '[]')
-        from achievement_progress where user_id = ${userId}) as progress,
-      (select coalesce(json_agg(achievement_counts), '[]') from achievement_counts) as counts`;
+        select coalesce(json_agg(json_build_object('key', ${achievementProgress.key}, 'season', ${achievementProgress.season}, 'value',
+          ${achievementProgress.value}, 'unlocked_at', ${achievementProgress.unlocked_at})), '[]')
+        from ${achievementProgress} where ${achievementProgress.user_id} = ${userId}) as progress,
+      (select coalesce(json_agg(achievement_counts), '[]') from ${achievementCounts}) as counts`;
   return row;
 }
 
@@ -43,14 +46,14 @@ export async function findHolders(
   key: string,
 ): Promise<{ first: HolderRow | null; newest: HolderRow | null }> {
   const holder = (order: "asc" | "desc") => sql`(
-    select json_build_object('artist', ${artistShape}, 'unlocked_at', unlocked_at)
-    from achievement_progress join users on users.id = user_id
+    select json_build_object('artist', ${artistShape}, 'unlocked_at', ${achievementProgress.unlocked_at})
+    from ${achievementProgress} join ${users} on ${users.id} = ${achievementProgress.user_id}
     cross join lateral (
-      select artists.* from artist_members join artists on artists.id = artist_id
-      where artist_members.user_id = users.id and role = 'owner'
-      order by artist_members.created_at, artists.id limit 1) as artists
-    where key = ${key} and unlocked_at is not null and ${isActive} and shows_rank
-    order by unlocked_at ${sql.unsafe(order)}, users.id ${sql.unsafe(order)} limit 1)`;
+      select artists.* from ${artistMembers} join ${artists} on ${artists.id} = ${artistMembers.artist_id}
+      where ${artistMembers.user_id} = ${users.id} and ${artistMembers.role} = 'owner'
+      order by ${artistMembers.created_at}, artists.id limit 1) as artists
+    where ${achievementProgress.key} = ${key} and ${achievementProgress.unlocked_at} is not null and ${isActive} and ${users.shows_rank}
+    order by ${achievementProgress.unlocked_at} ${sql.unsafe(order)}, ${users.id} ${sql.unsafe(order)} limit 1)`;
   const [row] = await sql<[{ first: HolderRow | null; newest: HolderRow | null }]>`
     select ${holder("asc")} as first, ${holder("desc")} as newest`;
   return row;
@@ -65,16 +68,17 @@ export interface UnlockedRow {
 
 /** Rows of `achievement_progress` that an artist's owner has unlocked, unless the account is suspended. */
 const ofOwner = (artistId: number) => sql`
-  achievement_progress.unlocked_at is not null and achievement_progress.user_id = (
-    select users.id from artist_members join users on users.id = artist_members.user_id
-    where artist_id = ${artistId} and artist_members.role = 'owner' and suspended_at is null)`;
+  ${achievementProgress.unlocked_at} is not null and ${achievementProgress.user_id} = (
+    select ${users.id} from ${artistMembers} join ${users} on ${users.id} = ${artistMembers.user_id}
+    where ${artistMembers.artist_id} = ${artistId} and ${artistMembers.role} = 'owner' and ${users.suspended_at} is null)`;
 
 const share = sql`coalesce((
-  select holders::float8 / greatest(producers, holders, 1) from achievement_counts
-  where achievement_counts.key = achievement_progress.key), 0)`;
+  select ${achievementCounts.holders}::float8 / greatest(${achievementCounts.producers}, ${achievementCounts.holders}, 1)
+    from ${achievementCounts}
+  where ${achievementCounts.key} = ${achievementProgress.key}), 0)`;
 
 const unlocked = sql`json_build_object(
-  'key', achievement_progress.key, 'season', achievement_progress.season, 'unlocked_at', achievement_progress.unlocked_at,
+  'key', ${achievementProgress.key}, 'season', ${achievementProgress.season}, 'unlocked_at', ${achievementProgress.unlocked_at},
   'share', ${share})`;
 
 /** A page of what the owner of an artist has unlocked, the newest first; undefined when there is no such artist. */
@@ -86,14 +90,14 @@ export async function findUnlockedPage(
     from: sql`achievement_progress`,
     where: ofOwner(artistId),
     order: desc(
-      [sql`achievement_progress.unlocked_at`, sql`timestamptz`],
-      [sql`achievement_progress.key`, sql`text`],
-      [sql`achievement_progress.season`, sql`text`],
+      [sql`${achievementProgress.unlocked_at}`, sql`timestamptz`],
+      [sql`${achievementProgress.key}`, sql`text`],
+      [sql`${achievementProgress.season}`, sql`text`],
     ),
     shape: unlocked,
   };
   const [row] = await sql<FoundPage<UnlockedRow>[]>`
-    select ${sqlPage(list, slice)} from artists where id = ${artistId} and ${isShownArtist}`;
+    select ${sqlPage(list, slice)} from ${artists} where ${artists.id} = ${artistId} and ${isShownArtist}`;
   return row;
 }
 

@@ -1,6 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
+import { artists } from "@/db/schema/artists";
+import { credits, tracks } from "@/db/schema/tracks";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { figures, type NamedSpan } from "@/lib/listening/plays/measure-fragments";
@@ -23,11 +25,15 @@ export async function findGrowth(
 ): Promise<GrowthRow[]> {
   return replicaSql(viewer.userId)<GrowthRow[]>`
     with asked as materialized (
-      select wanted.id, place, release_date,
-        coalesce(tracks.status = 'published' and tracks.visibility <> 'private', false) as published,
-        tracks.id is not null
-          and ${managesArtist(viewer, sql`select artist_id from credits where track_id = tracks.id`)} as allowed
-      from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place) left join tracks on tracks.id = wanted.id),
+      select wanted.id, place, ${tracks.release_date},
+        coalesce(${tracks.status} = 'published' and ${tracks.visibility} <> 'private', false) as published,
+        ${tracks.id} is not null
+          and ${managesArtist(
+            viewer,
+            sql`select ${credits.artist_id} from ${credits}
+            where ${credits.track_id} = ${tracks.id}`,
+          )} as allowed
+      from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place) left join ${tracks} on ${tracks.id} = wanted.id),
     figure as (${figures("track", sql`select id as entity_id from asked where allowed`, spans)})
     select id, published or allowed as known, allowed, release_date::text,
       coalesce((
@@ -50,11 +56,11 @@ export async function findUploads(
 ): Promise<UploadsRow | undefined> {
   const [row] = await replicaSql(viewer.userId)<UploadsRow[]>`
     with artist as materialized (
-      select id, ${mayManage(viewer)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(viewer)}),
+      select ${artists.id}, ${mayManage(viewer)} as allowed from ${artists} where ${artists.id} = ${artistId} and ${mayOpenArtist(viewer)}),
     upload as materialized (
-      select (coalesce(tracks.publish_at, tracks.created_at) at time zone 'UTC')::date as day
-      from artist join credits on credits.artist_id = artist.id join tracks on tracks.id = credits.track_id
-      where allowed and credits.listed and (credits.role = 'performer' or credits.position = 0))
+      select (coalesce(${tracks.publish_at}, ${tracks.created_at}) at time zone 'UTC')::date as day
+      from artist join ${credits} on ${credits.artist_id} = artist.id join ${tracks} on ${tracks.id} = ${credits.track_id}
+      where allowed and ${credits.listed} and (${credits.role} = 'performer' or ${credits.position} = 0))
     select allowed,
       (select coalesce(json_agg(json_build_object('date', day, 'uploads', uploads) order by day), '[]') from (
          select day, count(*) as uploads from upload where extract(year from day) = ${year}::int group by day) as days) as uploads,

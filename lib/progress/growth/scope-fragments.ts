@@ -1,6 +1,7 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { artists } from "@/db/schema/artists";
 import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 
 type Fragment = PendingQuery<Row[]>;
@@ -13,10 +14,10 @@ export interface GrowthScope {
 
 /** Whether the viewer may manage `artists`. */
 export const mayManage = (viewer: Actor): Fragment =>
-  managesArtist(viewer, sql`select artists.id as artist_id`);
+  managesArtist(viewer, sql`select ${artists.id} as artist_id`);
 
 /** The artists that the request is about: `(artist_id)`. */
 export const scopeArtists = ({ viewer, artistId }: GrowthScope): Fragment =>
   artistId === undefined
     ? selectMemberArtists(viewer.userId)
-    : sql`select artists.id as artist_id from artists where artists.id = ${artistId} and ${mayManage(viewer)}`;
+    : sql`select ${artists.id} as artist_id from ${artists} where ${artists.id} = ${artistId} and ${mayManage(viewer)}`;

@@ -1,5 +1,15 @@
 import "server-only";
 import type { Fragment } from "postgres";
+import { achievementProgress } from "@/db/schema/achievements";
+import { artistMembers } from "@/db/schema/artists";
+import { boardArtists, boardValues } from "@/db/schema/boards";
+import { insightDays, insightTotals } from "@/db/schema/insights";
+import { playHistory, plays } from "@/db/schema/plays";
+import { purchases, refunds } from "@/db/schema/purchases";
+import { likes, reposts } from "@/db/schema/social";
+import { credits, tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
+import { firstReleases, xpEntries, xpTotals } from "@/db/schema/xp";
 import type { Transaction } from "@/db/tagged";
 import { type Span, spanLength } from "@/lib/listening/insights/spans";
 import { type Period, QUALITY_LISTENERS, RISING_PERIODS, WEIGHTS, Z_95 } from "./constants";
@@ -28,24 +38,25 @@ export async function measure(
   const metrics = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
   const best = metrics.reduce((all, metric) => sql`${all}, ${sql(metric)}`, sql`0`);
   await sql`
-    insert into board_values (slot, period, earlier, artist_id, overall, plays, listeners, xp, releases, collaboration, quality,
-      earnings_share, rising, achievements)
-    with artist as not materialized (select artist_id, owner_id, is_main from board_artists where slot = ${slot}),
+    insert into ${boardValues} (${sql(boardValues, "slot", "period", "earlier", "artist_id", "overall", "plays", "listeners", "xp", "releases", "collaboration", "quality", "earnings_share", "rising", "achievements")})
+    with artist as not materialized (select ${boardArtists.artist_id}, ${boardArtists.owner_id}, ${boardArtists.is_main}
+      from ${boardArtists} where ${boardArtists.slot} = ${slot}),
     heard as (${playsInSpan(sql, span, today)}),
     discounted as (${heardBySuspended(sql, span)}),
-    released as (${releases(sql, within(sql`first_releases.at`))}),
-    partnered as (${partners(sql, slot, within(sql`first_releases.at`))}),
+    released as (${releases(sql, within(sql`${firstReleases.at}`))}),
+    partnered as (${partners(sql, slot, within(sql`${firstReleases.at}`))}),
     engaged as (${fans(sql, within(sql`created_at`))}),
     sold as (${earnings(sql, within(sql`completed_at`))}),
     rose as (${rising(sql, period, span)}),
     earned as (${
       period === "all" && !earlier
-        ? sql`select user_id, xp from xp_totals`
+        ? sql`select ${xpTotals.user_id}, ${xpTotals.xp} from ${xpTotals}`
         : sql`
-      select user_id, sum(amount) as xp from xp_entries where ${within(sql`at`)} group by 1`
+      select ${xpEntries.user_id}, sum(${xpEntries.amount}) as xp from ${xpEntries} where ${within(sql`${xpEntries.at}`)} group by 1`
     }),
     achieved as (
-      select user_id, count(*) as unlocked from achievement_progress where ${within(sql`unlocked_at`)} group by 1),
+      select ${achievementProgress.user_id}, count(*) as unlocked from ${achievementProgress}
+        where ${within(sql`${achievementProgress.unlocked_at}`)} group by 1),
     measured as materialized (
       select artist_id, plays, listeners, releases, collaboration, earnings_share, xp, rising, achievements,
         case when listeners >= ${QUALITY_LISTENERS}::int then ${surely(sql, sql`least(people, listeners)`, sql`listeners`)} else 0 end as quality
@@ -85,7 +96,8 @@ export async function measure(
  */
 function playsInSpan(sql: Transaction, span: Span, today: string) {
   if (span.from !== FIRST_DAY) return days(sql, span, span.from);
-  const all = sql`select entity_id as artist_id, plays, listeners from insight_totals where kind = 'artist'`;
+  const all = sql`select ${insightTotals.entity_id} as artist_id, ${insightTotals.plays}, ${insightTotals.listeners} from ${insightTotals}
+    where ${insightTotals.kind} = 'artist'`;
   if (span.to === today) return all;
   return sql`
     select artist_id, total.plays - coalesce(later.plays, 0) as plays, total.listeners - coalesce(later.listeners, 0) as listeners
@@ -93,45 +105,47 @@ function playsInSpan(sql: Transaction, span: Span, today: string) {
 }
 
 const days = (sql: Transaction, { from, to }: Span, since: string, after = sql`>=`) => sql`
-  select entity_id as artist_id, sum(plays) as plays, sum(coalesce(reach[width_bucket(day - ${since}::date, gaps) + 1], 0)) as listeners
-  from insight_days where kind = 'artist' and day ${after} ${from}::date and day <= ${to}::date group by 1`;
+  select ${insightDays.entity_id} as artist_id, sum(${insightDays.plays}) as plays,
+    sum(coalesce(${insightDays.reach}[width_bucket(${insightDays.day} - ${since}::date, ${insightDays.gaps}) + 1], 0)) as listeners
+  from ${insightDays} where ${insightDays.kind} = 'artist' and ${insightDays.day} ${after} ${from}::date
+    and ${insightDays.day} <= ${to}::date group by 1`;
 
 /** The part of that which comes from suspended accounts. */
 const heardBySuspended = (sql: Transaction, { from, to }: Span) => sql`
-  select credits.artist_id, count(*) as plays, count(distinct plays.listener_id) as listeners
-  from users join play_history on play_history.user_id = users.id
-  join plays on plays.id = play_history.play_id and plays.played_at = play_history.played_at
-  join credits on credits.track_id = plays.track_id
-  where users.suspended_at is not null and plays.counted
-    and play_history.played_at >= ${from}::timestamp at time zone 'UTC'
-    and play_history.played_at < (${to}::date + 1)::timestamp at time zone 'UTC'
+  select ${credits.artist_id}, count(*) as plays, count(distinct ${plays.listener_id}) as listeners
+  from ${users} join ${playHistory} on ${playHistory.user_id} = ${users.id}
+  join ${plays} on ${plays.id} = ${playHistory.play_id} and ${plays.played_at} = ${playHistory.played_at}
+  join ${credits} on ${credits.track_id} = ${plays.track_id}
+  where ${users.suspended_at} is not null and ${plays.counted}
+    and ${playHistory.played_at} >= ${from}::timestamp at time zone 'UTC'
+    and ${playHistory.played_at} < (${to}::date + 1)::timestamp at time zone 'UTC'
   group by 1`;
 
 /** `(artist_id, releases)`: tracks of which the artist is a performer, or credited first. */
 const releases = (sql: Transaction, published: Fragment) => sql`
-  select artist_id, count(*) as releases
-  from credits join tracks on tracks.id = credits.track_id join first_releases on first_releases.track_id = tracks.id
-  where tracks.listed and (credits.role = 'performer' or credits.position = 0) and ${published} group by 1`;
+  select ${credits.artist_id}, count(*) as releases
+  from ${credits} join ${tracks} on ${tracks.id} = ${credits.track_id} join ${firstReleases} on ${firstReleases.track_id} = ${tracks.id}
+  where ${tracks.listed} and (${credits.role} = 'performer' or ${credits.position} = 0) and ${published} group by 1`;
 
 /** `(artist_id, partners)`: the accounts of others who are credited on the same tracks. */
 const partners = (sql: Transaction, slot: number, published: Fragment) => sql`
-  select credits.artist_id, count(distinct theirs.owner_id) as partners
-  from tracks join first_releases on first_releases.track_id = tracks.id join credits on credits.track_id = tracks.id
-  join credits as other on other.track_id = tracks.id and other.artist_id <> credits.artist_id
-  join board_artists as own on own.slot = ${slot} and own.artist_id = credits.artist_id
-  join board_artists as theirs on theirs.slot = ${slot} and theirs.artist_id = other.artist_id
-  where tracks.listed and theirs.owner_id <> own.owner_id and ${published} group by 1`;
+  select ${credits.artist_id}, count(distinct theirs.owner_id) as partners
+  from ${tracks} join ${firstReleases} on ${firstReleases.track_id} = ${tracks.id} join ${credits} on ${credits.track_id} = ${tracks.id}
+  join ${credits} as other on other.track_id = ${tracks.id} and other.artist_id <> ${credits.artist_id}
+  join ${boardArtists} as own on own.slot = ${slot} and own.artist_id = ${credits.artist_id}
+  join ${boardArtists} as theirs on theirs.slot = ${slot} and theirs.artist_id = other.artist_id
+  where ${tracks.listed} and theirs.owner_id <> own.owner_id and ${published} group by 1`;
 
 /** `(artist_id, people)`: accounts older than a day that liked or reposted a track, without the artist's own people. */
 const fans = (sql: Transaction, lately: Fragment) => sql`
-  select artist_id, count(distinct user_id) as people
+  select ${credits.artist_id}, count(distinct user_id) as people
   from (
-    select track_id, user_id, created_at from likes where ${lately}
-    union all select track_id, user_id, created_at from reposts where ${lately}) as reaction
-  join users on users.id = user_id join credits using (track_id)
-  where users.suspended_at is null and users.deleted_at is null and reaction.created_at >= users.created_at + interval '1 day'
+    select track_id, user_id, created_at from ${likes} where ${lately}
+    union all select ${reposts.track_id}, ${reposts.user_id}, ${reposts.created_at} from ${reposts} where ${lately}) as reaction
+  join ${users} on ${users.id} = user_id join ${credits} using (track_id)
+  where ${users.suspended_at} is null and ${users.deleted_at} is null and reaction.created_at >= ${users.created_at} + interval '1 day'
     and not exists (
-      select from artist_members where artist_members.artist_id = credits.artist_id and artist_members.user_id = reaction.user_id)
+      select from ${artistMembers} where ${artistMembers.artist_id} = ${credits.artist_id} and ${artistMembers.user_id} = reaction.user_id)
   group by 1`;
 
 /**
@@ -144,9 +158,10 @@ const earnings = (sql: Transaction, lately: Fragment) => sql`
     select artist_id, sum(amount) as amount, sum(sum(amount)) over (partition by currency) as of_currency,
       sum(count(*)) over (partition by currency) as sales_in_currency, sum(count(*)) over () as sales
     from (
-      select artist_id, currency, (artist_amount - coalesce((
-        select sum(refunds.amount) from refunds where refunds.purchase_id = purchases.id and refunds.state = 'succeeded'), 0))::numeric as amount
-      from purchases where state = 'completed' and artist_amount > 0 and ${lately}) as sale
+      select ${purchases.artist_id}, ${purchases.currency}, (${purchases.artist_amount} - coalesce((
+        select sum(${refunds.amount}) from ${refunds} where ${refunds.purchase_id} = ${purchases.id} and ${refunds.state} = 'succeeded'),
+          0))::numeric as amount
+      from ${purchases} where ${purchases.state} = 'completed' and ${purchases.artist_amount} > 0 and ${lately}) as sale
     where amount > 0 group by artist_id, currency) as sold
   group by 1`;
 
@@ -160,20 +175,22 @@ function rising(sql: Transaction, period: Period, span: Span) {
     from (
       select artist_id, (recent - coalesce(theirs.recent_away, 0))::float8 as recent, (usual - coalesce(theirs.usual_away, 0))::float8 as usual
       from (
-        select entity_id as artist_id, coalesce(sum(reach[1]) filter (where day >= ${span.from}::date), 0) as recent,
-          coalesce(sum(reach[1]) filter (where day < ${span.from}::date), 0) as usual
-        from insight_days where kind = 'artist' and day >= ${before.from}::date and day <= ${span.to}::date group by 1) as heard
+        select ${insightDays.entity_id} as artist_id,
+          coalesce(sum(${insightDays.reach}[1]) filter (where ${insightDays.day} >= ${span.from}::date), 0) as recent,
+          coalesce(sum(${insightDays.reach}[1]) filter (where ${insightDays.day} < ${span.from}::date), 0) as usual
+        from ${insightDays} where ${insightDays.kind} = 'artist' and ${insightDays.day} >= ${before.from}::date
+          and ${insightDays.day} <= ${span.to}::date group by 1) as heard
       left join (
         select artist_id, count(*) filter (where day >= ${span.from}::date) as recent_away,
           count(*) filter (where day < ${span.from}::date) as usual_away
         from (
-          select distinct credits.artist_id, plays.listener_id, (plays.played_at at time zone 'UTC')::date as day
-          from users join play_history on play_history.user_id = users.id
-          join plays on plays.id = play_history.play_id and plays.played_at = play_history.played_at
-          join credits on credits.track_id = plays.track_id
-          where users.suspended_at is not null and plays.counted
-            and play_history.played_at >= ${before.from}::timestamp at time zone 'UTC'
-            and play_history.played_at < (${span.to}::date + 1)::timestamp at time zone 'UTC') as heard
+          select distinct ${credits.artist_id}, ${plays.listener_id}, (${plays.played_at} at time zone 'UTC')::date as day
+          from ${users} join ${playHistory} on ${playHistory.user_id} = ${users.id}
+          join ${plays} on ${plays.id} = ${playHistory.play_id} and ${plays.played_at} = ${playHistory.played_at}
+          join ${credits} on ${credits.track_id} = ${plays.track_id}
+          where ${users.suspended_at} is not null and ${plays.counted}
+            and ${playHistory.played_at} >= ${before.from}::timestamp at time zone 'UTC'
+            and ${playHistory.played_at} < (${span.to}::date + 1)::timestamp at time zone 'UTC') as heard
         group by 1) as theirs using (artist_id)) as counted`;
 }
 

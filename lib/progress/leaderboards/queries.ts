@@ -6,8 +6,12 @@ import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { replicaSql } from "@/db/replica";
-import { artistMembers } from "@/db/schema/artists";
+import { artistMembers, artists } from "@/db/schema/artists";
+import { boardArtists, boardChunks, boardState, boards, boardValues } from "@/db/schema/boards";
 import { insightTotals } from "@/db/schema/insights";
+import { credits } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
+import { xpTotals } from "@/db/schema/xp";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
@@ -42,24 +46,25 @@ interface BoardPage {
 const genreId = (genre: string | undefined) => (genre === undefined ? sql`0::bigint` : hasGenreName(genre));
 
 const STALE = sql`
-  (generated_at is null or generated_at < now() - 3 * greatest(${RANKING_INTERVAL_MS}::int, took_ms * ${REST}::int) * interval '1 millisecond')`;
+  (${boardState.generated_at} is null or ${boardState.generated_at} < now() - 3 * greatest(${RANKING_INTERVAL_MS}::int,
+    ${boardState.took_ms} * ${REST}::int) * interval '1 millisecond')`;
 
 /** A LeaderRow from `row` and `artists`. */
 const leaderShape = jsonObject(sql`
   row.rank, row.previous_rank, ${artistShape} as artist, row.value, (
-    select coalesce((select xp_totals.xp from xp_totals where xp_totals.user_id = artist_members.user_id), 0)
-    from artist_members where artist_members.artist_id = artists.id and artist_members.role = 'owner') as xp`);
+    select coalesce((select ${xpTotals.xp} from ${xpTotals} where ${xpTotals.user_id} = ${artistMembers.user_id}), 0)
+    from ${artistMembers} where ${artistMembers.artist_id} = artists.id and ${artistMembers.role} = 'owner') as xp`);
 
 /**
  * Holds for artists that may be shown. What changed since the boards were computed is seen at once: a suspended or hidden owner, a deleted
  * artist, and one without public tracks are left out.
  */
 const isVisible = sql`
-  exists (select from credits where credits.artist_id = artists.id and credits.listed)
+  exists (select from ${credits} where ${credits.artist_id} = ${artists.id} and ${credits.listed})
   and not exists (
-    select from artist_members join users on users.id = artist_members.user_id
-    where artist_members.artist_id = artists.id and artist_members.role = 'owner'
-      and (users.suspended_at is not null or not users.shows_rank))`;
+    select from ${artistMembers} join ${users} on ${users.id} = ${artistMembers.user_id}
+    where ${artistMembers.artist_id} = ${artists.id} and ${artistMembers.role} = 'owner'
+      and (${users.suspended_at} is not null or not ${users.shows_rank}))`;
 
 /**
  * The rows of places after `offset` of the board `(slot, category, period, genre_id)` of `here`, as `row`. PostgreSQL does not know how few
@@ -68,7 +73,7 @@ const isVisible = sql`
 const rowsFrom = (offset: Fragment, limit: Fragment) => sql`
   lateral (
     select listed.*, chunk.chunk::bigint * ${CHUNK}::int + range.first + listed.number - 1 as place
-    from board_chunks as chunk
+    from ${boardChunks} as chunk
     cross join lateral (
       select greatest(${offset} - chunk.chunk::bigint * ${CHUNK}::int, 0)::int + 1 as first,
         least(${offset} + ${limit} - chunk.chunk::bigint * ${CHUNK}::int, ${CHUNK}::int)::int as last) as range
@@ -79,12 +84,13 @@ const rowsFrom = (offset: Fragment, limit: Fragment) => sql`
       and chunk.genre_id = here.genre_id
       and chunk.chunk between ${offset} / ${CHUNK}::int and (${offset} + ${limit} - 1) / ${CHUNK}::int
     limit ${limit}) as row
-  cross join lateral (select * from artists where artists.id = row.artist_id and ${isVisible} offset 0) as artists`;
+  cross join lateral (select * from ${artists} where ${artists.id} = row.artist_id and ${isVisible} offset 0) as artists`;
 
 /** The board that is read, with its slot, as `here`. */
 const here = ({ board, period, genre }: Ranking) => sql`
-  (select slot, generated_at, ${STALE} as is_stale, ${board}::text as category, ${period}::text as period, ${genreId(genre)} as genre_id
-   from board_state where id = 1) as here`;
+  (select ${boardState.slot}, ${boardState.generated_at}, ${STALE} as is_stale, ${board}::text as category, ${period}::text as period,
+    ${genreId(genre)} as genre_id
+   from ${boardState} where ${boardState.id} = 1) as here`;
 
 /** A page of a board. */
 export async function findBoard(
@@ -96,9 +102,9 @@ export async function findBoard(
   const [page] = await replicaSql("anyone")<[BoardPage]>`
     select here.generated_at, here.is_stale, here.genre_id is not null as known,
       coalesce((
-        select participants from boards
-        where boards.slot = here.slot and boards.category = here.category and boards.period = here.period
-          and boards.genre_id = here.genre_id), 0) as total,
+        select ${boards.participants} from ${boards}
+        where ${boards.slot} = here.slot and ${boards.category} = here.category and ${boards.period} = here.period
+          and ${boards.genre_id} = here.genre_id), 0) as total,
       (select coalesce(json_agg(${leaderShape} order by row.place), '[]') from ${rowsFrom(from, sql`${limit}::bigint`)}) as data
     from ${here(ranking)}`;
   return page;
@@ -122,32 +128,33 @@ export async function findStanding(
   // On a board of accounts, an artist is found at the one that stands for its account.
   const ranked = OF_ACCOUNTS.includes(ranking.board)
     ? sql`(
-        select main.artist_id from board_artists as main join artist_members as mine on mine.artist_id = main.artist_id
-        join artist_members as owner on owner.user_id = mine.user_id
-        where owner.artist_id = artists.id and owner.role = 'owner' and mine.role = 'owner' and main.slot = here.slot and main.is_main)`
+        select main.artist_id from ${boardArtists} as main join ${artistMembers} as mine on mine.artist_id = main.artist_id
+        join ${artistMembers} as owner on owner.user_id = mine.user_id
+        where owner.artist_id = ${artists.id} and owner.role = 'owner' and mine.role = 'owner' and main.slot = here.slot and main.is_main)`
     : sql`artists.id`;
   const [row] = await sql<StandingRow[]>`
-    select ${managesArtist(actor, sql`select artists.id as artist_id`)} as allowed, ${artistShape} as artist,
+    select ${managesArtist(actor, sql`select ${artists.id} as artist_id`)} as allowed, ${artistShape} as artist,
       exists (
-        select from artist_members join users on users.id = artist_members.user_id
-        where artist_members.artist_id = artists.id and artist_members.role = 'owner' and not users.shows_rank) as hidden,
-      exists (select from credits where credits.artist_id = artists.id and credits.listed) as has_tracks,
+        select from ${artistMembers} join ${users} on ${users.id} = ${artistMembers.user_id}
+        where ${artistMembers.artist_id} = ${artists.id} and ${artistMembers.role} = 'owner'
+          and not ${users.shows_rank}) as hidden,
+      exists (select from ${credits} where ${credits.artist_id} = ${artists.id} and ${credits.listed}) as has_tracks,
       own.place, (
         select json_agg(json_build_object('place', row.place, 'leader', ${leaderShape}) order by row.place)
         from ${rowsFrom(sql`case when own.place > 3 then own.place - 3 when own.place > 0 then 0 end`, sql`5`)}
         where abs(row.place - own.place) <= 2) as rows
-    from artists cross join ${here(ranking)}
+    from ${artists} cross join ${here(ranking)}
     left join lateral (
-      select chunk.chunk::bigint * ${CHUNK} + array_position(chunk.artist_ids, board_values.artist_id) as place
-      from board_values cross join lateral (
-        select chunk, artist_ids from board_chunks
-        where board_chunks.slot = here.slot and board_chunks.category = here.category and board_chunks.period = here.period
-          and board_chunks.genre_id = here.genre_id
-          and (head, head_artist_id) <= (-board_values.${sql(ranking.board)}, board_values.artist_id)
-        order by head desc, head_artist_id desc limit 1) as chunk
-      where board_values.slot = here.slot and board_values.period = here.period and not board_values.earlier
-        and board_values.artist_id = ${ranked}) as own on true
-    where artists.id = ${artistId} and ${mayOpenArtist(actor)}`;
+      select chunk.chunk::bigint * ${CHUNK} + array_position(chunk.artist_ids, ${boardValues.artist_id}) as place
+      from ${boardValues} cross join lateral (
+        select ${boardChunks.chunk}, ${boardChunks.artist_ids} from ${boardChunks}
+        where ${boardChunks.slot} = here.slot and ${boardChunks.category} = here.category and ${boardChunks.period} = here.period
+          and ${boardChunks.genre_id} = here.genre_id
+          and (${boardChunks.head}, ${boardChunks.head_artist_id}) <= (-board_values.${sql(ranking.board)}, ${boardValues.artist_id})
+        order by ${boardChunks.head} desc, ${boardChunks.head_artist_id} desc limit 1) as chunk
+      where ${boardValues.slot} = here.slot and ${boardValues.period} = here.period and not ${boardValues.earlier}
+        and ${boardValues.artist_id} = ${ranked}) as own on true
+    where ${artists.id} = ${artistId} and ${mayOpenArtist(actor)}`;
   return row;
 }
 

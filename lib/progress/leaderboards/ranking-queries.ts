@@ -1,7 +1,12 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { expression } from "@/db/builder";
-import { boardState, boards } from "@/db/schema/boards";
+import { artistMembers, artists } from "@/db/schema/artists";
+import { boardArtists, boardChunks, boardState, boards, boardValues } from "@/db/schema/boards";
+import { artistGenres } from "@/db/schema/genres";
+import { insightTotals } from "@/db/schema/insights";
+import { credits } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import type { Transaction } from "@/db/tagged";
 import { BOARDS, type Board, PERIODS, type Period, REST, RISING_PERIODS } from "./constants";
 import { measure } from "./measure-queries";
@@ -50,10 +55,11 @@ export const listBoards = (period: Period): readonly Board[] =>
 
 async function begin(sql: Transaction, minAgeMs: number | null) {
   const [begun] = await sql<{ run: number; slot: number; today: string }[]>`
-    update board_state set run = run + 1, started_at = clock_timestamp()
-    where ${minAgeMs}::float8 is null or started_at is null
-      or started_at < clock_timestamp() - greatest(${minAgeMs}::float8, took_ms * ${REST}::int) * interval '1 millisecond'
-    returning run::float8, 1 - slot as slot, (now() at time zone 'UTC')::date::text as today`;
+    update ${boardState} set ${sql(boardState, "run")} = ${boardState.run} + 1, ${sql(boardState, "started_at")} = clock_timestamp()
+    where ${minAgeMs}::float8 is null or ${boardState.started_at} is null
+      or ${boardState.started_at} < clock_timestamp() - greatest(${minAgeMs}::float8,
+        ${boardState.took_ms} * ${REST}::int) * interval '1 millisecond'
+    returning ${boardState.run}::float8, 1 - ${boardState.slot} as slot, (now() at time zone 'UTC')::date::text as today`;
   return begun;
 }
 
@@ -72,15 +78,16 @@ async function empty(sql: Transaction, slot: number): Promise<void> {
 async function chooseArtists(sql: Transaction, slot: number): Promise<void> {
   await provide(sql);
   await sql`
-    insert into board_artists (slot, artist_id, owner_id, is_main)
-    select ${slot}, artists.id, owner.user_id,
-      owner.user_id is not null and row_number() over (partition by owner.user_id order by coalesce(totals.plays, 0) desc, artists.id) = 1
-    from artists
-    left join artist_members as owner on owner.artist_id = artists.id and owner.role = 'owner'
-    left join users on users.id = owner.user_id
-    left join insight_totals as totals on totals.kind = 'artist' and totals.entity_id = artists.id
-    where (users.id is null or users.suspended_at is null and users.deleted_at is null and users.shows_rank)
-      and exists (select from credits where credits.artist_id = artists.id and credits.listed)`;
+    insert into ${boardArtists} (${sql(boardArtists, "slot", "artist_id", "owner_id", "is_main")})
+    select ${slot}, ${artists.id}, owner.user_id,
+      owner.user_id is not null and row_number() over (partition by owner.user_id order by coalesce(totals.plays, 0) desc,
+        ${artists.id}) = 1
+    from ${artists}
+    left join ${artistMembers} as owner on owner.artist_id = ${artists.id} and owner.role = 'owner'
+    left join ${users} on ${users.id} = owner.user_id
+    left join ${insightTotals} as totals on totals.kind = 'artist' and totals.entity_id = ${artists.id}
+    where (${users.id} is null or ${users.suspended_at} is null and ${users.deleted_at} is null and ${users.shows_rank})
+      and exists (select from ${credits} where ${credits.artist_id} = ${artists.id} and ${credits.listed})`;
   await sql`analyze ${sql(`board_artists_${slot}`)}`;
 }
 
@@ -88,30 +95,31 @@ async function chooseArtists(sql: Transaction, slot: number): Promise<void> {
 async function place(sql: Transaction, slot: number, board: Board, period: Period): Promise<void> {
   await provide(sql);
   const values = (earlier: boolean) => sql`
-    select artist_id, ${sql(board)} as value from board_values
-    where slot = ${slot} and period = ${period} and earlier = ${earlier}::boolean and ${sql(board)} is not null`;
+    select ${boardValues.artist_id}, ${sql(board)} as value from ${boardValues}
+    where ${boardValues.slot} = ${slot} and ${boardValues.period} = ${period} and ${boardValues.earlier} = ${earlier}::boolean
+      and ${sql(board)} is not null`;
   await sql`
     with entry as materialized (
       select artist_id, own.value, before.value as earlier
       from (${values(false)}) as own full join (${values(true)}) as before using (artist_id)),
     spread as (
       select 0::bigint as genre_id, entry.* from entry
-      union all select genre_id, entry.* from entry join artist_genres using (artist_id)),
+      union all select ${artistGenres.genre_id}, entry.* from entry join ${artistGenres} using (artist_id)),
     ranked as (
       select *, row_number() over (partition by genre_id order by value desc nulls last, artist_id) as place,
         rank() over (partition by genre_id order by value desc nulls last) as rank,
         case when earlier is not null then rank() over (partition by genre_id order by earlier desc nulls last) end as previous_rank
       from spread),
     placed as (
-      insert into board_chunks
+      insert into ${boardChunks}
         (slot, category, period, genre_id, chunk, head, head_artist_id, artist_ids, amounts, ranks, previous_ranks)
       select ${slot}::smallint, ${board}, ${period}, genre_id, chunk, -max(value), (array_agg(artist_id order by place))[1],
         array_agg(artist_id order by place), array_agg(value order by place), array_agg(rank::int order by place),
         array_agg(previous_rank::int order by place)
       from (select *, (place - 1)::int / ${CHUNK}::int as chunk from ranked where value is not null) as chunked
       group by genre_id, chunk
-      returning genre_id, cardinality(artist_ids) as places)
-    insert into boards (slot, category, period, genre_id, participants)
+      returning ${boardChunks.genre_id}, cardinality(${boardChunks.artist_ids}) as places)
+    insert into ${boards} (${sql(boards, "slot", "category", "period", "genre_id", "participants")})
     select ${slot}::smallint, ${board}, ${period}, genre_id, sum(places) from placed group by genre_id`;
 }
 
@@ -121,7 +129,9 @@ async function publish(sql: Transaction, run: number, slot: number): Promise<boo
     .set({
       slot,
       generated_at: expression(sql`${boardState.started_at}`),
-      took_ms: expression(sql`least(extract(epoch from clock_timestamp() - started_at) * 1000, 2000000000)`),
+      took_ms: expression(
+        sql`least(extract(epoch from clock_timestamp() - ${boardState.started_at}) * 1000, 2000000000)`,
+      ),
     })
     .where(eq(boardState.run, run));
   return published.count > 0;

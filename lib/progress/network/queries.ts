@@ -3,6 +3,8 @@ import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
+import { artists } from "@/db/schema/artists";
+import { credits, trackStats } from "@/db/schema/tracks";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
 import { type GrowthScope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
 import { MAX_NODES, PARTNERS, TRACKS_OF_PARTNER } from "./constants";
@@ -13,8 +15,8 @@ type Fragment = PendingQuery<Row[]>;
 /** `(track_id, plays, artist_id)` of the credits of some tracks. The fences have each track looked up, however many the planner expects. */
 const trackCredits = (tracks: Fragment): Fragment => sql`
   select track.track_id, figure.plays, credit.artist_id from ${tracks} as track
-  cross join lateral (select artist_id from credits where credits.track_id = track.track_id offset 0) as credit
-  cross join lateral (select plays from track_stats where track_stats.track_id = track.track_id offset 0) as figure`;
+  cross join lateral (select ${credits.artist_id} from ${credits} where ${credits.track_id} = track.track_id offset 0) as credit
+  cross join lateral (select ${trackStats.plays} from ${trackStats} where ${trackStats.track_id} = track.track_id offset 0) as figure`;
 
 /** The artists with whom these made public tracks, up to so many steps away, and who made how many with whom. */
 export async function findNetwork(
@@ -24,7 +26,7 @@ export async function findNetwork(
   const [row] = await replicaSql(scope.viewer.userId)<[z.input<typeof CollaborationNetwork>]>`
     with root as materialized (select artist_id from (${scopeArtists(scope)}) as root order by artist_id limit ${MAX_NODES}),
     own as materialized (
-      select distinct track_id from root join credits using (artist_id) where listed),
+      select distinct ${credits.track_id} from root join ${credits} using (artist_id) where ${credits.listed}),
     own_credit as materialized (${trackCredits(sql`own`)}),
     partner as materialized (
       select artist_id, count(*) as tracks, sum(plays) as plays from own_credit
@@ -34,7 +36,7 @@ export async function findNetwork(
       select distinct track_id
       from (select artist_id from partner where ${depth}::int = 2 order by tracks desc, plays desc, artist_id limit ${PARTNERS}) as closest
       cross join lateral (
-        select track_id from credits where credits.artist_id = closest.artist_id and listed
+        select ${credits.track_id} from ${credits} where ${credits.artist_id} = closest.artist_id and ${credits.listed}
         order by track_id desc limit ${TRACKS_OF_PARTNER}) as latest
       where track_id not in (select track_id from own)),
     their_credit as materialized (${trackCredits(sql`theirs`)}),
@@ -57,8 +59,8 @@ export async function findNetwork(
       group by 1, 2)
     select
       (select coalesce(json_agg(json_build_object('artist', ${artistShape}, 'distance', distance, 'tracks', tracks, 'plays', plays)
-        order by distance, tracks desc, plays desc, artists.id), '[]')
-       from node join artists on artists.id = artist_id) as nodes,
+        order by distance, tracks desc, plays desc, ${artists.id}), '[]')
+       from node join ${artists} on ${artists.id} = artist_id) as nodes,
       (select coalesce(json_agg(json_build_object('source', source, 'target', target, 'tracks', tracks, 'plays', plays)
         order by tracks desc, plays desc, source, target), '[]') from edge) as edges`;
   return row;

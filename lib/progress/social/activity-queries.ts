@@ -4,6 +4,10 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { desc, type PageResult, type Slice, type Source, sqlMerged } from "@/db/page";
 import { replicaSql } from "@/db/replica";
+import { activities } from "@/db/schema/activities";
+import { insightDays } from "@/db/schema/insights";
+import { downloadEvents, licenses } from "@/db/schema/licenses";
+import { tracks } from "@/db/schema/tracks";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import type { Span } from "@/lib/listening/insights/spans";
 import { isWithinDays } from "./fragments";
@@ -19,8 +23,8 @@ interface ActivityInput {
 }
 
 const licensed = sql`
-  'license', json_build_object('uuid', licenses.uuid, 'license_type', licenses.license_type),
-  'track', json_build_object('id', licenses.track_id, 'name', licenses.track_name)`;
+  'license', json_build_object('uuid', ${licenses.uuid}, 'license_type', ${licenses.license_type}),
+  'track', json_build_object('id', ${licenses.track_id}, 'name', ${licenses.track_name})`;
 
 /** Selects the events of an artist's music: `(at, kind, id, item)`. Later kinds come first among those of one instant. */
 function activitySources({ artistId, span: { from, to }, livemode }: ActivityInput): Source[] {
@@ -42,37 +46,41 @@ function activitySources({ artistId, span: { from, to }, livemode }: ActivityInp
       1,
       (follows) => sql`
         select day_start as at, 0::bigint as id,
-          json_build_object('type', 'plays', 'at', day_start, 'plays', plays, 'listeners', coalesce(reach[1], 0)) as item
-        from insight_days cross join lateral (select day::timestamp at time zone 'UTC' as day_start) as start
-        where insight_days.kind = 'artist' and entity_id = ${artistId} and plays > 0
-          and day between ${from}::date and ${to}::date and ${follows(sql`day_start`, sql`0::bigint`)}`,
+          json_build_object('type', 'plays', 'at', day_start, 'plays', ${insightDays.plays}, 'listeners',
+            coalesce(${insightDays.reach}[1], 0)) as item
+        from ${insightDays} cross join lateral (select ${insightDays.day}::timestamp at time zone 'UTC' as day_start) as start
+        where ${insightDays.kind} = 'artist' and ${insightDays.entity_id} = ${artistId} and ${insightDays.plays} > 0
+          and ${insightDays.day} between ${from}::date and ${to}::date and ${follows(sql`day_start`, sql`0::bigint`)}`,
     ),
     source(
       2,
       (follows) => sql`
-        select issued_at as at, licenses.id, json_build_object('type', 'license', 'at', issued_at, ${licensed}) as item
-        from licenses where artist_id = ${artistId} and livemode = ${livemode} and ${isWithinDays(sql`issued_at`, from, to)}
-          and ${follows(sql`issued_at`, sql`licenses.id`)}`,
+        select ${licenses.issued_at} as at, ${licenses.id}, json_build_object('type', 'license', 'at', ${licenses.issued_at},
+          ${licensed}) as item
+        from ${licenses} where ${licenses.artist_id} = ${artistId} and ${licenses.livemode} = ${livemode}
+          and ${isWithinDays(sql`${licenses.issued_at}`, from, to)}
+          and ${follows(sql`${licenses.issued_at}`, sql`licenses.id`)}`,
     ),
     source(
       3,
       (follows) => sql`
-        select download_events.created_at as at, download_events.id,
-          json_build_object('type', 'download', 'at', download_events.created_at, 'file', download_events.kind, ${licensed}) as item
-        from download_events join licenses on licenses.id = license_id
-        where download_events.artist_id = ${artistId} and livemode = ${livemode}
-          and ${isWithinDays(sql`download_events.created_at`, from, to)}
-          and ${follows(sql`download_events.created_at`, sql`download_events.id`)}`,
+        select ${downloadEvents.created_at} as at, ${downloadEvents.id},
+          json_build_object('type', 'download', 'at', ${downloadEvents.created_at}, 'file', ${downloadEvents.kind}, ${licensed}) as item
+        from ${downloadEvents} join ${licenses} on ${licenses.id} = ${downloadEvents.license_id}
+        where ${downloadEvents.artist_id} = ${artistId} and ${licenses.livemode} = ${livemode}
+          and ${isWithinDays(sql`${downloadEvents.created_at}`, from, to)}
+          and ${follows(sql`${downloadEvents.created_at}`, sql`${downloadEvents.id}`)}`,
     ),
     source(
       4,
       (follows) => sql`
-        select activities.at, activities.id,
-          json_build_object('type', 'milestone', 'at', activities.at, 'plays', (activities.details ->> 'plays')::bigint,
-            'track', json_build_object('id', tracks.id, 'name', tracks.name)) as item
-        from activities join tracks on tracks.id = activities.subject_id::bigint
-        where activities.artist_id = ${artistId} and activities.kind = 'play_milestone' and ${isWithinDays(sql`activities.at`, from, to)}
-          and ${follows(sql`activities.at`, sql`activities.id`)}`,
+        select ${activities.at}, ${activities.id},
+          json_build_object('type', 'milestone', 'at', ${activities.at}, 'plays', (${activities.details} ->> 'plays')::bigint,
+            'track', json_build_object('id', ${tracks.id}, 'name', ${tracks.name})) as item
+        from ${activities} join ${tracks} on ${tracks.id} = ${activities.subject_id}::bigint
+        where ${activities.artist_id} = ${artistId} and ${activities.kind} = 'play_milestone'
+          and ${isWithinDays(sql`${activities.at}`, from, to)}
+          and ${follows(sql`${activities.at}`, sql`${activities.id}`)}`,
     ),
   ];
 }
@@ -109,15 +117,19 @@ export async function findArtistTotals(
   const { from, to } = span;
   const [row] = await replicaSql(viewer.userId)<[Totals]>`
     select
-      (select coalesce(sum(plays), 0) from insight_days
-       where kind = 'artist' and entity_id = ${artistId} and day between ${from}::date and ${to}::date) as plays,
+      (select coalesce(sum(${insightDays.plays}), 0) from ${insightDays}
+       where ${insightDays.kind} = 'artist' and ${insightDays.entity_id} = ${artistId}
+         and ${insightDays.day} between ${from}::date and ${to}::date) as plays,
       -- A listener counts on the first active day of the period.
-      (select coalesce(sum(reach[width_bucket(day - ${from}::date, gaps) + 1]), 0) from insight_days
-       where kind = 'artist' and entity_id = ${artistId} and day between ${from}::date and ${to}::date) as listeners,
-      (select count(*) from licenses
-       where artist_id = ${artistId} and livemode = ${livemode} and ${isWithinDays(sql`issued_at`, from, to)}) as licenses,
-      (select count(*) from download_events join licenses on licenses.id = license_id
-       where download_events.artist_id = ${artistId} and livemode = ${livemode}
-         and ${isWithinDays(sql`download_events.created_at`, from, to)}) as downloads`;
+      (select coalesce(sum(${insightDays.reach}[width_bucket(${insightDays.day} - ${from}::date, ${insightDays.gaps}) + 1]), 0)
+        from ${insightDays}
+       where ${insightDays.kind} = 'artist' and ${insightDays.entity_id} = ${artistId}
+         and ${insightDays.day} between ${from}::date and ${to}::date) as listeners,
+      (select count(*) from ${licenses}
+       where ${licenses.artist_id} = ${artistId} and ${licenses.livemode} = ${livemode}
+         and ${isWithinDays(sql`${licenses.issued_at}`, from, to)}) as licenses,
+      (select count(*) from ${downloadEvents} join ${licenses} on ${licenses.id} = ${downloadEvents.license_id}
+       where ${downloadEvents.artist_id} = ${artistId} and ${licenses.livemode} = ${livemode}
+         and ${isWithinDays(sql`${downloadEvents.created_at}`, from, to)}) as downloads`;
   return row;
 }

@@ -1,6 +1,9 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { albumArtists } from "@/db/schema/albums";
+import { credits } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import { selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
 import { isActive } from "@/lib/accounts/profiles/fragments";
 import type { GrowthScope } from "@/lib/progress/growth/scope-fragments";
@@ -17,7 +20,7 @@ export const scopeAccount = ({ viewer, artistId }: GrowthScope): Fragment =>
  */
 export const isNews = ({ viewer }: GrowthScope, actor: Fragment): Fragment => sql`
   ${actor} <> ${viewer.userId} and ${actor} not in (${selectBlockedIds(viewer.userId)})
-  and coalesce((select ${isActive} from users where users.id = ${actor}), true)`;
+  and coalesce((select ${isActive} from ${users} where ${users.id} = ${actor}), true)`;
 
 /** The instants of the days from and to, both included: a condition on a timestamp. */
 export const isWithinDays = (column: Fragment, from: string, to: string): Fragment => sql`
@@ -48,14 +51,14 @@ export function socialActivities(scope: GrowthScope, during: (at: Fragment) => F
   const actor = sql`activity.follower_id`;
   return sql`
     with track as materialized (
-      select track_id from artist join credits using (artist_id)
+      select ${credits.track_id} from artist join ${credits} using (artist_id)
       where not exists (
-        select from credits as earlier where earlier.track_id = credits.track_id and earlier.position < credits.position)),
+        select from ${credits} as earlier where earlier.track_id = ${credits.track_id} and earlier.position < ${credits.position})),
     album as materialized (
-      select album_id from artist join album_artists using (artist_id)
+      select ${albumArtists.album_id} from artist join ${albumArtists} using (artist_id)
       where not exists (
-        select from album_artists as earlier
-        where earlier.album_id = album_artists.album_id and earlier.position < album_artists.position))
+        select from ${albumArtists} as earlier
+        where earlier.album_id = ${albumArtists.album_id} and earlier.position < ${albumArtists.position}))
     ${of("track", "likes", ofTrack, { figure: "likes" })}
     union all ${of("album", "album_likes", ofAlbum, { figure: "likes" })}
     union all ${of("artist", "artist_likes", ofArtist, { figure: "likes" })}

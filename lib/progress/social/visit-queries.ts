@@ -1,5 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { insightTotals } from "@/db/schema/insights";
+import { orders, purchases } from "@/db/schema/purchases";
+import { insightVisits } from "@/db/schema/visits";
 import { type GrowthScope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
 import { VISIT_MINUTES } from "./constants";
 import { scopeAccount, socialActivities } from "./fragments";
@@ -21,13 +24,14 @@ export async function noteVisit(userId: number, artistId: number): Promise<Visit
     and (visits.visited_at at time zone 'UTC')::date < (now() at time zone 'UTC')::date)`;
   const [visit] = await sql<[Visit]>`
     with total as (
-      select coalesce((select plays from insight_totals where kind = 'artist' and entity_id = ${artistId}), 0) as plays)
-    insert into insight_visits as visits (user_id, artist_id, visited_at, plays)
+      select coalesce((select ${insightTotals.plays} from ${insightTotals} where ${insightTotals.kind} = 'artist'
+        and ${insightTotals.entity_id} = ${artistId}), 0) as plays)
+    insert into ${insightVisits} as visits (${sql(insightVisits, "user_id", "artist_id", "visited_at", "plays")})
     select ${userId}, ${artistId}, now(), plays from total
-    on conflict (user_id, artist_id) do update set
-      since_at = case when ${isOver} then visits.visited_at else visits.since_at end,
-      since_plays = case when ${isOver} then visits.plays else visits.since_plays end,
-      visited_at = excluded.visited_at, plays = excluded.plays
+    on conflict (${sql(insightVisits, "user_id", "artist_id")}) do update set
+      ${sql(insightVisits, "since_at")} = case when ${isOver} then visits.visited_at else visits.since_at end,
+      ${sql(insightVisits, "since_plays")} = case when ${isOver} then visits.plays else visits.since_plays end,
+      ${sql(insightVisits, "visited_at")} = excluded.visited_at, ${sql(insightVisits, "plays")} = excluded.plays
     returning to_json(since_at)#>>'{}' as since, greatest(plays - coalesce(since_plays, plays), 0) as plays`;
   return visit;
 }
@@ -51,9 +55,9 @@ export async function findNews(scope: GrowthScope, since: string, livemode: bool
     activity as materialized (${socialActivities(scope, (at) => sql`${at} > ${since}::timestamptz`)})
     select ${countColumn("likes")} as likes, ${countColumn("reposts")} as reposts, ${countColumn("followers")} as followers,
       ${countColumn("comments")} as comments,
-      (select count(*) from purchases join orders on orders.id = order_id
-       where purchases.artist_id in (select artist_id from artist) and purchases.state = 'completed'
-         and completed_at > ${since}::timestamptz and livemode = ${livemode}) as sales
+      (select count(*) from ${purchases} join ${orders} on ${orders.id} = ${purchases.order_id}
+       where ${purchases.artist_id} in (select artist_id from artist) and ${purchases.state} = 'completed'
+         and ${purchases.completed_at} > ${since}::timestamptz and ${orders.livemode} = ${livemode}) as sales
     from activity`;
   return row;
 }

@@ -16,7 +16,8 @@ export const erasure = {
         at: "When.",
       },
       rows: (user) => sql`
-        select source, ref, amount, at from xp_entries where user_id = ${user} order by at, source, ref`,
+        select ${xpEntries.source}, ${xpEntries.ref}, ${xpEntries.amount}, ${xpEntries.at} from ${xpEntries}
+          where ${xpEntries.user_id} = ${user} order by at, source, ref`,
     },
   },
   holds: {},

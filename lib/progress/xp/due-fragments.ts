@@ -1,6 +1,16 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { achievementProgress } from "@/db/schema/achievements";
+import { artistMembers } from "@/db/schema/artists";
+import { beatRequests, beatSubmissions } from "@/db/schema/beat-requests";
+import { trackGenres, trackTags } from "@/db/schema/genres";
+import { plays } from "@/db/schema/plays";
+import { purchases } from "@/db/schema/purchases";
+import { credits, tracks } from "@/db/schema/tracks";
+import { transfers } from "@/db/schema/transfers";
+import { users } from "@/db/schema/users";
+import { firstReleases, trackRepeats } from "@/db/schema/xp";
 import { CURRENCY_CODES } from "@/lib/commerce/ledger/money-constants";
 import { currencyExponent } from "@/lib/platform/currency";
 import {
@@ -27,7 +37,7 @@ const EARNERS = {
   track: sql`select track_id as object_id, user_id from track_earners`,
   album: sql`select album_id as object_id, user_id from album_earners`,
   artist: sql`select artist_id as object_id, user_id from artist_earners`,
-  user: sql`select id as object_id, id as user_id from users where deleted_at is null`,
+  user: sql`select ${users.id} as object_id, ${users.id} as user_id from ${users} where ${users.deleted_at} is null`,
 };
 
 /** `limit` is a condition on a row of `pair`, with the columns of the table. */
@@ -38,7 +48,7 @@ export function duePairs(table: PairTable, limit: Fragment): Fragment {
   const at = table === "playlist_items" ? sql`min(pair.added_at)` : sql`min(pair.created_at)`;
   const hidden =
     type === "track"
-      ? sql`and not exists (select from tracks where tracks.id = pair.${objectId} and status = 'hidden')`
+      ? sql`and not exists (select from ${tracks} where ${tracks.id} = pair.${objectId} and ${tracks.status} = 'hidden')`
       : sql``;
   return sql`
     select earner.user_id, ${source} as source, ${type} || ':' || made.object_id as ref, made.actor_id as part,
@@ -46,7 +56,7 @@ export function duePairs(table: PairTable, limit: Fragment): Fragment {
     from (
       select pair.${actorId} as actor_id, pair.${objectId} as object_id, ${at} as at
       from ${sql(table)} as pair where pair.${actorId} is not null and ${limit} ${hidden} group by 1, 2) as made
-    join users as actor on actor.id = made.actor_id
+    join ${users} as actor on actor.id = made.actor_id
     join (${earners}) as earner on earner.object_id = made.object_id
     where actor.suspended_at is null and actor.created_at <= made.at - ${MIN_ACCOUNT_AGE_HOURS} * interval '1 hour'
       and not exists (
@@ -55,11 +65,11 @@ export function duePairs(table: PairTable, limit: Fragment): Fragment {
 
 /** Tracks that were released, are not hidden, and repeat no older recording that was. */
 const released = (limit: Fragment) => sql`
-  select tracks.*, first_releases.at as released_at
-  from tracks join first_releases on first_releases.track_id = tracks.id
-  where status <> 'hidden' and ${limit} and not exists (
-    select from track_repeats join first_releases as older on older.track_id = track_repeats.repeats_id
-    where track_repeats.track_id = tracks.id)`;
+  select tracks.*, ${firstReleases.at} as released_at
+  from ${tracks} join ${firstReleases} on ${firstReleases.track_id} = ${tracks.id}
+  where ${tracks.status} <> 'hidden' and ${limit} and not exists (
+    select from ${trackRepeats} join ${firstReleases} as older on older.track_id = ${trackRepeats.repeats_id}
+    where ${trackRepeats.track_id} = ${tracks.id})`;
 
 /** `limit` is a condition on `tracks.id`. */
 export const dueTracks = {
@@ -74,28 +84,28 @@ export const dueTracks = {
     from (${released(limit)}) as released join track_earners on track_earners.track_id = released.id
     where bpm is not null and key is not null and scale is not null and cover_id is not null
       and char_length(description) >= ${MIN_DESCRIPTION}
-      and exists (select from track_genres where track_genres.track_id = released.id)
-      and (select count(*) from track_tags where track_tags.track_id = released.id) >= ${MIN_TAGS}`,
+      and exists (select from ${trackGenres} where ${trackGenres.track_id} = released.id)
+      and (select count(*) from ${trackTags} where ${trackTags.track_id} = released.id) >= ${MIN_TAGS}`,
 
   collaboration: (limit: Fragment): Fragment => sql`
     select user_id, 'collaboration' as source, 'track:' || released.id as ref, 0::bigint as part,
       ${XP_AMOUNTS.collaboration}::int as amount, released_at as at
     from (${released(limit)}) as released join track_earners on track_earners.track_id = released.id
     where (
-      select count(distinct owner.user_id) from credits join artist_members as owner using (artist_id)
-      where credits.track_id = released.id and owner.role = 'owner') >= 2`,
+      select count(distinct owner.user_id) from ${credits} join ${artistMembers} as owner using (artist_id)
+      where ${credits.track_id} = released.id and owner.role = 'owner') >= 2`,
 };
 
 /** `played` yields the plays to count, as `plays`; all of them unless given. */
-export function duePlays(playsTable = sql`plays`): Fragment {
+export function duePlays(playsTable = sql`${plays}`): Fragment {
   return sql`
     select user_id, 'play' as source, 'track:' || heard.track_id as ref, (heard.day - date '2000-01-01')::bigint as part,
       (least(${PLAYS_OF_TRACK}::int, sum(least(${PLAYS_OF_LISTENER}::int, heard.plays))) * ${XP_AMOUNTS.play})::int as amount,
       heard.day::timestamp at time zone 'UTC' as at
     from (
       select plays.track_id, (plays.played_at at time zone 'UTC')::date as day, plays.listener_id, count(*) as plays
-      from ${playsTable} join tracks on tracks.id = plays.track_id
-      where plays.counted and plays.ms_played >= least(${MIN_PLAY_MS}::int, tracks.duration / 2) and tracks.status <> 'hidden'
+      from ${playsTable} join ${tracks} on ${tracks.id} = plays.track_id
+      where plays.counted and plays.ms_played >= least(${MIN_PLAY_MS}::int, ${tracks.duration} / 2) and ${tracks.status} <> 'hidden'
       group by 1, 2, 3) as heard
     join track_earners using (track_id) group by user_id, heard.track_id, heard.day`;
 }
@@ -107,27 +117,30 @@ export const dueSales = (limit: Fragment): Fragment => sql`
   select user_id, 'sale' as source, 'purchase:' || purchase_id as ref, 0::bigint as part,
     (earned / unit * ${XP_AMOUNTS.sale})::int as amount, at
   from (
-    select transfers.user_id, purchases.id as purchase_id, purchases.currency, purchases.completed_at as at,
-      sum(transfers.amount - transfers.refunded_amount)::bigint as earned
-    from purchases join transfers on transfers.purchase_id = purchases.id join users on users.id = transfers.user_id
-    where purchases.state in ('completed', 'refund_due') and transfers.user_id <> purchases.buyer_id and users.deleted_at is null
+    select ${transfers.user_id}, ${purchases.id} as purchase_id, ${purchases.currency}, ${purchases.completed_at} as at,
+      sum(${transfers.amount} - ${transfers.refunded_amount})::bigint as earned
+    from ${purchases} join ${transfers} on ${transfers.purchase_id} = ${purchases.id} join ${users} on ${users.id} = ${transfers.user_id}
+    where ${purchases.state} in ('completed', 'refund_due') and ${transfers.user_id} <> ${purchases.buyer_id}
+      and ${users.deleted_at} is null
       and ${limit}
-    group by transfers.user_id, purchases.id) as shares
+    group by ${transfers.user_id}, ${purchases.id}) as shares
   join unnest(${UNITS.map(([code]) => code)}::text[], ${UNITS.map(([, unit]) => unit)}::int[]) as currencies (code, unit)
     on code = currency
   where earned >= unit`;
 
 /** `limit` is a condition on a row of `achievement_progress`. */
 export const dueAchievements = (limit: Fragment): Fragment => sql`
-  select user_id, 'achievement' as source, 'achievement:' || key || case season when '' then '' else ':' || season end as ref,
-    0::bigint as part, xp as amount, unlocked_at as at
-  from achievement_progress join users on users.id = user_id
-  where unlocked_at is not null and users.deleted_at is null and ${limit}`;
+  select ${achievementProgress.user_id}, 'achievement' as source,
+    'achievement:' || ${achievementProgress.key} || case ${achievementProgress.season} when '' then ''
+    else ':' || ${achievementProgress.season} end as ref,
+    0::bigint as part, ${achievementProgress.xp} as amount, ${achievementProgress.unlocked_at} as at
+  from ${achievementProgress} join ${users} on ${users.id} = ${achievementProgress.user_id}
+  where ${achievementProgress.unlocked_at} is not null and ${users.deleted_at} is null and ${limit}`;
 
 /** `limit` is a condition on `beat_requests.id`. */
 export const dueRequests = (limit: Fragment): Fragment => sql`
-  select beat_submissions.user_id, 'fulfilled' as source, 'beat_request:' || beat_requests.id as ref, 0::bigint as part,
-    ${XP_AMOUNTS.fulfilled}::int as amount, fulfilled_at as at
-  from beat_requests join beat_submissions on beat_submissions.id = fulfilled_by
-  join users on users.id = beat_submissions.user_id
-  where beat_submissions.user_id <> beat_requests.user_id and users.deleted_at is null and ${limit}`;
+  select ${beatSubmissions.user_id}, 'fulfilled' as source, 'beat_request:' || ${beatRequests.id} as ref, 0::bigint as part,
+    ${XP_AMOUNTS.fulfilled}::int as amount, ${beatRequests.fulfilled_at} as at
+  from ${beatRequests} join ${beatSubmissions} on ${beatSubmissions.id} = ${beatRequests.fulfilled_by}
+  join ${users} on ${users.id} = ${beatSubmissions.user_id}
+  where ${beatSubmissions.user_id} <> ${beatRequests.user_id} and ${users.deleted_at} is null and ${limit}`;

@@ -5,7 +5,13 @@ import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { desc, type PageResult, type Slice, sqlItems, sqlPage } from "@/db/page";
-import { artistMembers } from "@/db/schema/artists";
+import { albumArtists, albums } from "@/db/schema/albums";
+import { artistMembers, artists } from "@/db/schema/artists";
+import { insightDays, insightTotals } from "@/db/schema/insights";
+import { purchases } from "@/db/schema/purchases";
+import { artistFollows, follows, likes, relationCounts } from "@/db/schema/social";
+import { credits, trackStats, tracks } from "@/db/schema/tracks";
+import { transfers } from "@/db/schema/transfers";
 import { users } from "@/db/schema/users";
 import { xpEntries, xpTotals } from "@/db/schema/xp";
 import { isActive } from "@/lib/accounts/profiles/fragments";
@@ -15,24 +21,25 @@ type Event = z.input<typeof XpEvent>;
 
 /** The entries of an account from a day on, newest first. */
 function selectEntries(userId: number, from: string | null) {
-  const type = sql`split_part(xp_entries.ref, ':', 1)`;
+  const type = sql`split_part(${xpEntries.ref}, ':', 1)`;
   // Null for types whose ids are not numbers.
-  const subjectId = sql`case when ${type} in ('track', 'album', 'artist', 'user') then split_part(xp_entries.ref, ':', 2)::bigint end`;
+  const subjectId = sql`case when ${type} in ('track', 'album', 'artist', 'user') then split_part(${xpEntries.ref}, ':', 2)::bigint end`;
   return {
     from: sql`xp_entries`,
-    where: sql`xp_entries.user_id = ${userId} and xp_entries.at >= coalesce(${from}::date::timestamp at time zone 'UTC', '-infinity')`,
+    where: sql`${xpEntries.user_id} = ${userId} and ${xpEntries.at} >= coalesce(${from}::date::timestamp at time zone 'UTC', '-infinity')`,
     order: desc(
-      [sql`xp_entries.at`, sql`timestamptz`],
-      [sql`xp_entries.source`, sql`text`],
-      [sql`xp_entries.ref`, sql`text`],
-      [sql`xp_entries.part`, sql`bigint`],
+      [sql`${xpEntries.at}`, sql`timestamptz`],
+      [sql`${xpEntries.source}`, sql`text`],
+      [sql`${xpEntries.ref}`, sql`text`],
+      [sql`${xpEntries.part}`, sql`bigint`],
     ),
-    shape: sql`json_build_object('source', xp_entries.source, 'xp', xp_entries.amount, 'at', xp_entries.at, 'subject', json_build_object(
-      'type', ${type}, 'id', substr(xp_entries.ref, length(${type}) + 2), 'name', case ${type}
-        when 'track' then (select name from tracks where id = ${subjectId})
-        when 'album' then (select name from albums where id = ${subjectId})
-        when 'artist' then (select name from artists where id = ${subjectId})
-        when 'user' then (select name from users where id = ${subjectId}) end))`,
+    shape: sql`json_build_object('source', ${xpEntries.source}, 'xp', ${xpEntries.amount}, 'at', ${xpEntries.at}, 'subject',
+      json_build_object(
+      'type', ${type}, 'id', substr(${xpEntries.ref}, length(${type}) + 2), 'name', case ${type}
+        when 'track' then (select ${tracks.name} from ${tracks} where ${tracks.id} = ${subjectId})
+        when 'album' then (select ${albums.name} from ${albums} where ${albums.id} = ${subjectId})
+        when 'artist' then (select ${artists.name} from ${artists} where ${artists.id} = ${subjectId})
+        when 'user' then (select ${users.name} from ${users} where ${users.id} = ${subjectId}) end))`,
   };
 }
 
@@ -75,10 +82,10 @@ interface LevelRow {
 
 /** Counts the accounts in rankings that have more XP. The others are few, so all are counted and they are taken off. */
 const ranked = (threshold: PendingQuery<Row[]>) => sql`(
-  (select count(*) from xp_totals where xp > ${threshold}) - (
-    select count(*) from users as unranked join xp_totals on xp_totals.user_id = unranked.id
+  (select count(*) from ${xpTotals} where ${xpTotals.xp} > ${threshold}) - (
+    select count(*) from ${users} as unranked join ${xpTotals} on ${xpTotals.user_id} = unranked.id
     where (not unranked.shows_rank or unranked.suspended_at is not null or unranked.deleted_at is not null)
-      and xp > ${threshold}))`;
+      and ${xpTotals.xp} > ${threshold}))`;
 
 /**
  * The XP of an account, and how many of those that rankings have have more, and have any; undefined without such an account. One that
@@ -86,20 +93,21 @@ const ranked = (threshold: PendingQuery<Row[]>) => sql`(
  */
 export async function findLevel(userId: number): Promise<LevelRow | undefined> {
   const [row] = await sql<LevelRow[]>`
-    select coalesce(own.xp, 0) as xp, users.shows_rank as is_ranked, ${ranked(sql`coalesce(own.xp, 0)`)} as above,
+    select coalesce(own.xp, 0) as xp, ${users.shows_rank} as is_ranked, ${ranked(sql`coalesce(own.xp, 0)`)} as above,
       ${ranked(sql`0`)} as all
-    from users left join xp_totals as own on own.user_id = users.id
-    where users.id = ${userId} and ${isActive}`;
+    from ${users} left join ${xpTotals} as own on own.user_id = ${users.id}
+    where ${users.id} = ${userId} and ${isActive}`;
   return row;
 }
 
 /** The XP of an account now, and what it gained on each day of a span that has any. */
 export async function findXpDays(userId: number, { from, to }: { from: string; to: string }) {
   const [row] = await sql<[{ xp: number; days: { date: string; gained: number }[] }]>`
-    select coalesce((select xp from xp_totals where user_id = ${userId}), 0)::bigint as xp, (
+    select coalesce((select ${xpTotals.xp} from ${xpTotals} where ${xpTotals.user_id} = ${userId}), 0)::bigint as xp, (
       select coalesce(json_agg(json_build_object('date', day, 'gained', gained)), '[]') from (
-        select (at at time zone 'UTC')::date as day, sum(amount) as gained from xp_entries
-        where user_id = ${userId} and at >= ${from}::date::timestamp at time zone 'UTC' and (at at time zone 'UTC')::date <= ${to}::date
+        select (${xpEntries.at} at time zone 'UTC')::date as day, sum(${xpEntries.amount}) as gained from ${xpEntries}
+        where ${xpEntries.user_id} = ${userId} and ${xpEntries.at} >= ${from}::date::timestamp at time zone 'UTC'
+          and (${xpEntries.at} at time zone 'UTC')::date <= ${to}::date
         group by 1) as days) as days`;
   return row;
 }
@@ -123,46 +131,53 @@ export async function findDashboard(userId: number): Promise<DashboardRow> {
   const halves = (amount: PendingQuery<Row[]>, at: PendingQuery<Row[]>) => sql`
     json_build_object('current', coalesce(sum(${amount}) filter (where ${at} >= ${since(29)}), 0),
       'before', coalesce(sum(${amount}) filter (where ${at} < ${since(29)}), 0))`;
-  const day = sql`(day::timestamp at time zone 'UTC')`;
+  const day = sql`(${insightDays.day}::timestamp at time zone 'UTC')`;
   const [row] = await sql<[DashboardRow]>`
-    with artists_of as materialized (select artist_id from artist_members where user_id = ${userId}),
+    with artists_of as materialized (select ${artistMembers.artist_id} from ${artistMembers} where ${artistMembers.user_id} = ${userId}),
     tracks_of as materialized (
-      select distinct tracks.id, tracks.name, listed.plays, listed.likes, listed.reposts
-      from credits join artists_of using (artist_id) join tracks on tracks.id = credits.track_id
-      join track_stats as listed on listed.track_id = tracks.id where tracks.listed)
-    select coalesce((select xp from xp_totals where user_id = ${userId}), 0)::bigint as xp, (
+      select distinct ${tracks.id}, ${tracks.name}, listed.plays, listed.likes, listed.reposts
+      from ${credits} join artists_of using (artist_id) join ${tracks} on ${tracks.id} = ${credits.track_id}
+      join ${trackStats} as listed on listed.track_id = ${tracks.id} where ${tracks.listed})
+    select coalesce((select ${xpTotals.xp} from ${xpTotals} where ${xpTotals.user_id} = ${userId}), 0)::bigint as xp, (
       select json_build_object('tracks', count(*), 'likes', coalesce(sum(likes), 0), 'reposts', coalesce(sum(reposts), 0),
         'albums', (
-          select count(distinct albums.id) from album_artists join artists_of using (artist_id) join albums on albums.id = album_id
-          where albums.listed),
+          select count(distinct ${albums.id}) from ${albumArtists} join artists_of using (artist_id)
+            join ${albums} on ${albums.id} = ${albumArtists.album_id}
+          where ${albums.listed}),
         'plays', coalesce(sum(plays), 0),
         'listeners', (
-          select coalesce(sum(listeners), 0) from insight_totals join artists_of on artist_id = entity_id where kind = 'artist'),
+          select coalesce(sum(${insightTotals.listeners}), 0) from ${insightTotals}
+            join artists_of on artist_id = ${insightTotals.entity_id} where ${insightTotals.kind} = 'artist'),
         'followers', (
-          select coalesce(sum(total), 0) from relation_counts
-          where relation = 'follows' and object_id = ${userId}
-            or relation = 'artist_follows' and object_id in (select artist_id from artists_of)),
+          select coalesce(sum(${relationCounts.total}), 0) from ${relationCounts}
+          where ${relationCounts.relation} = 'follows' and ${relationCounts.object_id} = ${userId}
+            or ${relationCounts.relation} = 'artist_follows' and ${relationCounts.object_id} in (select artist_id from artists_of)),
         'sales', (
-          select count(*) from purchases where artist_id in (select artist_id from artists_of) and state = 'completed'))
+          select count(*) from ${purchases} where ${purchases.artist_id} in (select artist_id from artists_of)
+            and ${purchases.state} = 'completed'))
       from tracks_of) as totals, (
-      select json_build_object('earned_amount', sum(amount - refunded_amount), 'currency', currency)
-      from transfers where user_id = ${userId} group by currency order by sum(amount - refunded_amount) desc limit 1) as earned,
+      select json_build_object('earned_amount', sum(${transfers.amount} - ${transfers.refunded_amount}), 'currency', ${transfers.currency})
+      from ${transfers} where ${transfers.user_id} = ${userId} group by ${transfers.currency}
+        order by sum(${transfers.amount} - ${transfers.refunded_amount}) desc limit 1) as earned,
     json_build_object(
       'plays', (
-        select ${halves(sql`plays`, day)} from insight_days
-        where kind = 'track' and entity_id in (select track_id from credits join artists_of using (artist_id))
-          and day >= (now() at time zone 'UTC')::date - 59),
+        select ${halves(sql`${insightDays.plays}`, day)} from ${insightDays}
+        where ${insightDays.kind} = 'track' and ${insightDays.entity_id} in (select ${credits.track_id} from ${credits}
+          join artists_of using (artist_id))
+          and ${insightDays.day} >= (now() at time zone 'UTC')::date - 59),
       'likes', (
-        select ${halves(sql`1`, sql`created_at`)} from likes
-        where track_id in (select id from tracks_of) and created_at >= ${since(59)}),
+        select ${halves(sql`1`, sql`created_at`)} from ${likes}
+        where ${likes.track_id} in (select id from tracks_of) and ${likes.created_at} >= ${since(59)}),
       'followers', (
         select ${halves(sql`1`, sql`created_at`)} from (
-          select created_at from follows where followed_id = ${userId} and created_at >= ${since(59)}
+          select created_at from ${follows} where ${follows.followed_id} = ${userId} and ${follows.created_at} >= ${since(59)}
           union all
-          select created_at from artist_follows
-          where artist_id in (select artist_id from artists_of) and created_at >= ${since(59)}) as followed),
+          select ${artistFollows.created_at} from ${artistFollows}
+          where ${artistFollows.artist_id} in (select artist_id from artists_of)
+            and ${artistFollows.created_at} >= ${since(59)}) as followed),
       'xp', (
-        select ${halves(sql`amount`, sql`at`)} from xp_entries where user_id = ${userId} and at >= ${since(59)})) as growth, (
+        select ${halves(sql`${xpEntries.amount}`, sql`${xpEntries.at}`)} from ${xpEntries} where ${xpEntries.user_id} = ${userId}
+          and ${xpEntries.at} >= ${since(59)})) as growth, (
       select coalesce(json_agg(json_build_object('id', id, 'name', name, 'plays', plays) order by plays desc, id), '[]')
       from (select * from tracks_of order by plays desc, id limit 5) as top) as top_tracks,
     ${sqlItems(selectEntries(userId, null), { limit: 10, offset: 0 })} as recent_activity`;

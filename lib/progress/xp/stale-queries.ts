@@ -2,7 +2,9 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { changedPlayDays, xpStale } from "@/db/schema/xp";
+import { albumArtists } from "@/db/schema/albums";
+import { credits, tracks } from "@/db/schema/tracks";
+import { changedPlayDays, trackRepeats, xpStale } from "@/db/schema/xp";
 import { hasRows } from "@/db/single-row";
 import type { PlayDay } from "./counting-queries";
 
@@ -22,7 +24,8 @@ export type StaleKind =
 export async function takeStaleAccounts(limit: number): Promise<Map<StaleKind, string[]>> {
   const rows = await sql<{ kind: StaleKind; refs: string[] }[]>`
     with taken as (
-      delete from xp_stale where id in (select id from xp_stale order by id limit ${limit} for update skip locked) returning kind, ref)
+      delete from ${xpStale} where ${xpStale.id} in (select ${xpStale.id} from ${xpStale} order by id limit ${limit} for update skip locked)
+        returning ${xpStale.kind}, ${xpStale.ref})
     select kind, array_agg(distinct ref) as refs from taken group by kind`;
   return new Map(rows.map(({ kind, refs }) => [kind, refs]));
 }
@@ -53,8 +56,9 @@ export async function isFullCountPending(): Promise<boolean> {
 export async function takePlayDays(limit: number): Promise<PlayDay[]> {
   return sql<PlayDay[]>`
     with taken as (
-      delete from changed_play_days
-      where id in (select id from changed_play_days order by id limit ${limit} for update skip locked) returning track_id, day)
+      delete from ${changedPlayDays}
+      where ${changedPlayDays.id} in (select ${changedPlayDays.id} from ${changedPlayDays}
+        order by id limit ${limit} for update skip locked) returning ${changedPlayDays.track_id}, ${changedPlayDays.day})
     select distinct track_id, day::text from taken order by 1, 2`;
 }
 
@@ -63,8 +67,10 @@ export async function findAccountMusic(
   artistIds: readonly number[],
 ): Promise<{ tracks: number[]; albums: number[] }> {
   const [row] = await sql<[{ tracks: number[]; albums: number[] }]>`
-    select array(select distinct track_id from credits where artist_id = any(${[...artistIds]}::bigint[])) as tracks,
-      array(select distinct album_id from album_artists where artist_id = any(${[...artistIds]}::bigint[])) as albums`;
+    select array(select distinct ${credits.track_id} from ${credits}
+      where ${credits.artist_id} = any(${[...artistIds]}::bigint[])) as tracks,
+      array(select distinct ${albumArtists.album_id} from ${albumArtists}
+        where ${albumArtists.artist_id} = any(${[...artistIds]}::bigint[])) as albums`;
   return row;
 }
 
@@ -72,9 +78,10 @@ export async function findAccountMusic(
 export async function putRepeats(trackId: number, olderIds: readonly number[]): Promise<void> {
   await sql`
     with gone as (
-      delete from track_repeats where track_id = ${trackId} and repeats_id <> all(${[...olderIds]}::bigint[]))
-    insert into track_repeats (track_id, repeats_id)
-    select newer.id, older.id from tracks as newer cross join tracks as older
+      delete from ${trackRepeats} where ${trackRepeats.track_id} = ${trackId}
+        and ${trackRepeats.repeats_id} <> all(${[...olderIds]}::bigint[]))
+    insert into ${trackRepeats} (${sql(trackRepeats, "track_id", "repeats_id")})
+    select newer.id, older.id from ${tracks} as newer cross join ${tracks} as older
     where newer.id = ${trackId} and older.id = any(${[...olderIds]}::bigint[])
     on conflict do nothing`;
 }
@@ -83,9 +90,10 @@ export async function putRepeats(trackId: number, olderIds: readonly number[]): 
 export async function upsertRepeats(trackId: number, newerIds: readonly number[]): Promise<void> {
   await sql`
     with gone as (
-      delete from track_repeats where repeats_id = ${trackId} and track_id <> all(${[...newerIds]}::bigint[]))
-    insert into track_repeats (track_id, repeats_id)
-    select newer.id, older.id from tracks as newer cross join tracks as older
+      delete from ${trackRepeats} where ${trackRepeats.repeats_id} = ${trackId}
+        and ${trackRepeats.track_id} <> all(${[...newerIds]}::bigint[]))
+    insert into ${trackRepeats} (${sql(trackRepeats, "track_id", "repeats_id")})
+    select newer.id, older.id from ${tracks} as newer cross join ${tracks} as older
     where older.id = ${trackId} and newer.id = any(${[...newerIds]}::bigint[])
     on conflict do nothing`;
 }

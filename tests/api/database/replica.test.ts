@@ -27,8 +27,8 @@ const insights = () => get(`/producer-intelligence/insights/tracks/${scene.own.i
 /** Reads, their requests, and a part of the statement of each. */
 const READS = [
   ["insights", insights, "%subject as materialized%"],
-  ["an artist", () => artist({ token }), "%from artist_profiles%"],
-  ["comments", () => get(`/tracks/${scene.own.id}/comments`, { token }), "%from comments%"],
+  ["an artist", () => artist({ token }), "%from _artist_profiles_%"],
+  ["comments", () => get(`/tracks/${scene.own.id}/comments`, { token }), "%from _comments_%"],
   ["an export as JSON", () => requestExport("json", token), "%json_agg(exported%"],
 ] as const;
 

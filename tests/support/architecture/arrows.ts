@@ -131,7 +131,7 @@ export const ARROWS: Arrow[] = [
     files: /^lib\/([\w-]+\/)+([\w-]+-)?([\w-]+-)?fragments\.ts$/,
     may: [
       /^server-only$/,
-      /^db\/(client|precompiled|json|relation|statement)$/,
+      /^db\/(client|json|relation|select-if|statement|schema\/.+)$/,
       /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/,
       /^lib\/platform\/current-trace$/,
       CURRENCY,

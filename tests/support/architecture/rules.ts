@@ -87,7 +87,8 @@ export const SHARED_QUERIES: Record<string, string> = {
   "lib/catalog/members/reference-queries":
     "what is written names artists, which are checked in its transaction",
   "lib/listening/plays/drain-queries":
-    "insights read what the roll-up has not counted yet; the seed and a script count at once",
+    "insights read what the roll-up has not counted yet; a script waits until nobody counts",
+  "lib/listening/plays/recount-queries": "the seed and a script count at once",
   "lib/listening/plays/heard-queries": "the seed counts at once",
   "lib/listening/plays/verify-queries": "a script compares the counts with the plays",
   "lib/discovery/charts/chart-ranking-queries": "the seed counts at once",

@@ -210,6 +210,9 @@ export const FOREIGN_WRITES: readonly { module: string; tables: readonly string[
 
 const WRITE = /\b(?:insert into|delete from|update(?! (?:set|skip|of|nowait)\b))\s+"?([a-z_]+)\b/g;
 
+/** The same of a table of the schema. */
+const WRITE_OF_SCHEMA = /\b(?:insert into|delete from|update)\s+\$\{(\w+?)(?:Table)?\}/g;
+
 /** A relation (db/relation.ts) writes the table that it is given. */
 const RELATION = /\brelation\("(\w+)"\)/g;
 
@@ -228,5 +231,7 @@ const TABLE_NAMES = new Map(
 /** The tables that the SQL and the builder of a source write. */
 export const findTables = (source: string): string[] => [
   ...[WRITE, RELATION].flatMap((pattern) => [...source.matchAll(pattern)].map(([, table]) => table ?? "")),
-  ...[...source.matchAll(BUILDER)].flatMap(([, name = ""]) => TABLE_NAMES.get(name) ?? []),
+  ...[BUILDER, WRITE_OF_SCHEMA]
+    .flatMap((pattern) => [...source.matchAll(pattern)])
+    .flatMap(([, name = ""]) => TABLE_NAMES.get(name) ?? []),
 ];

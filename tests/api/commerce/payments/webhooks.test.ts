@@ -215,7 +215,7 @@ describe("The address of the webhooks", () => {
       await vi.waitFor(async () => {
         const ended = await sql`
           select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into payment_events%'`;
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into _payment_events_%'`;
         if (ended.length === 0) throw new Error("It does not wait yet.");
       }, 15_000);
       expect((await answer).status).toBe(503);

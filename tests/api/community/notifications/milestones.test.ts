@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { recount } from "@/lib/listening/plays/drain-queries";
+import { recount } from "@/lib/listening/plays/recount-queries";
 import { drainPlays } from "@/lib/listening/plays/rollup-service";
 import { get } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
