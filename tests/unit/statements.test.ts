@@ -80,12 +80,13 @@ function templateTexts(source: string): string[] {
   return texts;
 }
 
-/** Names that a source gives to parts of a statement, which may be those of tables. */
+/** The names of `with` parts and aliases of a source, which may be those of tables. */
 const ownNames = (source: string): Set<string | undefined> =>
   new Set(
-    [...source.matchAll(/\b(\w+)(?: \([^)]*\))? as (?:not )?(?:materialized )?\(|\bas (\w+)\b/g)].map(
-      ([, part, alias]) => part ?? alias,
-    ),
+    [
+      ...source.matchAll(/\b(\w+)(?: \([^)]*\))? as (?:not )?(?:materialized )?\(/g),
+      ...source.matchAll(/\b(?:from|join|update|into)\s+(?:\w+|\$\{[^}]+\})\s+as\s+(\w+)/g),
+    ].map(([, name]) => name),
   );
 
 it("Templates take the names of tables and columns from the schema, so that the compiler finds one that is renamed", async () => {

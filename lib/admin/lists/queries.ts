@@ -47,7 +47,7 @@ const byNameOrArtist = (things: "tracks" | "albums", search: string) => {
 
 const TRACK_ORDERS = {
   newest: () => [],
-  title: () => [sql`lower(tracks.name)`, sql`text`],
+  title: () => [sql`lower(${tracks.name})`, sql`text`],
   plays: () => [sql`tracks.ranked_plays`, sql`bigint`],
 } satisfies Record<TrackQuery["sort"], () => Fragment[]>;
 
@@ -56,16 +56,16 @@ function trackList({ filter, search, sort, direction }: TrackQuery): List {
     from: sql`tracks`,
     rows: sql`(select tracks.*, ${trackStats.ranked_plays}, ${trackStats.plays}, ${trackStats.likes}, ${trackStats.from_amount},
       ${trackStats.currency} from ${tracks} join ${trackStats} on ${trackStats.track_id} = ${tracks.id}) as tracks`,
-    where: sql`${byNameOrArtist("tracks", search)} and ${filter === "all" ? anything : sql`tracks.status = ${filter}`}`,
-    order: toOrder(direction, sql`tracks.id`, ...TRACK_ORDERS[sort]()),
+    where: sql`${byNameOrArtist("tracks", search)} and ${filter === "all" ? anything : sql`${tracks.status} = ${filter}`}`,
+    order: toOrder(direction, sql`${tracks.id}`, ...TRACK_ORDERS[sort]()),
     shape: sql`json_build_object(
-      'id', tracks.id, 'name', tracks.name, 'image', tracks.image, 'status', tracks.status, 'visibility', tracks.visibility,
-      'hidden_reason', tracks.hidden_reason, 'plays', tracks.plays, 'likes', tracks.likes, 'created_at', tracks.created_at,
+      'id', ${tracks.id}, 'name', ${tracks.name}, 'image', ${tracks.image}, 'status', ${tracks.status}, 'visibility', ${tracks.visibility},
+      'hidden_reason', ${tracks.hidden_reason}, 'plays', tracks.plays, 'likes', tracks.likes, 'created_at', ${tracks.created_at},
       'artists', (
         select coalesce(string_agg(${artists.name}, ', ' order by ${credits.position}), '') from ${credits}
           join ${artists} on ${artists.id} = ${credits.artist_id}
-        where ${credits.track_id} = tracks.id and ${credits.role} in ('performer', 'featured')),
-      'sales', (select count(*) from ${purchases} where ${purchases.track_id} = tracks.id
+        where ${credits.track_id} = ${tracks.id} and ${credits.role} in ('performer', 'featured')),
+      'sales', (select count(*) from ${purchases} where ${purchases.track_id} = ${tracks.id}
         and ${purchases.state} in ('completed', 'refund_due')),
       'price', case when from_amount is not null then json_build_object('amount', from_amount, 'currency', tracks.currency) end)`,
   };
@@ -90,22 +90,22 @@ export async function findTrackEntries(query: TrackQuery, slice: PageSlice) {
 function albumList({ filter, search, sort, direction }: AlbumQuery): List {
   return {
     from: sql`albums`,
-    where: sql`${byNameOrArtist("albums", search)} and ${filter === "all" ? anything : sql`albums.status = ${filter}`}`,
+    where: sql`${byNameOrArtist("albums", search)} and ${filter === "all" ? anything : sql`${albums.status} = ${filter}`}`,
     order:
       sort === "title"
-        ? toOrder(direction, sql`albums.id`, sql`lower(albums.name)`, sql`text`)
-        : toOrder(direction, sql`albums.id`),
+        ? toOrder(direction, sql`${albums.id}`, sql`lower(${albums.name})`, sql`text`)
+        : toOrder(direction, sql`${albums.id}`),
     shape: sql`json_build_object(
-      'id', albums.id, 'name', albums.name, 'image', albums.image, 'type', albums.type, 'status', albums.status,
-      'visibility', albums.visibility, 'created_at', albums.created_at,
+      'id', ${albums.id}, 'name', ${albums.name}, 'image', ${albums.image}, 'type', ${albums.type}, 'status', ${albums.status},
+      'visibility', ${albums.visibility}, 'created_at', ${albums.created_at},
       'artists', (
         select coalesce(string_agg(${artists.name}, ', ' order by ${albumArtists.position}), '') from ${albumArtists}
           join ${artists} on ${artists.id} = ${albumArtists.artist_id}
-        where ${albumArtists.album_id} = albums.id),
-      'tracks', (select count(*) from ${tracks} where ${tracks.album_id} = albums.id),
+        where ${albumArtists.album_id} = ${albums.id}),
+      'tracks', (select count(*) from ${tracks} where ${tracks.album_id} = ${albums.id}),
       'plays', (
         select coalesce(sum(${trackStats.plays}), 0)::bigint from ${tracks} join ${trackStats} on ${trackStats.track_id} = ${tracks.id}
-          where ${tracks.album_id} = albums.id))`,
+          where ${tracks.album_id} = ${albums.id}))`,
   };
 }
 
@@ -138,7 +138,7 @@ const ORDER_STATES = {
 const matchingOrders = (search: string) =>
   search === ""
     ? anything
-    : sql`concat_ws(' ', orders.number, orders.id, orders.track_name, orders.artist_name, orders.buyer_name, orders.provider_payment)
+    : sql`concat_ws(' ', ${orders.number}, ${orders.id}, orders.track_name, orders.artist_name, ${orders.buyer_name}, ${orders.provider_payment})
         ilike ${like(search)}`;
 
 function orderList({ filter, search, sort, direction }: OrderQuery): List {
@@ -148,13 +148,13 @@ function orderList({ filter, search, sort, direction }: OrderQuery): List {
     where: sql`${matchingOrders(search)} and ${ORDER_STATES[filter]}`,
     order:
       sort === "total"
-        ? toOrder(direction, sql`orders.purchase_id`, sql`orders.total_amount`, sql`bigint`)
+        ? toOrder(direction, sql`orders.purchase_id`, sql`${orders.total_amount}`, sql`bigint`)
         : toOrder(direction, sql`orders.purchase_id`),
     shape: sql`json_build_object(
-      'id', orders.id, 'number', orders.number, 'track', orders.track_name, 'artist', orders.artist_name,
-      'license', orders.license_type, 'buyer', orders.buyer_name, 'state', orders.purchase_state,
-      'needs_attention', orders.attention is not null, 'currency', orders.currency, 'total', orders.total_amount,
-      'fee', orders.fee_amount, 'refunded', orders.returned_amount, 'livemode', orders.livemode, 'created_at', orders.created_at)`,
+      'id', ${orders.id}, 'number', ${orders.number}, 'track', orders.track_name, 'artist', orders.artist_name,
+      'license', orders.license_type, 'buyer', ${orders.buyer_name}, 'state', orders.purchase_state,
+      'needs_attention', orders.attention is not null, 'currency', ${orders.currency}, 'total', ${orders.total_amount},
+      'fee', ${orders.fee_amount}, 'refunded', orders.returned_amount, 'livemode', ${orders.livemode}, 'created_at', ${orders.created_at})`,
   };
 }
 
@@ -166,12 +166,12 @@ export async function findOrdersPage(query: OrderQuery, slice: PageSlice) {
     sql<[{ data: OrderEntryRow[]; totals: OrderTotal[] }]>`
       select ${sqlItems(orderList(query), slice)} as data, (
         select coalesce(json_agg(sums order by total desc), '[]') from (
-          select orders.currency, orders.livemode, sum(total_amount)::bigint as total, sum(fee_amount)::bigint as fee,
+          select ${orders.currency}, ${orders.livemode}, sum(total_amount)::bigint as total, sum(fee_amount)::bigint as fee,
             sum(returned_amount)::bigint as refunded
           from (${withPurchase}) as orders
           where ${matchingOrders(query.search)} and ${ORDER_STATES[query.filter]}
             and orders.purchase_state in ('completed', 'refund_due', 'refunded', 'charged_back')
-          group by orders.currency, orders.livemode) as sums) as totals`,
+          group by ${orders.currency}, ${orders.livemode}) as sums) as totals`,
     sql<[Record<(typeof ORDER_FILTERS)[number], number>]>`
       select ${countFilter("paid")}, ${countFilter("refunded")}, ${countFilter("unfinished")}, ${countFilter("ended")}, ${countFilter("all")}
       from (${withPurchase}) as orders where ${matchingOrders(query.search)}`,

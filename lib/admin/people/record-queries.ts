@@ -16,7 +16,7 @@ import type { PersonRecordRow } from "./record-pages";
 const MAX_ENTRIES = 10;
 
 const reportEntry = sql`json_build_object(
-  'id', reports.id, 'subject_type', subject_type, 'subject_name', subject_name, 'state', state, 'created_at', reports.created_at)`;
+  'id', ${reports.id}, 'subject_type', subject_type, 'subject_name', subject_name, 'state', state, 'created_at', ${reports.created_at})`;
 
 /** The things of an account that operators look at, the latest of each kind; in one round trip. */
 export async function findPersonRecord(userId: number): Promise<PersonRecordRow> {

@@ -78,7 +78,7 @@ const profileOfArtist = sql`
    from ${profileLinks} where ${profileLinks.artist_id} = ${artists.id}) as links`;
 
 const genresOfArtist = sql`(
-  select coalesce(json_agg(${jsonObject(sql`genres.id, genres.name`)} order by ${artistGenres.position}, ${genres.id}), '[]')
+  select coalesce(json_agg(${jsonObject(sql`${genres.id}, ${genres.name}`)} order by ${artistGenres.position}, ${genres.id}), '[]')
   from ${artistGenres} join ${genres} on ${genres.id} = ${artistGenres.genre_id}
   where ${artistGenres.artist_id} = ${artists.id})`;
 

@@ -39,8 +39,8 @@ export async function findCreditsPage(
     from: sql`credits`,
     where: sql`${credits.artist_id} = ${artists.id} and ${isOwn} and ${ofTrack}
       and (${credits.listed} or ${managesArtist(viewer, theArtist)})`,
-    order: desc([sql`credits.track_id`, sql`bigint`]),
-    join: sql`join ${tracks} on ${tracks.id} = credits.track_id`,
+    order: desc([sql`${credits.track_id}`, sql`bigint`]),
+    join: sql`join ${tracks} on ${tracks.id} = ${credits.track_id}`,
     shape: jsonObject(sql`
       ${jsonObject(sql`${tracks.id}, ${tracks.name}`)} as track, coalesce(${creditsOfTrack}, '[]') as credits,
       coalesce(${contributorsOfTrack}, '[]') as contributors`),
@@ -64,7 +64,7 @@ export async function findEditable(actor: Actor, trackId: number) {
     })
     .from(tracks)
     .innerJoin(credits, and(eq(credits.track_id, tracks.id), isOwn))
-    .where(and(eq(tracks.id, trackId), managesArtist(actor, sql`select credits.artist_id`)))
+    .where(and(eq(tracks.id, trackId), managesArtist(actor, sql`select ${credits.artist_id}`)))
     .orderBy(credits.position)
     .limit(1);
   return row;

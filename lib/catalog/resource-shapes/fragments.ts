@@ -38,14 +38,14 @@ const isLicensed = (viewer: Viewer): Fragment =>
 
 /** An Artist from `artists`. */
 export const artistShape = jsonObject(
-  sql`artists.id, artists.name, artists.image, artists.image_small, artists.verified`,
+  sql`${artists.id}, ${artists.name}, ${artists.image}, ${artists.image_small}, ${artists.verified}`,
 );
 
 /** The performers of `tracks`, as an array of Artist. */
 const performers = sql`(
   select coalesce(json_agg(${artistShape} order by ${credits.position}, ${artists.id}), '[]')
   from ${credits} join ${artists} on ${artists.id} = ${credits.artist_id}
-  where ${credits.track_id} = tracks.id and ${credits.role} in ('performer', 'featured'))`;
+  where ${credits.track_id} = ${tracks.id} and ${credits.role} in ('performer', 'featured'))`;
 
 const allTimePlays = (kind: "album" | "artist", id: Fragment) => sql`coalesce(
   (select ${insightTotals.plays} from ${insightTotals} where ${insightTotals.kind} = ${sql.unsafe(`'${kind}'`)}
@@ -53,25 +53,25 @@ const allTimePlays = (kind: "album" | "artist", id: Fragment) => sql`coalesce(
 
 /** Facts about a viewer and `artists`. */
 export const viewerFactsOfArtist = (viewer: Viewer): Fragment =>
-  sql`${relates(viewer, "artist_follows", sql`artists.id`)} as followed`;
+  sql`${relates(viewer, "artist_follows", sql`${artists.id}`)} as followed`;
 
 /** The columns that ArtistDetails has besides those of an Artist, from `artists`. */
 export const artistDetails = (viewer: Viewer): Fragment => sql`
   ${figuresOfArtist}, ${viewerFactsOfArtist(viewer)}`;
 
 const figuresOfArtist = sql`
-  coalesce((select ${artistProfiles.city} from ${artistProfiles} where ${artistProfiles.artist_id} = artists.id), '') as city,
-  coalesce((select ${artistProfiles.country} from ${artistProfiles} where ${artistProfiles.artist_id} = artists.id), '') as country,
-  exists (select from ${artistMembers} where ${artistMembers.artist_id} = artists.id) as claimed,
+  coalesce((select ${artistProfiles.city} from ${artistProfiles} where ${artistProfiles.artist_id} = ${artists.id}), '') as city,
+  coalesce((select ${artistProfiles.country} from ${artistProfiles} where ${artistProfiles.artist_id} = ${artists.id}), '') as country,
+  exists (select from ${artistMembers} where ${artistMembers.artist_id} = ${artists.id}) as claimed,
   (select count(*) from ${credits}
-   where ${credits.artist_id} = artists.id and ${credits.listed} and ${credits.role} in ('performer', 'featured')) as tracks_count,
-  ${allTimePlays("artist", sql`artists.id`)} as plays_count,
-  ${relationReader("artist_follows").count(sql`artists.id`)} as followers_count`;
+   where ${credits.artist_id} = ${artists.id} and ${credits.listed} and ${credits.role} in ('performer', 'featured')) as tracks_count,
+  ${allTimePlays("artist", sql`${artists.id}`)} as plays_count,
+  ${relationReader("artist_follows").count(sql`${artists.id}`)} as followers_count`;
 
 /** An ArtistDetails from `artists`. */
 export const artistDetailsShape = (viewer: Viewer): Fragment =>
   jsonObject(sql`
-  artists.id, artists.name, artists.image, artists.image_small, artists.verified, ${artistDetails(viewer)}`);
+  ${artists.id}, ${artists.name}, ${artists.image}, ${artists.image_small}, ${artists.verified}, ${artistDetails(viewer)}`);
 
 /** The artists whose members have not agreed yet, as an array of `columns`. */
 const pendingArtists = (columns: Fragment, of: Fragment) => sql`(
@@ -86,8 +86,8 @@ export const pendingArtistsOfTrack = pendingArtists(
 
 /** Most of a Track, from `tracks` alone. */
 export const trackColumns = sql`
-  tracks.id, tracks.name, tracks.image, tracks.release_date, tracks.duration, tracks.description, ${performers} as artists,
-  tracks.bpm, tracks.key, tracks.scale`;
+  ${tracks.id}, ${tracks.name}, ${tracks.image}, ${tracks.release_date}, ${tracks.duration}, ${tracks.description}, ${performers} as artists,
+  ${tracks.bpm}, ${tracks.key}, ${tracks.scale}`;
 
 /** The rest of a Track, from `track_stats`. */
 export const figureColumns = sql`
@@ -96,20 +96,20 @@ export const figureColumns = sql`
 /** A Track from `tracks`. */
 export const trackShape = jsonObject(sql`
   ${trackColumns}, ${figureColumns}
-  from ${trackStats} where ${trackStats.track_id} = tracks.id`);
+  from ${trackStats} where ${trackStats.track_id} = ${tracks.id}`);
 
-const genreShape = jsonObject(sql`genres.id, genres.name`);
+const genreShape = jsonObject(sql`${genres.id}, ${genres.name}`);
 
 /** Facts about a viewer and `tracks`. */
 export const viewerFactsOfTrack = (viewer: Viewer): Fragment => sql`
-  ${relates(viewer, "likes", sql`tracks.id`)} as liked, ${relates(viewer, "reposts", sql`tracks.id`)} as reposted,
+  ${relates(viewer, "likes", sql`${tracks.id}`)} as liked, ${relates(viewer, "reposts", sql`${tracks.id}`)} as reposted,
   ${isLicensed(viewer)} as owned`;
 
 /** A TrackDetails from `tracks`. */
 export const trackDetailsShape = (viewer: Viewer): Fragment =>
   jsonObject(sql`
   ${detailsOfTrack}, ${viewerFactsOfTrack(viewer)}
-  from ${trackStats} where ${trackStats.track_id} = tracks.id`);
+  from ${trackStats} where ${trackStats.track_id} = ${tracks.id}`);
 
 const detailsOfTrack = sql`
   ${trackColumns},
@@ -118,7 +118,7 @@ const detailsOfTrack = sql`
   (select ${jsonObject(sql`${albums.id}, ${albums.name}`)} from ${albums} where ${albums.id} = ${tracks.album_id}) as album,
   (select coalesce(json_agg(${genreShape} order by ${genres.name}), '[]')
    from ${trackGenres} join ${genres} on ${genres.id} = ${trackGenres.genre_id} where ${trackGenres.track_id} = ${tracks.id}) as genres,
-  (select coalesce(json_agg(${tags.name} order by tags.name), '[]')
+  (select coalesce(json_agg(${tags.name} order by ${tags.name}), '[]')
    from ${trackTags} join ${tags} on ${tags.id} = ${trackTags.tag_id} where ${trackTags.track_id} = ${tracks.id}) as tags,
   ${tracks.explicit}, ${tracks.samples}, ${tracks.samples_note}, ${tracks.made_with_ai}, ${tracks.ai_note}, ${tracks.license_type},
     ${tracks.downloadable},
@@ -127,8 +127,8 @@ const detailsOfTrack = sql`
   coalesce((
     select case ${trackSales.exclusive} when 'sold' then 'sold' when 'none' then 'not_available' else 'available' end
     from ${trackSales} where ${trackSales.track_id} = ${tracks.id}), 'not_available') as exclusive_status,
-  ${relationReader("likes").count(sql`tracks.id`)} as likes_count, ${relationReader("reposts").count(sql`tracks.id`)} as reposts_count,
-  ${commentsCount(sql`tracks.id`)} as comments_count, ${tracks.created_at}, ${tracks.updated_at}`;
+  ${relationReader("likes").count(sql`${tracks.id}`)} as likes_count, ${relationReader("reposts").count(sql`${tracks.id}`)} as reposts_count,
+  ${commentsCount(sql`${tracks.id}`)} as comments_count, ${tracks.created_at}, ${tracks.updated_at}`;
 
 /**
  * A Comment from `comments` and its author from `users`. Where `hidden` is true, it reads as a deleted one; `offset 0` keeps PostgreSQL
@@ -179,10 +179,10 @@ export const albumDetailsShape = (viewer: Viewer, visibleTracks: Fragment) =>
   ${albumColumns},
   ${pendingArtists(sql`${artists.id}, ${artists.name}`, sql`${creditRequests.album_id} = ${albums.id}`)} as pending_artists,
   own.tracks, ${albums.visibility}, ${albums.status}, ${albums.publish_at},
-  (select coalesce(json_agg(${genreShape} order by genres.tracks desc, genres.name), '[]') from (
+  (select coalesce(json_agg(${genreShape} order by genres.tracks desc, ${genres.name}), '[]') from (
      select ${genres.id}, ${genres.name}, count(*) as tracks
      from ${tracks} join ${trackGenres} on ${trackGenres.track_id} = ${tracks.id} join ${genres} on ${genres.id} = ${trackGenres.genre_id}
-     where ${tracks.album_id} = ${albums.id} and ${visibleTracks} group by genres.id) as genres) as genres,
+     where ${tracks.album_id} = ${albums.id} and ${visibleTracks} group by ${genres.id}) as genres) as genres,
   ${relationReader("album_reposts").count(sql`${albums.id}`)} as reposts_count,
   ${viewerFactsOfAlbum(viewer)}, ${albums.created_at}, ${albums.updated_at}
   from ${tracksOfAlbum(visibleTracks)}`);

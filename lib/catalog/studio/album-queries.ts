@@ -58,7 +58,7 @@ export async function findStudioAlbum(actor: Actor, albumId: number) {
         from ${tracks}
         where ${tracks.id} in (select ${credits.track_id} from ${credits} where ${credits.artist_id} in (${artistsOfAlbum}))
           and ${tracks.album_id} is distinct from ${albums.id} and ${tracks.status} <> 'failed' and ${mayChangeTrack(actor)}
-        order by tracks.id desc limit ${MAX_OTHERS}) as others)) as item
+        order by ${tracks.id} desc limit ${MAX_OTHERS}) as others)) as item
     from ${albums} where ${albums.id} = ${albumId} and ${mayChangeAlbum(actor)}`;
   return row?.item;
 }

@@ -40,16 +40,16 @@ import type { TrackExtra } from "./contract";
 const commentsOfTrack = (viewer: MusicViewer): List => ({
   ...allComments,
   shape: viewer
-    ? commentShape(sql`(comments.deleted or ${isBlocked(viewer.userId, sql`comments.user_id`)})`)
+    ? commentShape(sql`(${comments.deleted} or ${isBlocked(viewer.userId, sql`${comments.user_id}`)})`)
     : allComments.shape,
 });
 
 const allComments: List = {
   from: sql`${comments}`,
   where: sql`${comments.track_id} = ${tracks.id}`,
-  order: asc([sql`comments.position`, sql`integer`], [sql`comments.path`, sql`bigint[]`]),
-  join: sql`join ${users} on ${users.id} = comments.user_id`,
-  shape: commentShape(sql`comments.deleted`),
+  order: asc([sql`${comments.position}`, sql`integer`], [sql`${comments.path}`, sql`bigint[]`]),
+  join: sql`join ${users} on ${users.id} = ${comments.user_id}`,
+  shape: commentShape(sql`${comments.deleted}`),
 };
 
 /** Not bound values, so that PostgreSQL plans for the numbers. */

@@ -14,10 +14,10 @@ export async function findRowDetails(viewer: MusicViewer, trackIds: readonly num
     select ${tracks.id}, ${waveforms.outline}, ${tracks.downloadable},
       array(
         select ${genres.name} from ${trackGenres} join ${genres} on ${genres.id} = ${trackGenres.genre_id}
-        where ${trackGenres.track_id} = ${tracks.id} order by genres.name limit 2) as genres,
+        where ${trackGenres.track_id} = ${tracks.id} order by ${genres.name} limit 2) as genres,
       array(
         select ${tags.name} from ${trackTags} join ${tags} on ${tags.id} = ${trackTags.tag_id}
-        where ${trackTags.track_id} = ${tracks.id} order by tags.name limit 2) as tags,
+        where ${trackTags.track_id} = ${tracks.id} order by ${tags.name} limit 2) as tags,
       exists (
         select from ${trackSales} where ${trackSales.track_id} = ${tracks.id} and ${trackSales.exclusive} = 'sold') as sold,
       ${viewer ? relationReader("likes").has(viewer.userId, sql`${tracks.id}`) : sql`false`} as liked

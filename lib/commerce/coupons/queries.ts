@@ -19,18 +19,18 @@ export type CouponRow = z.input<typeof Coupon>;
 export type ArtistCouponRow = z.input<typeof ArtistCoupon>;
 
 const columns = sql`
-  coupons.id, coupons.code, coupons.name, coupons.kind as type, coupons.bps / 100.0 as percent, coupons.amount, coupons.currency,
-  coupons.license_types, coupons.artist_id, coupons.min_amount, coupons.first_order_only, coupons.expires_at,
+  ${coupons.id}, ${coupons.code}, ${coupons.name}, ${coupons.kind} as type, ${coupons.bps} / 100.0 as percent, ${coupons.amount}, ${coupons.currency},
+  ${coupons.license_types}, ${coupons.artist_id}, ${coupons.min_amount}, ${coupons.first_order_only}, ${coupons.expires_at},
   (select coalesce(json_agg(${couponTracks.track_id} order by ${couponTracks.track_id}), '[]')
-   from ${couponTracks} where ${couponTracks.coupon_id} = coupons.id) as track_ids`;
+   from ${couponTracks} where ${couponTracks.coupon_id} = ${coupons.id}) as track_ids`;
 
 const shape = jsonObject(columns);
 
 const artistShape = jsonObject(sql`
-  ${columns}, coupons.max_redemptions, coupons.max_per_user, coupons.uses, coupons.starts_at, coupons.user_id, coupons.listed,
-  coupons.active, coupons.created_at`);
+  ${columns}, ${coupons.max_redemptions}, ${coupons.max_per_user}, ${coupons.uses}, ${coupons.starts_at}, ${coupons.user_id}, ${coupons.listed},
+  ${coupons.active}, ${coupons.created_at}`);
 
-const newest = desc([sql`coupons.id`, sql`bigint`]);
+const newest = desc([sql`${coupons.id}`, sql`bigint`]);
 
 /** Whether everybody may know of the coupon, and it counts now. */
 const isPublic = sql`
@@ -49,7 +49,7 @@ export async function findPublicPage(slice: PageSlice): Promise<FoundPage<Coupon
 export async function findForTrack(viewer: MusicViewer, trackId: number): Promise<CouponRow[] | undefined> {
   const [row] = await sql<{ coupons: CouponRow[] }[]>`
     select (
-      select coalesce(json_agg(${shape} order by coupons.id desc), '[]') from (
+      select coalesce(json_agg(${shape} order by ${coupons.id} desc), '[]') from (
         select * from ${coupons}
         where ${isPublic} and (${coupons.artist_id} is null or ${coupons.artist_id} = (select artist_id from (${sellerOfTrack}) as seller))
           and (not exists (select from ${couponTracks} where ${couponTracks.coupon_id} = ${coupons.id})

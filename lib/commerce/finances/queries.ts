@@ -32,7 +32,7 @@ const isSold = isSale(sql`purchases`);
 
 /** The conditions of a filter but for the artist, all of columns that `purchases_artist_index` has. */
 const asFiltered = ({ livemode, currency, period, trackId }: SalesFilter) => sql`
-  ${isSold} and purchases.currency = ${currency} and purchases.is_live = ${livemode} ${within(period)} ${ofTrack(trackId)}`;
+  ${isSold} and ${purchases.currency} = ${currency} and ${purchases.is_live} = ${livemode} ${within(period)} ${ofTrack(trackId)}`;
 
 /** Nothing for all time, so that a period always is a range of the index. */
 function within(period: SalesFilter["period"]) {
@@ -40,23 +40,23 @@ function within(period: SalesFilter["period"]) {
     const { from, to } = period;
     return from === null
       ? sql``
-      : sql`and purchases.completed_at >= ${from}::date::timestamp at time zone 'UTC'
-          and purchases.completed_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
+      : sql`and ${purchases.completed_at} >= ${from}::date::timestamp at time zone 'UTC'
+          and ${purchases.completed_at} < (${to}::date + 1)::timestamp at time zone 'UTC'`;
   }
   const days = FINANCE_PERIOD_DAYS[period];
   return days === null
     ? sql``
-    : sql`and purchases.completed_at >= now() - make_interval(days => ${days}::int)`;
+    : sql`and ${purchases.completed_at} >= now() - make_interval(days => ${days}::int)`;
 }
 
 const ofTrack = (trackId: number | undefined) =>
-  trackId === undefined ? sql`` : sql`and purchases.track_id = ${trackId}`;
+  trackId === undefined ? sql`` : sql`and ${purchases.track_id} = ${trackId}`;
 
 /** As an array, so that the sales of other artists are never read on the way. */
 const sellerCondition = (filter: SalesFilter) => sql`
-  purchases.artist_id = any(array(${selectMemberArtists(filter.userId)})) and ${asFiltered(filter)}`;
+  ${purchases.artist_id} = any(array(${selectMemberArtists(filter.userId)})) and ${asFiltered(filter)}`;
 
-const newest = desc([sql`purchases.completed_at`, sql`timestamptz`], [sql`purchases.id`, sql`bigint`]);
+const newest = desc([sql`${purchases.completed_at}`, sql`timestamptz`], [sql`${purchases.id}`, sql`bigint`]);
 
 /** The sales of a page. `findEarnings` counts them all. */
 export const findSales = (filter: SalesFilter, slice: PageSlice) =>
@@ -67,11 +67,11 @@ export const findSalesForExport = (filter: SalesFilter, limit: number) =>
   selectSales<z.input<typeof ExportedSale>>(
     filter,
     { limit, offset: 0 },
-    sql`${saleColumns(filter.userId)}, purchases.artist_id, purchases.artist_name,
+    sql`${saleColumns(filter.userId)}, ${purchases.artist_id}, ${purchases.artist_name},
       (select ${coupons.code} from ${coupons} where ${coupons.id} = ${orders.coupon_id} and ${coupons.artist_id} is not null) as coupon,
-      (select max(${transfers.sent_at}) from ${transfers} where ${transfers.purchase_id} = purchases.id
+      (select max(${transfers.sent_at}) from ${transfers} where ${transfers.purchase_id} = ${purchases.id}
         and ${transfers.user_id} = ${filter.userId}) as share_sent_at,
-      (select max(${refunds.updated_at}) from ${refunds} where ${refunds.purchase_id} = purchases.id
+      (select max(${refunds.updated_at}) from ${refunds} where ${refunds.purchase_id} = ${purchases.id}
         and ${refunds.state} = 'succeeded') as refunded_at`,
   );
 
@@ -85,7 +85,7 @@ async function selectSales<Item>(filter: SalesFilter, slice: PageSlice, columns:
         order by completed_at desc, id desc limit ${slice.offset + slice.limit}) as newest) as purchases`,
     where: sellerCondition(filter),
     order: newest,
-    join: sql`join ${orders} on ${orders.id} = purchases.order_id`,
+    join: sql`join ${orders} on ${orders.id} = ${purchases.order_id}`,
     shape: jsonObject(columns),
   };
   const [{ sales }] = await sql<[{ sales: Item[] }]>`select ${sqlItems(list, slice)} as sales`;
@@ -171,7 +171,7 @@ export function findSalesByCurrency(userId: number, livemode: boolean, period: F
     where ${purchases.artist_id} = any(array(${selectMemberArtists(userId)})) and ${isSold} and ${purchases.is_live} = ${livemode}
       -- Named, so that the index leads to the period.
       and ${purchases.currency} = any(${CURRENCY_CODES}::char(3)[]) ${within(period)}
-    group by 1 order by sales desc, purchases.currency`;
+    group by 1 order by sales desc, ${purchases.currency}`;
 }
 
 /** Sales by track, what earned most first. */

@@ -65,7 +65,7 @@ export function pushNext(
           json_build_object('id', ${users.id}, 'name', ${users.name}) as user
         from ${messages} join ${users} on ${users.id} = ${messages.user_id}
         where ${messages.conversation_id} = ${conversationId} and ${messages.id} > ${row.up_to_message_id}
-        order by messages.id limit ${limit}) as next`;
+        order by ${messages.id} limit ${limit}) as next`;
     const last = unpushed.messages.at(-1);
     if (!last) return 0;
     await push(unpushed);

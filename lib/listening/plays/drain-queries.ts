@@ -63,8 +63,8 @@ export async function drainQueue(sql: Queries, limit: number): Promise<number> {
     insert into ${listeners} (${sql(listeners, "device_id")}) select distinct device_id from drained where listener_id is null
     on conflict do nothing`;
   await sql`
-    update drained set listener_id = listeners.id from ${listeners}
-    where listeners.device_id = drained.device_id and listener_id is null`;
+    update drained set listener_id = ${listeners.id} from ${listeners}
+    where ${listeners.device_id} = drained.device_id and listener_id is null`;
   await sql`
     insert into ${playsTable} (${sql(playsTable, "id", "listener_id", "track_id", "logged_by", "played_at", "received_at", "ms_played", "country", "source", "counted")})
     select id, listener_id, track_id, logged_by, played_at, received_at, ms_played, country, source, counted from drained`;

@@ -77,7 +77,7 @@ export async function recountListeningHistory(sql: Queries): Promise<void> {
   await sql`delete from ${playHistory}`;
   await sql`
     insert into ${playHistory} (${sql(playHistory, "user_id", "played_at", "play_id", "track_id")})
-    select user_id, played_at, plays.id, track_id from ${playsTable} join ${listeners} on ${listeners.id} = ${playsTable.listener_id}
+    select user_id, played_at, ${playsTable.id}, track_id from ${playsTable} join ${listeners} on ${listeners.id} = ${playsTable.listener_id}
     where ${listeners.user_id} is not null order by 1, 2`;
   await sql`delete from ${listenerRecent}`;
   await sql`insert into ${listenerRecent} (${sql(listenerRecent, "listener_id", "track_ids")}) ${historyRows(sql, sql`${playsTable}`)}`;
@@ -105,18 +105,18 @@ export async function drainProgress(sql: Queries, limit: number): Promise<number
   if (drained.count === 0 || !bounds) return 0;
   await sql`
     with longer as materialized (
-      select plays.id, plays.played_at, plays.track_id, plays.counted, plays.ms_played as before, progressed.ms_played as after
-      from progressed join ${playsTable} on plays.id = play_id and plays.played_at = progressed.played_at
+      select ${playsTable.id}, ${playsTable.played_at}, ${playsTable.track_id}, ${playsTable.counted}, ${playsTable.ms_played} as before, progressed.ms_played as after
+      from progressed join ${playsTable} on ${playsTable.id} = play_id and ${playsTable.played_at} = progressed.played_at
       -- So that months in which none of them was played are not searched.
-      where plays.played_at between ${bounds.earliest}::timestamptz and ${bounds.latest}::timestamptz
-        and progressed.ms_played > coalesce(plays.ms_played, -1)),
+      where ${playsTable.played_at} between ${bounds.earliest}::timestamptz and ${bounds.latest}::timestamptz
+        and progressed.ms_played > coalesce(${playsTable.ms_played}, -1)),
     noted as (
       insert into ${changedPlayDays} (${sql(changedPlayDays, "track_id", "day")})
       select distinct track_id, (played_at at time zone 'UTC')::date from longer where counted),
     written as (
-      update ${playsTable} set ${sql(playsTable, "ms_played")} = after from longer where plays.id = longer.id
-        and plays.played_at = longer.played_at
-        and plays.played_at between ${bounds.earliest}::timestamptz and ${bounds.latest}::timestamptz)
+      update ${playsTable} set ${sql(playsTable, "ms_played")} = after from longer where ${playsTable.id} = longer.id
+        and ${playsTable.played_at} = longer.played_at
+        and ${playsTable.played_at} between ${bounds.earliest}::timestamptz and ${bounds.latest}::timestamptz)
     insert into ${playLengthsTable} (${sql(playLengthsTable, "track_id", "plays", "ms_played", "completed")})
     select track_id, count(*) filter (where before is null), sum(after - coalesce(before, 0)),
       count(*) filter (where ${isCompleted(sql, sql`after`)} and not coalesce(${isCompleted(sql, sql`before`)}, false))

@@ -51,7 +51,7 @@ export async function findHolders(
     cross join lateral (
       select artists.* from ${artistMembers} join ${artists} on ${artists.id} = ${artistMembers.artist_id}
       where ${artistMembers.user_id} = ${users.id} and ${artistMembers.role} = 'owner'
-      order by ${artistMembers.created_at}, artists.id limit 1) as artists
+      order by ${artistMembers.created_at}, ${artists.id} limit 1) as artists
     where ${achievementProgress.key} = ${key} and ${achievementProgress.unlocked_at} is not null and ${isActive} and ${users.shows_rank}
     order by ${achievementProgress.unlocked_at} ${sql.unsafe(order)}, ${users.id} ${sql.unsafe(order)} limit 1)`;
   const [row] = await sql<[{ first: HolderRow | null; newest: HolderRow | null }]>`

@@ -53,7 +53,7 @@ const STALE = sql`
 const leaderShape = jsonObject(sql`
   row.rank, row.previous_rank, ${artistShape} as artist, row.value, (
     select coalesce((select ${xpTotals.xp} from ${xpTotals} where ${xpTotals.user_id} = ${artistMembers.user_id}), 0)
-    from ${artistMembers} where ${artistMembers.artist_id} = artists.id and ${artistMembers.role} = 'owner') as xp`);
+    from ${artistMembers} where ${artistMembers.artist_id} = ${artists.id} and ${artistMembers.role} = 'owner') as xp`);
 
 /**
  * Holds for artists that may be shown. What changed since the boards were computed is seen at once: a suspended or hidden owner, a deleted
@@ -131,7 +131,7 @@ export async function findStanding(
         select main.artist_id from ${boardArtists} as main join ${artistMembers} as mine on mine.artist_id = main.artist_id
         join ${artistMembers} as owner on owner.user_id = mine.user_id
         where owner.artist_id = ${artists.id} and owner.role = 'owner' and mine.role = 'owner' and main.slot = here.slot and main.is_main)`
-    : sql`artists.id`;
+    : sql`${artists.id}`;
   const [row] = await sql<StandingRow[]>`
     select ${managesArtist(actor, sql`select ${artists.id} as artist_id`)} as allowed, ${artistShape} as artist,
       exists (

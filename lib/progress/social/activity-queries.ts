@@ -59,7 +59,7 @@ function activitySources({ artistId, span: { from, to }, livemode }: ActivityInp
           ${licensed}) as item
         from ${licenses} where ${licenses.artist_id} = ${artistId} and ${licenses.livemode} = ${livemode}
           and ${isWithinDays(sql`${licenses.issued_at}`, from, to)}
-          and ${follows(sql`${licenses.issued_at}`, sql`licenses.id`)}`,
+          and ${follows(sql`${licenses.issued_at}`, sql`${licenses.id}`)}`,
     ),
     source(
       3,

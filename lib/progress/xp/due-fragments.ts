@@ -103,9 +103,9 @@ export function duePlays(playsTable = sql`${plays}`): Fragment {
       (least(${PLAYS_OF_TRACK}::int, sum(least(${PLAYS_OF_LISTENER}::int, heard.plays))) * ${XP_AMOUNTS.play})::int as amount,
       heard.day::timestamp at time zone 'UTC' as at
     from (
-      select plays.track_id, (plays.played_at at time zone 'UTC')::date as day, plays.listener_id, count(*) as plays
-      from ${playsTable} join ${tracks} on ${tracks.id} = plays.track_id
-      where plays.counted and plays.ms_played >= least(${MIN_PLAY_MS}::int, ${tracks.duration} / 2) and ${tracks.status} <> 'hidden'
+      select ${plays.track_id}, (${plays.played_at} at time zone 'UTC')::date as day, ${plays.listener_id}, count(*) as plays
+      from ${playsTable} join ${tracks} on ${tracks.id} = ${plays.track_id}
+      where ${plays.counted} and ${plays.ms_played} >= least(${MIN_PLAY_MS}::int, ${tracks.duration} / 2) and ${tracks.status} <> 'hidden'
       group by 1, 2, 3) as heard
     join track_earners using (track_id) group by user_id, heard.track_id, heard.day`;
 }
