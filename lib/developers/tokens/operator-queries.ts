@@ -7,7 +7,7 @@ import { apiTokens } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailTokenRevoked } from "./jobs";
-import { columns, type RevokedToken, type TokenRow } from "./queries";
+import { columns, type RevokedToken, revocationReason, type TokenRow } from "./queries";
 
 /** The filter of the operators' token list. */
 export interface TokenFilter {
@@ -28,16 +28,10 @@ export type OwnedTokenRow = TokenRow & { owner: { id: number; name: string; hand
 
 const owner = sql`json_build_object('id', ${users.id}, 'name', ${users.name}, 'handle', ${users.handle}) as owner`;
 
-/** The reason why an operator revoked a token. */
-const reason = sql`(
-  select ${accessEvents.reason} from ${accessEvents} where ${accessEvents.kind} = 'token_revoked'
-    and ${accessEvents.token_id} = ${apiTokens.id}
-  order by ${accessEvents.id} desc limit 1) as reason`;
-
 /** Any token with its owner, and, if an operator revoked it, why. */
 export async function findAnyToken(tokenId: number) {
   const [row] = await sql<(OwnedTokenRow & { reason: string | null })[]>`
-    select ${columns}, ${owner}, ${reason}
+    select ${columns}, ${owner}, ${revocationReason}
     from ${apiTokens} join ${users} on ${users.id} = ${apiTokens.user_id} where ${apiTokens.id} = ${tokenId}`;
   return row;
 }

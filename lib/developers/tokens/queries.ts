@@ -217,6 +217,12 @@ export async function queueExpiryMails(now: Date): Promise<void> {
     from due join fresh on fresh.token_id = due.id and fresh.days = due.days where latest`;
 }
 
+/** The reason why an operator revoked a token. */
+export const revocationReason = sql`(
+  select ${accessEvents.reason} from ${accessEvents} where ${accessEvents.kind} = 'token_revoked'
+    and ${accessEvents.token_id} = ${apiTokens.id}
+  order by ${accessEvents.id} desc limit 1) as reason`;
+
 /**
  * A token with its owner and the owner's address, whether the owner has switched off expiry emails, and, if an operator revoked it,
  * why.
@@ -226,9 +232,7 @@ export async function findTokenWithOwner(tokenId: number) {
     (TokenRow & { user_id: number; email: string; end_unwanted: boolean; reason: string | null })[]
   >`
     select ${columns}, ${apiTokens.user_id}, ${users.email}, not ${wants(sql`${users.id}`, "token_expiry", "email")} as end_unwanted,
-      (select ${accessEvents.reason} from ${accessEvents} where ${accessEvents.kind} = 'token_revoked'
-        and ${accessEvents.token_id} = ${apiTokens.id}
-       order by ${accessEvents.id} desc limit 1) as reason
+      ${revocationReason}
     from ${apiTokens} join ${users} on ${users.id} = ${apiTokens.user_id} where ${apiTokens.id} = ${tokenId}`;
   return row;
 }

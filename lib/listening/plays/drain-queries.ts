@@ -15,7 +15,7 @@ import { noteMilestones } from "./milestone-queries";
 import { copyPlays } from "./stats-queries";
 
 /**
- * Turns plays into roll-ups: a drain adds queued plays to the existing roll-ups, a recount rebuilds them from the stored plays. Both work
+ * Turns plays into roll-ups: a drain adds queued plays to the existing ones; a recount (recount-queries.ts) rebuilds them from the stored plays. Both work
  * in a transaction that holds `countingLock`, so one process counts at a time. db/schema/insights.ts explains the method.
  */
 
