@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { readSettings } from "./settings";
 
 /** The settings of each server of PostgreSQL: those of docs/cluster, with the addresses and folders of this machine. */
 
@@ -18,20 +18,13 @@ export interface Passwords {
   application: string;
 }
 
-const FILE = "docs/cluster/patroni.yml";
-
 /** The file of Patroni. `archive` is the folder for completed segments of the log. */
 export function patroniFile(folder: string, archive: string): string {
-  let text = readFileSync(FILE, "utf8");
-  for (const [pattern, value] of [
+  return readSettings("patroni.yml", [
     [/\/archive(?=\/%f)/g, archive],
     [/(?<=unix_socket_directories: )\/tmp/, folder],
     [/(?<=\/bin\/sh )\/cluster/, resolve("docs/cluster")],
-  ] as const) {
-    if (text.search(pattern) < 0) throw new Error(`${FILE} has no ${pattern}.`);
-    text = text.replace(pattern, value);
-  }
-  return text;
+  ]);
 }
 
 /** The variables of Patroni, with `postgres` as the path of PostgreSQL. */

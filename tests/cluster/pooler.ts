@@ -1,11 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort, mustOpen } from "./ports";
 import type { Programs } from "./programs";
+import { readSettings } from "./settings";
 
 /** PgBouncer, which gives the statements of a node few connections to the server that leads. */
-
-const FILE = "docs/cluster/pgbouncer.ini";
 
 /** Starts one with the settings of docs/cluster, which connects at `port`. Returns its own port. */
 export async function startPooler(
@@ -17,16 +16,12 @@ export async function startPooler(
   const folder = programs.makeFolder(name);
   const users = join(folder, "users.txt");
   const own = await freePort();
-  let text = readFileSync(FILE, "utf8");
-  for (const [pattern, value] of [
+  const text = readSettings("pgbouncer.ini", [
     [/(?<=host=127\.0\.0\.1 port=)\d+/, String(port)],
     [/(?<=^listen_addr = )\*/m, "127.0.0.1"],
     [/(?<=^listen_port = )\d+/m, String(own)],
     [/(?<=^auth_file = ).+/m, users],
-  ] as const) {
-    if (text.search(pattern) < 0) throw new Error(`${FILE} has no ${pattern}.`);
-    text = text.replace(pattern, value);
-  }
+  ]);
   const settings = join(folder, "pgbouncer.ini");
   for (const [path, content] of [
     [settings, text],
