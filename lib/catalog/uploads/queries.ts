@@ -37,8 +37,8 @@ const columns = {
 };
 
 /** After its time an upload is as good as removed. */
-const isKept = sql`${uploads.expires_at} > now()`;
-const isWaiting = sql`${uploads.state} in ('receiving', 'received') and ${isKept}`;
+const isCurrent = sql`${uploads.expires_at} > now()`;
+const isWaiting = sql`${uploads.state} in ('receiving', 'received') and ${isCurrent}`;
 const nextExpiry = sql`now() + make_interval(hours => ${KEPT_HOURS})`;
 
 /** An upload of this account; undefined for others' and for expired ones. */
@@ -46,7 +46,7 @@ export async function findUpload(userId: number, id: string): Promise<UploadRow 
   const [row] = await db
     .select(columns)
     .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.user_id, userId), isKept));
+    .where(and(eq(uploads.id, id), eq(uploads.user_id, userId), isCurrent));
   return row;
 }
 
@@ -55,7 +55,7 @@ export async function lockUpload(db: Db, userId: number, id: string): Promise<Up
   const [row] = await db
     .select(columns)
     .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.user_id, userId), isKept))
+    .where(and(eq(uploads.id, id), eq(uploads.user_id, userId), isCurrent))
     .for("update");
   return row;
 }
@@ -186,7 +186,7 @@ export async function rejectUpload(id: string, code: string, reason: string): Pr
 export async function removeUpload(userId: number, id: string): Promise<boolean> {
   const rows = await sql`
     with gone as (
-      delete from ${uploads} where ${uploads.id} = ${id} and ${uploads.user_id} = ${userId} and ${isKept}
+      delete from ${uploads} where ${uploads.id} = ${id} and ${uploads.user_id} = ${userId} and ${isCurrent}
         returning ${uploads.id}, ${uploads.state}, ${uploads.file_id}),
     released as (delete from ${files} where ${files.id} in (select file_id from gone where state <> 'in_use'))
     select id from gone`;

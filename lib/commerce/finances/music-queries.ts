@@ -53,7 +53,7 @@ const salesOfTrack = ({ artistId, livemode }: Pick<StudioTracksFilter, "artistId
   from ${purchases} where ${purchases.track_id} = mine.id and ${purchases.artist_id} = ${artistId}
     and ${purchases.is_live} = ${livemode} and ${isSale(sql`purchases`)}`;
 
-const isKept = sql`${purchases.state} in ('completed', 'refund_due')`;
+const isEarning = sql`${purchases.state} in ('completed', 'refund_due')`;
 
 /** The state of the sale of `mine`, which has what `track_stats` and `track_sales` say besides the columns of `tracks`. */
 const saleState = sql`
@@ -85,7 +85,7 @@ function toOrder(filter: StudioTracksFilter) {
       return by(sql`(select count(*) ${salesOfTrack(filter)})`);
     case "revenue":
       return by(
-        sql`(select coalesce(sum(${purchases.artist_amount}) filter (where ${isKept}), 0)::bigint ${salesOfTrack(filter)})`,
+        sql`(select coalesce(sum(${purchases.artist_amount}) filter (where ${isEarning}), 0)::bigint ${salesOfTrack(filter)})`,
       );
     case "price":
       return by(sql`coalesce(mine.from_amount, -1)`);
@@ -103,7 +103,7 @@ const rowFields = (actor: Actor, filter: StudioTracksFilter) => sql`${listFields
   'sales', (select count(*) ${salesOfTrack(filter)}),
   'revenue', (
     select coalesce(json_agg(json_build_object('amount', amount, 'currency', currency) order by amount desc, currency), '[]') from (
-      select ${purchases.currency}, sum(${purchases.artist_amount})::bigint as amount ${salesOfTrack(filter)} and ${isKept}
+      select ${purchases.currency}, sum(${purchases.artist_amount})::bigint as amount ${salesOfTrack(filter)} and ${isEarning}
         group by currency) as sums),
   'sale', ${saleState},
   'from', case when mine.from_amount is not null then json_build_object('amount', mine.from_amount, 'currency', mine.sale_currency) end,
