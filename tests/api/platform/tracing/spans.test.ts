@@ -103,7 +103,7 @@ describe("With an SDK", () => {
       attributes: { "db.system.name": "postgresql", "db.operation.name": "SELECT" },
     });
     expect(statement?.attributes["db.query.text"]).toMatch(
-      /^\s*select \(select row_to_json[\s\S]*tracks\.name/,
+      /^\s*select \(select row_to_json[\s\S]*"tracks"\."name"/,
     );
     expect(JSON.stringify(spans().map(({ attributes }) => attributes))).not.toContain("Quayside");
   });
