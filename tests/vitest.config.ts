@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { pool } from "./support/worker-process";
+import { pool } from "./support/worker-process.ts";
 
 const root = `${resolve(import.meta.dirname, "..")}/`;
 
