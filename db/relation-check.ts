@@ -1,9 +1,10 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
+import { albums } from "@/db/schema/albums";
 import { comments } from "@/db/schema/comments";
 import { insightTotals } from "@/db/schema/insights";
 import { relationChanges, relationCounts } from "@/db/schema/social";
-import { trackStats } from "@/db/schema/tracks";
+import { trackStats, tracks } from "@/db/schema/tracks";
 import { sql } from "./client";
 import { RELATIONS, type RelationTable } from "./relation";
 import { inTransaction } from "./transaction";
@@ -40,6 +41,16 @@ const COUNT_COLUMNS: Readonly<Record<string, CountColumn>> = {
     rows: sql`(select ${comments.track_id} from ${comments} where not ${comments.deleted}) as comments`,
     object: sql`track_id`,
     figure: sql`${trackStats.comments}`,
+  },
+  listed_tracks: {
+    rows: sql`(select 0 as object_id from ${tracks} where ${tracks.listed}) as rows`,
+    object: sql`object_id`,
+    figure: undefined,
+  },
+  listed_albums: {
+    rows: sql`(select 0 as object_id from ${albums} where ${albums.listed}) as rows`,
+    object: sql`object_id`,
+    figure: undefined,
   },
   collection_plays: { rows: sql`collection_plays`, object: sql`collection_id`, figure: undefined },
 };

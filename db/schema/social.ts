@@ -108,12 +108,13 @@ export const albumReposts = pgTable(
 
 /**
  * The number of subjects of each object of a relation (db/relation.ts), without the changes that wait in `relation_changes`; for likes and
- * reposts of tracks `track_stats` has that. Without foreign keys: the rows of a deleted object come to zero.
+ * reposts of tracks `track_stats` has that. Also, with the object 0, the number of tracks and of albums in lists. Without foreign keys: the
+ * rows of a deleted object come to zero.
  */
 export const relationCounts = pgTable(
   "relation_counts",
   {
-    /** The name of the relation's table. */
+    /** The name of the relation's table, or what else is counted. */
     relation: text().notNull(),
     object_id: reference().notNull(),
     total: bigint({ mode: "number" }).notNull(),
@@ -121,7 +122,7 @@ export const relationCounts = pgTable(
   (table) => [primaryKey({ columns: [table.relation, table.object_id] })],
 );
 
-/** Changes that the triggers of the relations' tables and of `comments` append; drained into `relation_counts` and `track_stats`. */
+/** Changes that the triggers of the relations' tables, of `comments`, `tracks` and `albums` append; drained into `relation_counts` and `track_stats`. */
 export const relationChanges = pgTable(
   "relation_changes",
   {

@@ -1,4 +1,5 @@
 import { sql } from "@/db/client";
+import { repairCounts } from "@/db/relation-check";
 import type { Db } from "@/db/transaction";
 import { SEARCH_KINDS } from "@/lib/catalog/search-index/kinds";
 import { random } from "@/lib/platform/random";
@@ -61,6 +62,7 @@ export async function fillCatalog(tracks: number): Promise<Names> {
       }),
     "but keys",
   );
+  await repairCounts("listed_tracks");
   await sql`vacuum analyze`;
   return names;
 }

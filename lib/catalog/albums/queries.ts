@@ -3,6 +3,7 @@ import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { asc, desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
+import { catalogCount } from "@/db/relation";
 import { replicaSql } from "@/db/replica";
 import { albumArtists, albums } from "@/db/schema/albums";
 import { trackGenres, trackTags } from "@/db/schema/genres";
@@ -46,6 +47,7 @@ export async function findAlbumsPage(filters: ListFilters, sort: AlbumSort, slic
     ),
     order: desc([sql`${table}.release_date`, sql`date`], [id, sql`bigint`]),
     ...(ofArtist && { join: sql`join ${albums} on ${albums.id} = ${albumArtists.album_id}` }),
+    ...(Object.values(filters).every((value) => value === undefined) && { total: catalogCount("albums") }),
     shape: albumShape,
   };
   const [row] = await replicaSql("anyone")<

@@ -13,6 +13,7 @@ import {
   sqlPage,
   sqlTotal,
 } from "@/db/page";
+import { catalogCount } from "@/db/relation";
 import { replicaSql } from "@/db/replica";
 import { trending } from "@/db/schema/discovery";
 import { trackGenres, trackTags } from "@/db/schema/genres";
@@ -67,7 +68,10 @@ export async function findTracksPage(filters: ListFilters, sort: TrackSort, slic
     ...(!isTracks && { join: sql`join ${tracks} on ${tracks.id} = ${id}` }),
     // Every track has a popularity, so it is not needed to count them.
     ...(sort === "popular" && { total: sqlTotal(filtered(countSource(filters), filters)) }),
-    ...(query && !isFiltered && isOfAll(sort) && { total: countOfMatches("track", query, isListedDocument) }),
+    ...(!isFiltered &&
+      isOfAll(sort) && {
+        total: query ? countOfMatches("track", query, isListedDocument) : catalogCount("tracks"),
+      }),
     shape: trackShape,
   };
   const [row] = await replicaSql("anyone")<

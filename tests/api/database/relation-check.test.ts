@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { catalogCount } from "@/db/relation";
 import { findCountDifferences, findPlayDifferences, repairCounts } from "@/db/relation-check";
 import { countTasks } from "@/lib/listening/plays/rollup-tasks";
-import { createArtist, createComment, createTrack, createUser } from "@/tests/support/factories";
+import { createAlbum, createArtist, createComment, createTrack, createUser } from "@/tests/support/factories";
 import { drainRelations } from "@/tests/support/reactions";
 import { rows } from "@/tests/support/rows";
 
@@ -37,6 +38,31 @@ describe("The check of the counts", () => {
     expect(await differences()).toEqual([]);
     await drainRelations();
     expect(await differences()).toEqual([]);
+  });
+
+  it("The check of the counts finds nothing after tracks and albums are published, hidden and deleted, many at once", async () => {
+    const [artist, album] = [await createArtist(), await createAlbum([])];
+    const ids: number[] = [];
+    for (let n = 0; n < 4; n++) ids.push((await createTrack([artist.id])).id);
+    const catalog = async () => {
+      for (const relation of ["listed_tracks", "listed_albums"])
+        expect(await findCountDifferences(relation)).toEqual([]);
+      const [counts] = await sql<[{ tracks: number; albums: number }]>`
+        select ${catalogCount("tracks")} as tracks, ${catalogCount("albums")} as albums`;
+      return counts;
+    };
+    const { tracks, albums } = await catalog();
+    await sql`update tracks set visibility = 'private' where id = any(${ids.slice(1)}::bigint[])`;
+    await sql`update albums set visibility = 'unlisted' where id = ${album.id}`;
+    expect(await catalog()).toEqual({ tracks: tracks - 3, albums: albums - 1 });
+    await drainRelations();
+    await sql`update tracks set visibility = 'public', name = 'Another' where id = any(${ids}::bigint[])`;
+    expect(await catalog()).toEqual({ tracks, albums: albums - 1 });
+    await sql`delete from tracks where id = any(${ids}::bigint[])`;
+    await sql`delete from albums where id = ${album.id}`;
+    expect(await catalog()).toEqual({ tracks: tracks - 4, albums: albums - 1 });
+    await drainRelations();
+    expect(await catalog()).toEqual({ tracks: tracks - 4, albums: albums - 1 });
   });
 
   it("The check of the counts finds a wrong total and repairs it, in both places that have totals", async () => {

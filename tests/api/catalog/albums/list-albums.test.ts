@@ -36,6 +36,15 @@ describe("listAlbums: answers", () => {
     ]);
   });
 
+  it("The total of all albums is the number of those that are listed", async () => {
+    const artist = await createArtist();
+    await createAlbum([artist.id]);
+    await createAlbum([artist.id], { visibility: "private" });
+    const { body } = await get("/albums?page=1&per_page=1");
+    const [{ count }] = await sql<[{ count: number }]>`select count(*) from albums where listed`;
+    expect(body.pagination.total).toBe(count);
+  });
+
   it("listAlbums answers an anonymous caller with the minimal albums", async () => {
     const artist = await createArtist();
     await createAlbum([artist.id]);

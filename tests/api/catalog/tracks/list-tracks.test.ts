@@ -125,6 +125,18 @@ describe("listTracks: answers", () => {
     expect(await totals()).toEqual([3, 3, 3]);
   });
 
+  it.each(["newest", "popular", "relevance"])(
+    "The total of all tracks is the number of those that are listed: sort=%s",
+    async (sort) => {
+      const artist = await createArtist();
+      await createTrack([artist.id]);
+      await createTrack([artist.id], { visibility: "unlisted" });
+      const { body } = await get(`/tracks?sort=${sort}&page=1&per_page=1`);
+      const [{ count }] = await sql<[{ count: number }]>`select count(*) from tracks where listed`;
+      expect(body.pagination.total).toBe(count);
+    },
+  );
+
   it("listTracks answers sort=relevance with the closest name first", async () => {
     const { path, tracks } = await createGenreTracks(
       { name: "Harbour Lights at Night" },

@@ -1,0 +1,35 @@
+-- Counts the rows that lists show, for all of the marketplace: the object is 0.
+create or replace function note_listed_rows() returns trigger language plpgsql as $$
+declare
+  change integer := 0;
+begin
+  if tg_op <> 'DELETE' then
+    change := (select count(*) from added where listed);
+  end if;
+  if tg_op <> 'INSERT' then
+    change := change - (select count(*) from removed where listed);
+  end if;
+  if change <> 0 then
+    insert into relation_changes (relation, object_id, delta) values ('listed_' || tg_table_name, 0, change);
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger tracks_count_added
+  after insert on tracks referencing new table as added for each statement execute function note_listed_rows();
+
+create or replace trigger tracks_count_changed
+  after update on tracks referencing old table as removed new table as added for each statement execute function note_listed_rows();
+
+create or replace trigger tracks_count_removed
+  after delete on tracks referencing old table as removed for each statement execute function note_listed_rows();
+
+create or replace trigger albums_count_added
+  after insert on albums referencing new table as added for each statement execute function note_listed_rows();
+
+create or replace trigger albums_count_changed
+  after update on albums referencing old table as removed new table as added for each statement execute function note_listed_rows();
+
+create or replace trigger albums_count_removed
+  after delete on albums referencing old table as removed for each statement execute function note_listed_rows();
