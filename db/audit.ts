@@ -3,7 +3,7 @@ import type { Fragment } from "postgres";
 import { accessEvents } from "@/db/schema/access";
 import { users } from "@/db/schema/users";
 import { sql } from "./client";
-import type { Db } from "./transaction";
+import type { Db } from "./tagged";
 
 /** The author of a change that no account made: `npm run` on the server. */
 const TERMINAL = "the command line";

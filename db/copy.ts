@@ -6,7 +6,7 @@ import { directUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { sql } from "./client";
 import type { Library } from "./statement";
-import { createTag, type Queries } from "./tagged";
+import { createTag, type Db } from "./tagged";
 
 /** Statement timeout for preparing one export. Reading it takes as long as its reader does. */
 const COUNTING = "120s";
@@ -22,7 +22,7 @@ const IDLE_TIMEOUT_MS = 30_000;
  * The connection is closed and its backend terminated at the end of the stream, on an error, and when the reader cancels.
  */
 export function copyOut(
-  prepare: (session: Queries) => Promise<unknown>,
+  prepare: (session: Db) => Promise<unknown>,
   statement: string,
 ): ReadableStream<Uint8Array> {
   const session = new Session();
@@ -71,7 +71,7 @@ class Session {
     this.interrupt(cause);
   }
 
-  async copy(prepare: (session: Queries) => Promise<unknown>, statement: string): Promise<Readable> {
+  async copy(prepare: (session: Db) => Promise<unknown>, statement: string): Promise<Readable> {
     const [row] = await this.sql<[{ pid: number }]>`select pg_backend_pid() as pid`;
     this.backend = row.pid;
     await this.sql`select set_config('statement_timeout', ${COUNTING}, false)`;

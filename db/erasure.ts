@@ -1,6 +1,6 @@
 import "server-only";
 import type { Fragment, PendingQuery, Row } from "postgres";
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 
 /** A file of what an account gets when it asks for its data. */
 export interface ExportFile {
@@ -22,7 +22,7 @@ export interface Erasure {
   /** The files of the module in an account's export, by name. */
   exports?: Readonly<Record<string, ExportFile>>;
   /** Whether something must end first, such as a payment: the account cannot be deleted yet. */
-  waits?: (transaction: Transaction, userId: number) => Promise<boolean>;
+  waits?: (transaction: Db, userId: number) => Promise<boolean>;
   /** Deletes or anonymizes the account's rows in the module's own tables, in the transaction of the deletion. */
-  erase?: (transaction: Transaction, userId: number) => Promise<unknown>;
+  erase?: (transaction: Db, userId: number) => Promise<unknown>;
 }

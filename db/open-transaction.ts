@@ -2,13 +2,13 @@ import "server-only";
 import type { Connection } from "./connection";
 import { Statement } from "./statement";
 import { shareTrace, traceStatement } from "./statement-trace";
-import { createTag, type Transaction, type Work } from "./tagged";
+import { createTag, type Db, type Work } from "./tagged";
 
 /** A transaction on a connection that nobody else uses meanwhile. */
 export class OpenTransaction {
   /** Whether it takes statements. */
   isOpen = true;
-  private readonly db: Transaction;
+  private readonly db: Db;
   /** The first statement that failed since the last savepoint: PostgreSQL would turn the commit into a rollback. */
   private failure: { cause: unknown } | undefined;
   private savepoints = 0;

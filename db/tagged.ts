@@ -16,8 +16,11 @@ export type Template<Value = Values[keyof Values]> = <Rows extends readonly (obj
   ...values: readonly ParameterOrFragment<Value>[]
 ) => PendingQuery<Rows>;
 
-/** Our tag and Drizzle's builder, which writes the rows of an insert and the values of an update. */
-export type Queries = Template & Name & Pick<ISql<Values>, "json" | "unsafe"> & Builder;
+/**
+ * Runs statements, of a pool or of a transaction: our tag, and Drizzle's builder, which writes the rows of an insert and the values of an
+ * update.
+ */
+export type Db = Template & Name & Pick<ISql<Values>, "json" | "unsafe"> & Builder;
 
 /** A name in quotes, or several with dots between; or the names of columns of a table alone, as an insert lists them. */
 interface Name {
@@ -25,13 +28,10 @@ interface Name {
   <Table extends PgTable>(table: Table, ...columns: (keyof Table["_"]["columns"] & string)[]): Fragment;
 }
 
-/** Statements of one transaction. */
-export type Transaction = Queries;
-
-export type Work<Result> = (db: Transaction) => Promise<Result>;
+export type Work<Result> = (db: Db) => Promise<Result>;
 
 /** Statements of a pool. */
-export type Tag = Queries & {
+export type Tag = Db & {
   begin<Result>(work: Work<Result>): Promise<Result>;
   end(ending?: { timeout?: number }): Promise<void>;
 };
@@ -41,7 +41,7 @@ export function createTag<Own extends object>(
   run: (statement: Statement) => void,
   own: Own,
   onQuery: (statement: Statement) => void = () => {},
-): Queries & Own {
+): Db & Own {
   const prepare = (strings: readonly string[], values: readonly unknown[], options?: UnsafeOptions) => {
     const statement = new Statement(strings, values, run, options);
     onQuery(statement);
@@ -67,7 +67,7 @@ export function createTag<Own extends object>(
       const method = Reflect.get(builder, name);
       return typeof method === "function" ? method.bind(builder) : method;
     },
-  }) as unknown as Queries & Own;
+  }) as unknown as Db & Own;
 }
 
 const BUILDER_METHODS: ReadonlySet<string | symbol> = new Set<keyof Builder>([

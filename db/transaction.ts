@@ -1,9 +1,6 @@
 import "server-only";
 import { pool, sql } from "./client";
-import type { Queries } from "./tagged";
-
-/** Runs statements: the pool, or one of its connections inside a transaction. */
-export type Db = Queries;
+import type { Db } from "./tagged";
 
 /** Each statement by itself, for what needs no transaction: two round trips less. */
 export const withoutTransaction: Db = sql;

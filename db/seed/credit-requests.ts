@@ -1,11 +1,11 @@
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { DEMO_ACCOUNTS } from "@/lib/accounts/profiles/demo-constants";
 import { type Clock, iso } from "./clock";
 
 const { producer, rival } = DEMO_ACCOUNTS;
 
 /** The rival names the producer's artist on a track of theirs, which waits for the answer. */
-export async function seedCreditRequests(sql: Transaction, clock: Clock): Promise<void> {
+export async function seedCreditRequests(sql: Db, clock: Clock): Promise<void> {
   await sql`
     insert into credit_requests (artist_id, track_id, role, position, requested_by, created_at)
     select own.artist_id, credits.track_id, 'featured', 9, ${rival}, ${iso(clock.at(2, 41_700))}

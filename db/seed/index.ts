@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from "node:timers/promises";
 import { synthesise } from "@/db/seed/sound/track-audio";
-import type { Tag, Transaction } from "@/db/tagged";
+import type { Db, Tag } from "@/db/tagged";
 import { ALL_KINDS, NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
 import { DEMO_PASSWORD } from "@/lib/accounts/profiles/demo-constants";
 import { hashPassword } from "@/lib/accounts/sessions/passwords";
@@ -87,7 +87,7 @@ export async function seed(
 }
 
 async function insertRest(
-  sql: Transaction,
+  sql: Db,
   albums: readonly AlbumSeed[],
   tracks: readonly TrackSeed[],
   clock: Clock,

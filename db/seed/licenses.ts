@@ -1,4 +1,4 @@
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { licenseClaims, linkHash } from "@/lib/commerce/licenses/issuing";
 import { signLicense } from "@/lib/commerce/licenses/key-service";
 import { type ChainKind, listFileKinds } from "@/lib/commerce/licenses/kinds";

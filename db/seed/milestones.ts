@@ -1,9 +1,9 @@
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 
 const MILESTONES = [100, 1_000, 10_000, 100_000];
 
 /** Notes when tracks reached their milestones of plays. Comes before the roll-ups, which would say that all did just now. */
-export async function noteMilestones(sql: Transaction): Promise<void> {
+export async function noteMilestones(sql: Db): Promise<void> {
   await sql`
     with reached as materialized (
       select track_id, number as plays, played_at as at

@@ -1,4 +1,4 @@
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
 import { NEWS_DAYS } from "@/lib/community/notifications/intake-constants";
 import { findRules, type Rule } from "@/lib/community/notifications/intake-kinds";
@@ -19,7 +19,7 @@ interface SeedNotification extends ReturnType<typeof notificationFrom> {
  * Notifications of the last days, as if people had read all but the latest of some kinds. The consumer of the activities then finds that they
  * know.
  */
-export async function seedNotifications(sql: Transaction, clock: Clock): Promise<void> {
+export async function seedNotifications(sql: Db, clock: Clock): Promise<void> {
   const recent = await sql<Activity[]>`
     select id::int, at, kind, actor_id::int, user_id::int, artist_id::int, subject_type, subject_id, key, undone, details from activities
     where at > ${iso(clock.at(NEWS_DAYS, 0))}::timestamptz and at <= ${iso(clock.now)}::timestamptz and not undone
@@ -53,7 +53,7 @@ export async function seedNotifications(sql: Transaction, clock: Clock): Promise
 
 type Recipients = (audience: "member" | "follower", artistId: number | null) => readonly number[];
 
-async function findRecipients(sql: Transaction): Promise<Recipients> {
+async function findRecipients(sql: Db): Promise<Recipients> {
   const rows = await sql<{ artist: string; ids: number[] }[]>`
     select 'member ' || artist_id as artist, array_agg(user_id order by user_id)::int[] as ids from artist_members group by artist_id
     union all

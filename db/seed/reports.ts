@@ -1,11 +1,11 @@
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { DEMO_ACCOUNTS } from "@/lib/accounts/profiles/demo-constants";
 import { type Clock, iso } from "./clock";
 
 const { producer, listener, rival } = DEMO_ACCOUNTS;
 
 /** Two reports that wait for the operators: one on a track of the rival, one on a comment under the producer's first track. */
-export async function seedReports(sql: Transaction, clock: Clock): Promise<void> {
+export async function seedReports(sql: Db, clock: Clock): Promise<void> {
   await sql`
     insert into reports (reporter_id, subject_type, subject_id, subject_name, reason, details, created_at)
     select ${producer}, 'track', tracks.id, tracks.name, 'copyright',

@@ -1,12 +1,12 @@
 import { quoteName } from "@/db/statement";
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 
 /**
  * Inserts rows, given as objects with the table's column names; every row of a table has the same keys. Rows are sent as one JSON
  * text per few thousand, which PostgreSQL converts to the table's types.
  */
 export async function insertRows(
-  sql: Transaction,
+  sql: Db,
   table: string,
   rows: readonly Record<string, unknown>[],
   rowsAtOnce = 10_000,
@@ -25,7 +25,7 @@ export async function insertRows(
 }
 
 /** Moves every identity past the ids in use. */
-export async function advanceIdentities(sql: Transaction): Promise<void> {
+export async function advanceIdentities(sql: Db): Promise<void> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.columns
     where table_schema = current_schema and column_name = 'id' and is_identity = 'YES'`;

@@ -1,5 +1,4 @@
-import type { Transaction } from "@/db/tagged";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { addDrawnFile } from "@/lib/catalog/files/service";
 import { allocate, share } from "@/lib/commerce/ledger/money";
 import { platformFee } from "@/lib/commerce/offers/price-service";
@@ -21,7 +20,7 @@ const FIRST_NUMBER = 100_001;
 
 /** Inserts the demo sales: orders, purchases, licenses, books, transfers, and the payments at the embedded bank. */
 export async function seedSales(
-  sql: Transaction,
+  sql: Db,
   tracks: readonly TrackSeed[],
   { license_offers = [] }: Record<string, Row[]>,
   { payment_accounts = [] }: Record<string, Row[]>,
@@ -55,7 +54,7 @@ export async function seedSales(
 }
 
 /** The accepted shares of the tracks that were sold by several. */
-async function seedSplits(sql: Transaction, plans: readonly SalePlan[]): Promise<void> {
+async function seedSplits(sql: Db, plans: readonly SalePlan[]): Promise<void> {
   const splitTracks = new Map(plans.filter(({ shares }) => shares).map(({ track }) => [track.id, track]));
   const sets = [...splitTracks.values()].map((track, place) => ({ id: place + 1, track }));
   if (sets.length === 0) return;

@@ -1,10 +1,10 @@
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { demoDrawing, type TrackSeed } from "./catalogue";
 import { stemsBytes } from "./sound/files";
 
 /** Gives stems to the tracks that are offered with them: files that are drawn whenever they are read, as the tracks' sound is. */
 export async function seedStems(
-  sql: Transaction,
+  sql: Db,
   tracks: readonly TrackSeed[],
   { license_offers = [] }: Record<string, Record<string, unknown>[]>,
 ): Promise<void> {

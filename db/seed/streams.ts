@@ -1,11 +1,11 @@
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { prepareStream } from "@/lib/catalog/track-audio/delivery-jobs";
 
 /** So many tracks, those that the front page and the charts show, have a stream before somebody plays them. */
 const TRACKS = 40;
 
 /** Queues the making of the streams of the tracks that trend. In plain SQL, as the environment of the server is not there yet. */
-export async function queueStreams(sql: Transaction): Promise<void> {
+export async function queueStreams(sql: Db): Promise<void> {
   const { name, queue = null, priority = null, maxAttempts = null } = prepareStream;
   await sql`
     select graphile_worker.add_job(${name}, json_build_object('track_id', track_id), queue_name => ${queue}, priority => ${priority},

@@ -1,10 +1,10 @@
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { type Clock, iso } from "./clock";
 
 const DAYS_AGO = 2;
 
 /** Every producer looked at the insights two days ago, so that something is new on the next visit. */
-export async function noteVisits(sql: Transaction, clock: Clock): Promise<void> {
+export async function noteVisits(sql: Db, clock: Clock): Promise<void> {
   const visited = iso(clock.at(DAYS_AGO, 9 * 3_600));
   await sql`
     insert into insight_visits (user_id, artist_id, visited_at, plays)

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { isWanted } from "./endpoints";
 import { invalid, missing } from "./error";
 import type { BankEvent, Kind, Kinds } from "./objects";

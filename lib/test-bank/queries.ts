@@ -3,7 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { excluded, expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { answers, deliveries, objects, settings } from "@/db/schema/bank";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { addJob } from "@/lib/platform/jobs/fragments";
 import { cleanUpBank, deliverBankEvent } from "./jobs";
 

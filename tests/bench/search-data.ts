@@ -1,6 +1,6 @@
 import { sql } from "@/db/client";
 import { repairCounts } from "@/db/relation-check";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { SEARCH_KINDS } from "@/lib/catalog/search-index/kinds";
 import { random } from "@/lib/platform/random";
 import { withoutIndexes } from "./indexes";

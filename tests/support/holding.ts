@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { sql } from "@/db/client";
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 
 /** Counts the connections of this test's database that wait for a lock. */
 async function waiting(): Promise<number> {
@@ -12,9 +12,9 @@ async function waiting(): Promise<number> {
 
 /** Does something that must wait for another transaction, which then does more and ends: no luck, no sleep. */
 export function whileHolding<Result>(
-  take: (holder: Transaction) => Promise<unknown>,
+  take: (holder: Db) => Promise<unknown>,
   work: () => Promise<Result>,
-  takeMore: (holder: Transaction) => Promise<unknown> = async () => {},
+  takeMore: (holder: Db) => Promise<unknown> = async () => {},
 ): Promise<Result> {
   return sql
     .begin(async (holder) => {

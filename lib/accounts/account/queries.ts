@@ -7,7 +7,7 @@ import { artistMembers } from "@/db/schema/artists";
 import { apiTokens } from "@/db/schema/developers";
 import { trustedBrowsers } from "@/db/schema/second-factors";
 import { passwordResets, sessions, users } from "@/db/schema/users";
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { addJob } from "@/lib/platform/jobs/fragments";
 import { sendPasswordChangeMail } from "./jobs";
 
@@ -104,7 +104,7 @@ export async function changePassword(change: PasswordChange): Promise<boolean> {
 }
 
 /** Separate statements, since only these see a session stored while the first one waited for its lock. */
-async function endAfterChange(transaction: Transaction, userId: number, sessionId: number | null) {
+async function endAfterChange(transaction: Db, userId: number, sessionId: number | null) {
   await transaction
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), sql`id is distinct from ${sessionId}`));

@@ -3,7 +3,7 @@ import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import { auditEntries } from "@/db/schema/audit";
 import { apiTokens } from "@/db/schema/developers";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import type { AuditKind } from "./kinds";
 
 /** The author of an entry. An operator's network is not the account's business. */

@@ -12,7 +12,7 @@ import {
 } from "@/db/schema/second-factors";
 import { sessions, users } from "@/db/schema/users";
 import { hasRows } from "@/db/single-row";
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { addJob } from "@/lib/platform/jobs/fragments";
 import { FEW_RECOVERY_CODES } from "./constants";
 import { sendSecondFactorMail } from "./jobs";
@@ -35,13 +35,13 @@ export async function findSecondFactor(userId: number) {
 }
 
 /** Locks an account against other changes of its second factor, until the transaction ends. */
-export async function lockFactors(transaction: Transaction, userId: number): Promise<void> {
+export async function lockFactors(transaction: Db, userId: number): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 
 /** Turns the second factor of an account on with its first one, for which it gets recovery codes; false when it was on. */
 export async function enableSecondFactor(
-  transaction: Transaction,
+  transaction: Db,
   userId: number,
   codeHashes: Buffer[],
 ): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function enableSecondFactor(
 }
 
 /** Turns the second factor of an account off when the last one is gone. */
-export async function disableUnusedSecondFactor(transaction: Transaction, userId: number): Promise<void> {
+export async function disableUnusedSecondFactor(transaction: Db, userId: number): Promise<void> {
   const app = transaction
     .select({ id: totpSecrets.user_id })
     .from(totpSecrets)
@@ -73,17 +73,13 @@ export async function disableUnusedSecondFactor(transaction: Transaction, userId
   if (rows.length > 0) await deleteRemains(transaction, userId);
 }
 
-async function deleteRemains(transaction: Transaction, userId: number): Promise<void> {
+async function deleteRemains(transaction: Db, userId: number): Promise<void> {
   for (const table of [recoveryCodes, trustedBrowsers, signInChallenges])
     await transaction.delete(table).where(eq(table.user_id, userId));
 }
 
 /** Puts new recovery codes in the place of those that the account has. */
-async function replaceRecoveryCodes(
-  transaction: Transaction,
-  userId: number,
-  codeHashes: Buffer[],
-): Promise<void> {
+async function replaceRecoveryCodes(transaction: Db, userId: number, codeHashes: Buffer[]): Promise<void> {
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
   await transaction
     .insert(recoveryCodes)
@@ -232,7 +228,7 @@ export async function noteSecondFactorNotice(userId: number): Promise<void> {
 
 /** Queues the email about a change, in its transaction. */
 export async function queueFactorMail(
-  transaction: Transaction,
+  transaction: Db,
   userId: number,
   change: SecondFactorChange,
   detail = "",

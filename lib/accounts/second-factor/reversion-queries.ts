@@ -1,15 +1,11 @@
 import "server-only";
 import { and, eq, gt } from "drizzle-orm";
 import { passkeys, totpSecrets, trustedBrowsers } from "@/db/schema/second-factors";
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { disableUnusedSecondFactor, lockFactors } from "./queries";
 
 /** Removes the factors that an account got after a moment from which somebody else may have had it. Those from before stay. */
-export async function removeLaterFactors(
-  transaction: Transaction,
-  userId: number,
-  moment: Date,
-): Promise<void> {
+export async function removeLaterFactors(transaction: Db, userId: number, moment: Date): Promise<void> {
   await lockFactors(transaction, userId);
   await transaction
     .delete(passkeys)

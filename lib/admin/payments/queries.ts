@@ -9,7 +9,7 @@ import { paymentAlerts } from "@/db/schema/payment-alerts";
 import { disputes, orders, paymentEvents, purchases } from "@/db/schema/purchases";
 import { transfers } from "@/db/schema/transfers";
 import { users } from "@/db/schema/users";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import type { EventKind } from "@/lib/developers/access/states";
 import type { PaymentList } from "./kinds";
 import type { ListedPaymentRow } from "./pages";

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Db, inTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inTransaction } from "@/db/transaction";
 import { formatMoney, toDecimal } from "@/lib/commerce/ledger/money";
 import { findShortDeliveries, repairShortDeliveries } from "@/lib/commerce/licenses/delivery-service";
 import { closeAlert } from "@/lib/commerce/payment-provider/alert-service";

@@ -9,7 +9,7 @@ import { accessEvents, accessRequests } from "@/db/schema/access";
 import { artistMembers, artists } from "@/db/schema/artists";
 import { apiTokens } from "@/db/schema/developers";
 import { sessions, users } from "@/db/schema/users";
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { mailSuspension } from "@/lib/accounts/account/jobs";
 import { insertEntry } from "@/lib/accounts/audit-log/entry-queries";
 import type { AuditKind } from "@/lib/accounts/audit-log/kinds";
@@ -110,7 +110,7 @@ const ACCOUNT_LOG_KINDS = {
 
 /** Adds what an operator did with an account to the audit log, and to that of the account. */
 async function note(
-  transaction: Transaction,
+  transaction: Db,
   operatorId: number,
   userId: number,
   kind: keyof typeof ACCOUNT_LOG_KINDS,

@@ -10,7 +10,8 @@ import { creditRequests } from "@/db/schema/credit-requests";
 import { trackSales } from "@/db/schema/offers";
 import { purchases } from "@/db/schema/purchases";
 import { credits, tracks } from "@/db/schema/tracks";
-import { type Db, inTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inTransaction } from "@/db/transaction";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { isShownArtist, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 

@@ -10,7 +10,8 @@ import { comments } from "@/db/schema/comments";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { hasRows } from "@/db/single-row";
-import { type Db, inTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inTransaction } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import {

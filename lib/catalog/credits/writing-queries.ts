@@ -5,7 +5,7 @@ import { sql } from "@/db/client";
 import { artistMembers, artists as artistsTable } from "@/db/schema/artists";
 import { creditRequests } from "@/db/schema/credit-requests";
 import { artistFollows } from "@/db/schema/social";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { type Actor, isMember } from "@/lib/catalog/members/fragments";
 
 type Fragment = PendingQuery<Row[]>;

@@ -4,7 +4,7 @@ import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { deletedObjects, fileParts, files } from "@/db/schema/files";
 import { singleRow } from "@/db/single-row";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { type DemoDrawing, DRAWN_TYPES } from "./demo-kinds";
 import { completeFile } from "./fragments";
 

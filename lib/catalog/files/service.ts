@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { readLayout } from "@/lib/platform/audio-codec/service";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";

@@ -8,7 +8,8 @@ import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page
 import { noteWrite } from "@/db/replica";
 import { artistInvitations, artistMembers, artists } from "@/db/schema/artists";
 import { users } from "@/db/schema/users";
-import { type Db, inTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inTransaction } from "@/db/transaction";
 import type { Author } from "@/lib/accounts/audit-log/entry-queries";
 import { isBlocked, notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";

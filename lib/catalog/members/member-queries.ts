@@ -5,7 +5,7 @@ import { excluded, expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import { artistMembers, artists } from "@/db/schema/artists";
 import { users } from "@/db/schema/users";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { type Author, insertEntry } from "@/lib/accounts/audit-log/entry-queries";
 import type { AuditKind } from "@/lib/accounts/audit-log/kinds";
 import type { ArtistEvent } from "./kinds";

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { artists } from "@/db/schema/artists";
 import { genres } from "@/db/schema/genres";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { type Actor, isMember } from "./fragments";
 import { mayOpenArtist } from "./visibility-fragments";
 

@@ -3,7 +3,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { db, sql } from "@/db/client";
 import { searchDocuments, searchStale, searchTiers, searchWords } from "@/db/schema/search";
 import { hasRows } from "@/db/single-row";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { SEARCH_KINDS, type SearchKind } from "./kinds";
 import { type Document, type IndexSource, listedSources, popularityFragment } from "./source-fragments";
 

@@ -7,7 +7,7 @@ import { uploads } from "@/db/schema/files";
 import { voiceTags } from "@/db/schema/track-audio";
 import { credits, tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";

@@ -10,7 +10,8 @@ import { uploads } from "@/db/schema/files";
 import { tagNames, tags as tagsTable, trackGenres, trackTags } from "@/db/schema/genres";
 import { trackStems } from "@/db/schema/track-audio";
 import { credits as creditsTable, trackStats, tracks } from "@/db/schema/tracks";
-import { type Db, inTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inTransaction } from "@/db/transaction";
 import { requestCredits } from "@/lib/catalog/credits/writing-queries";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import {

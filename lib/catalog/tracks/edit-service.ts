@@ -1,5 +1,6 @@
 import "server-only";
-import { type Db, inAmbientTransaction, inTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inAmbientTransaction, inTransaction } from "@/db/transaction";
 import { type DesignedCover, setDesignedCover, withUploadedCover } from "@/lib/catalog/covers/service";
 import { openFile } from "@/lib/catalog/files/service";
 import { assertManages, mustActForAll } from "@/lib/catalog/members/service";

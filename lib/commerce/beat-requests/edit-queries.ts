@@ -13,7 +13,8 @@ import {
 import { artistGenres, genres } from "@/db/schema/genres";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
-import { type Db, inTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inTransaction } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Db, inTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inTransaction } from "@/db/transaction";
 import { reserveCoupon } from "@/lib/commerce/coupons/service";
 import { allocate } from "@/lib/commerce/ledger/money";
 import { computePrice, openQuote, type Price, spendQuote } from "@/lib/commerce/offers/price-service";

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Db, withoutTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { withoutTransaction } from "@/db/transaction";
 import { computePrice, type Price } from "@/lib/commerce/offers/price-service";
 import { getSale } from "@/lib/commerce/offers/service";
 import { paymentsMode } from "@/lib/commerce/payment-provider/service";

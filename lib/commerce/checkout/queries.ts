@@ -9,7 +9,7 @@ import { disputes, orders, purchaseSplits, purchases, refunds } from "@/db/schem
 import { credits } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { ordersOfPurchases, purchaseShape } from "@/lib/commerce/payments/fragments";
 import type { PurchaseRow } from "@/lib/commerce/payments/shapes";
 import type { PurchaseState } from "@/lib/commerce/payments/states";

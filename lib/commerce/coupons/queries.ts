@@ -9,7 +9,7 @@ import { artistMembers } from "@/db/schema/artists";
 import { coupons, couponTracks } from "@/db/schema/coupons";
 import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { type MusicViewer, mayOpenTrack, sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
 import type { CouponFields } from "./contract";

@@ -5,7 +5,7 @@ import { sql } from "@/db/client";
 import { couponRedemptions, coupons, couponTracks } from "@/db/schema/coupons";
 import { purchases } from "@/db/schema/purchases";
 import { singleRow } from "@/db/single-row";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 
 /** A coupon as far as a price needs it. */
 export interface UsableCoupon {

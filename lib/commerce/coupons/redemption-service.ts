@@ -1,5 +1,5 @@
 import "server-only";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { share } from "@/lib/commerce/ledger/money";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { COUPON_REFUSALS, type CouponRefusal } from "./constants";

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { sql } from "@/db/client";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import type { LedgerAccount, Posting } from "./kinds";
 
 /**

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Db, inTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inTransaction } from "@/db/transaction";
 import { SALE_REFUSALS } from "@/lib/commerce/offers/names";
 import { getSale, type Offer, type Sale } from "@/lib/commerce/offers/service";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";

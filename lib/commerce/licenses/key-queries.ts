@@ -3,7 +3,7 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import { excluded, expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { licenseKeys } from "@/db/schema/licenses";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 
 export interface PublicJwk {
   kty: "OKP";

@@ -7,7 +7,7 @@ import { trackSales } from "@/db/schema/offers";
 import { orders, purchases } from "@/db/schema/purchases";
 import { tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { termEnd } from "@/lib/commerce/terms/fragments";
 import { priorLeases, soundColumns, soundTables } from "./sound-fragments";
 import type { LicenseLink, Ordered } from "./token-shapes";

@@ -1,7 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Db, inTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inTransaction } from "@/db/transaction";
 import { addDrawnFile } from "@/lib/catalog/files/service";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";

@@ -7,7 +7,7 @@ import { paymentAccounts } from "@/db/schema/payments";
 import { purchases } from "@/db/schema/purchases";
 import { trackAudio } from "@/db/schema/track-audio";
 import { tracks } from "@/db/schema/tracks";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import {
   mayOpenTrack,

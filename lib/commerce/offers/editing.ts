@@ -1,5 +1,5 @@
 import "server-only";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { CURRENCIES, type CurrencyCode, priceCurrency } from "@/lib/commerce/ledger/money-constants";
 import { FILE_NAMES, type FileKind, type LicenseTier } from "@/lib/commerce/terms/names";

@@ -7,7 +7,7 @@ import { db, sql } from "@/db/client";
 import { artistMembers, artists } from "@/db/schema/artists";
 import { licenseOffers, licensePresets } from "@/db/schema/offers";
 import { singleRow } from "@/db/single-row";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import type { LicensePreset } from "./preset-shapes";

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Db, inTransaction, withoutTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inTransaction, withoutTransaction } from "@/db/transaction";
 import { defaultTerms, type LicenseTerms, resolveTerms } from "@/lib/commerce/terms/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";

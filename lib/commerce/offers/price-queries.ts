@@ -6,7 +6,7 @@ import { coupons } from "@/db/schema/coupons";
 import { licenseOffers, quotes } from "@/db/schema/offers";
 import { purchases } from "@/db/schema/purchases";
 import { singleRow } from "@/db/single-row";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 
 /** So many sales say which license people choose; fewer say nothing. */

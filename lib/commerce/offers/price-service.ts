@@ -1,5 +1,6 @@
 import "server-only";
-import { type Db, withoutTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { withoutTransaction } from "@/db/transaction";
 import { type Discount, findDiscount, limitCodeGuesses } from "@/lib/commerce/coupons/service";
 import { formatMoney, minor, share } from "@/lib/commerce/ledger/money";
 import { CURRENCIES, type CurrencyCode } from "@/lib/commerce/ledger/money-constants";

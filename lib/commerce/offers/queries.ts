@@ -5,7 +5,7 @@ import { licenseOffers, trackSales } from "@/db/schema/offers";
 import { purchases } from "@/db/schema/purchases";
 import { trackAudio } from "@/db/schema/track-audio";
 import { tracks } from "@/db/schema/tracks";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import type { DemoTrack } from "@/lib/catalog/files/demo-kinds";
 import {
   type MusicViewer,

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Db, inAmbientTransaction, inTransaction, withoutTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inAmbientTransaction, inTransaction, withoutTransaction } from "@/db/transaction";
 import { demoSoundBytes } from "@/lib/catalog/files/demo-service";
 import { mustActForAll } from "@/lib/catalog/members/service";
 import { setLicenseType } from "@/lib/catalog/tracks/edit-service";

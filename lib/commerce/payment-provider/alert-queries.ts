@@ -4,7 +4,7 @@ import { excluded, expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { paymentAlerts } from "@/db/schema/payment-alerts";
 import { singleRow } from "@/db/single-row";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import type { AlertCode } from "./alert-kinds";
 
 export interface NewAlert {

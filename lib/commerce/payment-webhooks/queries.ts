@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { orders, paymentEvents } from "@/db/schema/purchases";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { addJob, enqueue } from "@/lib/platform/jobs/fragments";
 import { handlePaymentEvent } from "./jobs";
 

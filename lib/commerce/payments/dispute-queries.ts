@@ -5,7 +5,7 @@ import { sql } from "@/db/client";
 import { downloadEvents, licenses } from "@/db/schema/licenses";
 import { disputes, orders, purchases } from "@/db/schema/purchases";
 import { hasRows, singleRow } from "@/db/single-row";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { isUndecided } from "@/lib/commerce/ledger/order-fragments";
 import type { DisputeState } from "./states";
 

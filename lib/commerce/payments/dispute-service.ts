@@ -1,5 +1,6 @@
 import "server-only";
-import { type Db, inTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inTransaction } from "@/db/transaction";
 import { post } from "@/lib/commerce/ledger/service";
 import { restoreLicense, revokeLicense, suspendLicense } from "@/lib/commerce/licenses/service";
 import { type NewAlert, raiseAlert } from "@/lib/commerce/payment-provider/alert-service";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { releaseCoupon, useCoupon as spendCoupon } from "@/lib/commerce/coupons/service";
 import { post } from "@/lib/commerce/ledger/service";
 import { appendToChain, issueLicense } from "@/lib/commerce/licenses/service";

@@ -5,7 +5,7 @@ import { db, sql } from "@/db/client";
 import { trackSales } from "@/db/schema/offers";
 import { orders, paymentEvents, purchaseSplits, purchases } from "@/db/schema/purchases";
 import { tracks } from "@/db/schema/tracks";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import type { Failure, OrderState, PurchaseState, SlotState } from "./states";
 
 /** The purchases' own moves. What reads them for people is in the rooms above. */

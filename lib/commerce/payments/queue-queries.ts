@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { orders, purchases, refunds } from "@/db/schema/purchases";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { addJob, enqueue } from "@/lib/platform/jobs/fragments";
 import {
   capturePayment,

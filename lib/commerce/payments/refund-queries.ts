@@ -5,7 +5,7 @@ import { sql } from "@/db/client";
 import { artistMembers } from "@/db/schema/artists";
 import { downloadEvents, licenses } from "@/db/schema/licenses";
 import { orders, purchases } from "@/db/schema/purchases";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 
 /** A purchase that somebody wants to refund. */
 export interface RefundablePurchase {

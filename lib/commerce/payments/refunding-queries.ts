@@ -4,7 +4,7 @@ import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { disputes, orders, purchases, refunds } from "@/db/schema/purchases";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import type { LedgerEntry } from "@/lib/commerce/ledger/kinds";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
 import { addJob } from "@/lib/platform/jobs/fragments";

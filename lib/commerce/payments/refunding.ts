@@ -1,5 +1,5 @@
 import "server-only";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import type { LedgerEntry } from "@/lib/commerce/ledger/kinds";
 import { refundParts } from "@/lib/commerce/ledger/money";

@@ -4,7 +4,7 @@ import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { licenseOffers, trackSales } from "@/db/schema/offers";
 import { purchases } from "@/db/schema/purchases";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { compareVersions } from "@/lib/commerce/offers/replacement-jobs";
 import { termEnd } from "@/lib/commerce/terms/fragments";
 import { addJob } from "@/lib/platform/jobs/fragments";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import { renewCoupon } from "@/lib/commerce/coupons/service";
 import { callKey, livemode, type Stripe, stripe } from "@/lib/commerce/payment-provider/service";

@@ -5,7 +5,7 @@ import { db, sql } from "@/db/client";
 import { paymentAccounts } from "@/db/schema/payments";
 import { users } from "@/db/schema/users";
 import { hasRows, singleRow } from "@/db/single-row";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { payeeIsReady } from "./account-fragments";

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Db, inAmbientTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inAmbientTransaction } from "@/db/transaction";
 import { mustBeConfirmed } from "@/lib/accounts/account/proof-service";
 import { noteEntry, noteOwnEntry } from "@/lib/accounts/audit-log/service";
 import {

@@ -5,7 +5,7 @@ import { sql } from "@/db/client";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { disputes, purchases, refunds } from "@/db/schema/purchases";
 import { transferReversals, transfers } from "@/db/schema/transfers";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { reverseTransfer } from "./transfer-jobs";
 import type { Owner } from "./transfer-queries";

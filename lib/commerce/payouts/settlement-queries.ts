@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { db, sql } from "@/db/client";
 import { orders } from "@/db/schema/purchases";
 import { settlements } from "@/db/schema/settlements";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 
 /** A balance transaction of the provider, and what of an order it is about. */
 export interface SettlementRecord {

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Db, inTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inTransaction } from "@/db/transaction";
 import { post } from "@/lib/commerce/ledger/service";
 import { type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
 import * as queries from "./settlement-queries";

@@ -7,7 +7,7 @@ import { paymentAccounts } from "@/db/schema/payments";
 import { orders, purchaseSplits, purchases } from "@/db/schema/purchases";
 import { transferReversals, transfers } from "@/db/schema/transfers";
 import { singleRow } from "@/db/single-row";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { CHANGED_ACCOUNT_HOURS } from "./account-constants";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { lockOwedAmount } from "@/lib/commerce/ledger/service";

@@ -4,7 +4,7 @@ import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { transferReversals, transfers } from "@/db/schema/transfers";
 import { singleRow } from "@/db/single-row";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import type { BlockedReason } from "./transfer-constants";
 import { reverseTransfer } from "./transfer-jobs";

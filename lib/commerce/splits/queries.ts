@@ -9,7 +9,7 @@ import { artistMembers, artists } from "@/db/schema/artists";
 import { splitSets, trackSplits } from "@/db/schema/splits";
 import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { UserSummary } from "@/lib/accounts/profiles/shapes";

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { conversations, participants } from "@/db/schema/messaging";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { isMuted, muteEnd } from "./fragments";
 import { pushLeave, pushUnread } from "./jobs";

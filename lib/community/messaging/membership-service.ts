@@ -1,5 +1,6 @@
 import "server-only";
-import { type Db, inTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inTransaction } from "@/db/transaction";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Input } from "@/lib/platform/http-contract/operation";

@@ -6,7 +6,7 @@ import { db, sql } from "@/db/client";
 import { conversations, messagePushes, messages, participants, typing } from "@/db/schema/messaging";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { isClosed } from "./fragments";

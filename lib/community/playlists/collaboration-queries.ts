@@ -8,7 +8,8 @@ import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page
 import { noteWrite } from "@/db/replica";
 import { playlistEditors, playlistInvitations, playlists } from "@/db/schema/playlists";
 import { users } from "@/db/schema/users";
-import { type Db, inTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inTransaction } from "@/db/transaction";
 import { isBlocked, notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";

@@ -8,7 +8,8 @@ import { playlistChanges, playlistItems, playlists } from "@/db/schema/playlists
 import { tracks as tracksTable } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
-import { type Db, inTransaction } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
+import { inTransaction } from "@/db/transaction";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { MAX_PLAYLIST_TRACKS } from "./constants";

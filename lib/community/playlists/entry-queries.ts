@@ -3,7 +3,7 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import { sql } from "@/db/client";
 import { playlistItems } from "@/db/schema/playlists";
 import { tracks } from "@/db/schema/tracks";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 
 /** The order of entries. Their ranks have gaps, so that most edits write one row; the caller has locked the playlist. */
 

@@ -6,7 +6,7 @@ import { accessRequests } from "@/db/schema/access";
 import { apiEvents } from "@/db/schema/api-events";
 import { users } from "@/db/schema/users";
 import { webhookDeliveries, webhookEndpoints, webhookTries } from "@/db/schema/webhooks";
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import type { WEBHOOK_FORMATS } from "@/db/values/webhooks";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailWebhookState } from "./jobs";
@@ -124,7 +124,7 @@ export async function claimDeliveries(
  * requests waits for one of them. Those of `claimants` have had their turn, and come after the others that are due at `now`.
  */
 async function updateNextTime(
-  transaction: Transaction,
+  transaction: Db,
   endpoints: readonly number[],
   claimants: readonly number[],
   now: Date,
@@ -227,7 +227,7 @@ export async function insertAttempts(
 export const disableForSecret = (id: number): Promise<void> =>
   sql.begin((transaction) => disable(transaction, id, "secret"));
 
-async function disable(transaction: Transaction, id: number, reason: DisabledReason): Promise<void> {
+async function disable(transaction: Db, id: number, reason: DisabledReason): Promise<void> {
   await transaction`
     with disabled as (
       update ${webhookEndpoints} set ${sql(webhookEndpoints, "state")} = 'disabled',

@@ -4,7 +4,7 @@ import { chartPlaces } from "@/db/schema/discovery";
 import { trackGenres } from "@/db/schema/genres";
 import { insightDays } from "@/db/schema/insights";
 import { tracks } from "@/db/schema/tracks";
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 
 /** The places of a chart of all music, and of one of a genre. */
 const CHART_SIZES = { all: 100, genre: 50 };
@@ -13,7 +13,7 @@ const CHART_SIZES = { all: 100, genre: 50 };
  * Counts the plays of tracks and albums in each period and the one before it, and stores the most played of all music and of each genre. An
  * album has the genres of its tracks. Days are UTC; a period ends with today, which is not over. `now` is that of the database unless given.
  */
-export async function countCharts(sql: Transaction, now?: Date): Promise<void> {
+export async function countCharts(sql: Db, now?: Date): Promise<void> {
   await sql.delete(chartPlaces);
   await sql`
     insert into ${chartPlaces} (${sql(chartPlaces, "kind", "period", "genre_id", "place", "entity_id", "plays", "previous_place")})

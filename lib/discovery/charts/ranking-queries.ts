@@ -6,7 +6,7 @@ import { insightDays } from "@/db/schema/insights";
 import { listeners, plays } from "@/db/schema/plays";
 import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 
 /** The days of a track before the period that show its usual number of listeners. */
 const USUAL_DAYS = 28;
@@ -22,12 +22,12 @@ const SAMPLE = 300;
  * The weight of an account, over a left join of `users`: a listener without an account and an account of the last week a tenth, since they
  * cost nothing to make; a suspended one nothing.
  */
-const affinityWeight = (sql: Transaction) => sql`
+const affinityWeight = (sql: Db) => sql`
   case when ${users.suspended_at} is not null then 0
     when ${users.id} is null or ${users.deleted_at} is not null or ${users.created_at} > now() - interval '7 days' then 0.1 else 1 end`;
 
 /** `(people, weight)` of the rows of a reaction to `candidate` in its period, without the track's own producers. */
-const reactions = (sql: Transaction, table: "likes" | "reposts") => sql`
+const reactions = (sql: Db, table: "likes" | "reposts") => sql`
   select coalesce(sum(${affinityWeight(sql)}), 0) as weight, count(*) filter (where ${affinityWeight(sql)} = 1) as people
   from ${sql(table)} as reaction join ${users} on ${users.id} = reaction.user_id
   where reaction.track_id = candidate.track_id and reaction.created_at >= candidate.starts::timestamp at time zone 'UTC'
@@ -40,7 +40,7 @@ const reactions = (sql: Transaction, table: "likes" | "reposts") => sql`
  * standard deviations, times the logarithm of their number (docs/decisions/0042-radio-and-trending.md). A track keeps the place that it had
  * at the end of the day before. `now` is that of the database unless given.
  */
-export async function rankTrends(sql: Transaction, now?: Date): Promise<void> {
+export async function rankTrends(sql: Db, now?: Date): Promise<void> {
   const moment = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`;
   // Another process that ranks at the same time waits, and then ranks the same.
   await sql`select pg_advisory_xact_lock(hashtext('trending')), set_config('work_mem', '64MB', true)`;

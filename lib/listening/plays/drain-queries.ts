@@ -9,7 +9,7 @@ import {
 } from "@/db/schema/insights";
 import { listeners, playQueue, plays as playsTable } from "@/db/schema/plays";
 import { credits, tracks } from "@/db/schema/tracks";
-import type { Queries } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { noteChangedDays, updateListeningHistory } from "./heard-queries";
 import { noteMilestones } from "./milestone-queries";
 import { copyPlays } from "./stats-queries";
@@ -28,7 +28,7 @@ export const NO_PREVIOUS_DAY = 2_147_483_647;
  * Waits for the counting lock, which lasts until the end of the transaction. Only one process counts at a time, so it may use more
  * memory. Its tables are mostly cached, so the planner must not price random access like disk seeks.
  */
-export async function countingLock(sql: Queries): Promise<void> {
+export async function countingLock(sql: Db): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('insights')), set_config('work_mem', '64MB', true), set_config('random_page_cost', '1', true)`;
 }
@@ -39,11 +39,11 @@ export const KIND_NUMBERS: Record<InsightKind, number> = { track: 1, album: 2, a
 
 /** One number for kind and id, exact for ids below 2^51; `kindFragment` and `idFragment` take it apart. */
 export const subjectNumber = (kind: InsightKind, id: number) => id * 4 + KIND_NUMBERS[kind];
-const kindFragment = (sql: Queries) => sql`('{track,album,artist}'::insight_kind[])[subject % 4]`;
-export const idFragment = (sql: Queries) => sql`subject / 4`;
+const kindFragment = (sql: Db) => sql`('{track,album,artist}'::insight_kind[])[subject % 4]`;
+export const idFragment = (sql: Db) => sql`subject / 4`;
 
 /** The subjects for which a play of `tracks` counts: the track, its album and every credited artist. */
-const subjects = (sql: Queries) => sql`
+const subjects = (sql: Db) => sql`
   lateral (
     select ${tracks.id} * 4 + ${KIND_NUMBERS.track}::int as subject
     union all select ${tracks.album_id} * 4 + ${KIND_NUMBERS.album}::int where ${tracks.album_id} is not null
@@ -51,7 +51,7 @@ const subjects = (sql: Queries) => sql`
       where ${credits.track_id} = ${tracks.id}) as subjects`;
 
 /** Moves the oldest plays, at most `limit`, from the queue into `plays` and the roll-ups. Returns the number moved. */
-export async function drainQueue(sql: Queries, limit: number): Promise<number> {
+export async function drainQueue(sql: Db, limit: number): Promise<number> {
   await sql`create temporary table drained (like play_queue) on commit drop`;
   const drained = await sql`
     with taken as (
@@ -83,7 +83,7 @@ export async function drainQueue(sql: Queries, limit: number): Promise<number> {
 }
 
 /** Adds the plays of the temporary table `incoming_plays`, one row for each play and subject, to every roll-up. */
-async function addIncomingPlays(sql: Queries): Promise<void> {
+async function addIncomingPlays(sql: Db): Promise<void> {
   await sql`analyze incoming_plays`;
   await sql`
     create temporary table listener_changes on commit drop as
@@ -114,7 +114,7 @@ async function addIncomingPlays(sql: Queries): Promise<void> {
  * Days too early to change are left out as `days_kept`, up to `from_index`. The day at `from_index` opens both `days_before` and
  * `days_after`, so its own gap cancels out. `known_row` is the existing row, null for a new listener.
  */
-export function changedListeners(sql: Queries, incoming: Fragment): Fragment {
+export function changedListeners(sql: Db, incoming: Fragment): Fragment {
   return sql`
     select subject, listener_id, known.ctid as known_row,
       known_days[:from_index - 1] as days_kept, known_days[from_index:] as days_before,
@@ -136,7 +136,7 @@ export function changedListeners(sql: Queries, incoming: Fragment): Fragment {
 }
 
 /** Counts the listeners that each day gains or loses at each gap: the days after add one each, the days before take one away. */
-export function gapDeltas(sql: Queries, changes: Fragment): Fragment {
+export function gapDeltas(sql: Db, changes: Fragment): Fragment {
   return sql`
     select subject, day, coalesce(day - previous_day, ${NO_PREVIOUS_DAY}) as gap, listeners
     from (
@@ -150,7 +150,7 @@ export function gapDeltas(sql: Queries, changes: Fragment): Fragment {
  * Merges plays and gap deltas into their days. The number of listeners with at least a gap is additive: the known number plus the
  * incoming one, which may be negative.
  */
-async function addDays(sql: Queries): Promise<void> {
+async function addDays(sql: Db): Promise<void> {
   await sql`
     with incoming_reach as (
       select subject, day, array_agg(gap order by gap) as gaps, array_agg(at_least order by gap) as reach
@@ -181,7 +181,7 @@ async function addDays(sql: Queries): Promise<void> {
         ${sql(insightDays, "reach")} = excluded.reach`;
 }
 
-async function addTotals(sql: Queries): Promise<void> {
+async function addTotals(sql: Db): Promise<void> {
   await sql`
     insert into ${insightTotals} (${sql(insightTotals, "kind", "entity_id", "plays", "listeners")})
     select ${kindFragment(sql)}, ${idFragment(sql)}, plays, coalesce(listeners, 0)
@@ -192,7 +192,7 @@ async function addTotals(sql: Queries): Promise<void> {
         ${sql(insightTotals, "listeners")} = ${insightTotals.listeners} + excluded.listeners`;
 }
 
-async function addCountries(sql: Queries): Promise<void> {
+async function addCountries(sql: Db): Promise<void> {
   await sql`
     insert into ${insightCountries} (${sql(insightCountries, "artist_id", "day", "countries", "plays")})
     select artist_id, day, array_agg(country order by country), array_agg(plays order by country)

@@ -11,7 +11,7 @@ import {
 } from "@/db/schema/plays";
 import { tracks } from "@/db/schema/tracks";
 import { changedPlayDays } from "@/db/schema/xp";
-import type { Queries } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { COMPLETED, SKIPPED_MS } from "./rollup-constants";
 
 /**
@@ -22,14 +22,14 @@ import { COMPLETED, SKIPPED_MS } from "./rollup-constants";
 /** The number of tracks of a listener that are kept. */
 const RECENT = 100;
 
-const isCompleted = (sql: Queries, ms: Fragment) => sql`${ms} >= ${COMPLETED}::float8 * ${tracks.duration}`;
+const isCompleted = (sql: Db, ms: Fragment) => sql`${ms} >= ${COMPLETED}::float8 * ${tracks.duration}`;
 
 /** Whether `play` of `tracks` says something about the listener's taste: it counts, and the track was not skipped. */
-const isListen = (sql: Queries) =>
+const isListen = (sql: Db) =>
   sql`play.counted and (play.ms_played is null or play.ms_played >= least(${SKIPPED_MS}::int, ${tracks.duration} / 2))`;
 
 /** `(listener_id, track_ids)` of the plays in a table: what each listener has heard in them, newest first. */
-const historyRows = (sql: Queries, plays: Fragment) => sql`
+const historyRows = (sql: Db, plays: Fragment) => sql`
   select listener_id, (array_agg(track_id order by last_played_at desc, track_id))[:${RECENT}::int] as track_ids
   from (
     select play.listener_id, play.track_id, max(play.played_at) as last_played_at
@@ -37,18 +37,18 @@ const historyRows = (sql: Queries, plays: Fragment) => sql`
   group by 1 order by 1`;
 
 /** `(track_id, plays, ms_played, completed)` of the plays in a table. */
-const playLengths = (sql: Queries, plays: Fragment) => sql`
+const playLengths = (sql: Db, plays: Fragment) => sql`
   select play.track_id, count(*) as plays, sum(play.ms_played) as ms_played,
     count(*) filter (where ${isCompleted(sql, sql`play.ms_played`)}) as completed
   from ${plays} as play join ${tracks} on ${tracks.id} = play.track_id
   where play.counted and play.ms_played is not null group by 1 order by 1`;
 
-const addedLengths = (sql: Queries) => sql`
+const addedLengths = (sql: Db) => sql`
   on conflict (track_id) do update set plays = ${playLengthsTable.plays} + excluded.plays,
     ms_played = ${playLengthsTable.ms_played} + excluded.ms_played, completed = ${playLengthsTable.completed} + excluded.completed`;
 
 /** Adds the plays of the temporary table `drained`. */
-export async function updateListeningHistory(sql: Queries): Promise<void> {
+export async function updateListeningHistory(sql: Db): Promise<void> {
   await sql`
     insert into ${playHistory} (${sql(playHistory, "user_id", "played_at", "play_id", "track_id")})
     select user_id, played_at, drained.id, track_id from drained join ${listeners} on ${listeners.id} = listener_id
@@ -65,7 +65,7 @@ export async function updateListeningHistory(sql: Queries): Promise<void> {
 }
 
 /** Notes on which days counted plays of a table were, for what counts them by its own rules, such as XP. */
-export async function noteChangedDays(sql: Queries, plays: Fragment): Promise<void> {
+export async function noteChangedDays(sql: Db, plays: Fragment): Promise<void> {
   await sql`
     insert into ${changedPlayDays} (${sql(changedPlayDays, "track_id", "day")})
     select distinct track_id, (played_at at time zone 'UTC')::date from ${plays} as play
@@ -73,7 +73,7 @@ export async function noteChangedDays(sql: Queries, plays: Fragment): Promise<vo
 }
 
 /** Rebuilds everything from the stored plays. */
-export async function recountListeningHistory(sql: Queries): Promise<void> {
+export async function recountListeningHistory(sql: Db): Promise<void> {
   await sql`delete from ${playHistory}`;
   await sql`
     insert into ${playHistory} (${sql(playHistory, "user_id", "played_at", "play_id", "track_id")})
@@ -89,7 +89,7 @@ export async function recountListeningHistory(sql: Queries): Promise<void> {
  * Moves at most `limit` longer lengths into their plays, of those plays that have left the queue. Returns how many. A play only ever gets
  * longer.
  */
-export async function drainProgress(sql: Queries, limit: number): Promise<number> {
+export async function drainProgress(sql: Db, limit: number): Promise<number> {
   await sql`create temporary table progressed (play_id bigint, played_at timestamptz, ms_played int) on commit drop`;
   const drained = await sql`
     with taken as (

@@ -2,7 +2,7 @@ import "server-only";
 import type { Fragment } from "postgres";
 import { insightTotals, playMilestones } from "@/db/schema/insights";
 import { credits, tracks as tracksTable } from "@/db/schema/tracks";
-import type { Queries } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 
 /** The first milestone of a track's plays; each one after it is ten times the one before. */
 const FIRST = 100;
@@ -11,7 +11,7 @@ const FIRST = 100;
  * Tells the stream which of the tracks have reached a milestone of plays for the first time: the highest one only. `tracks` is a condition
  * on their ids. A track that loses plays and gains them again has reached nothing new.
  */
-export async function noteMilestones(sql: Queries, tracks: Fragment): Promise<void> {
+export async function noteMilestones(sql: Db, tracks: Fragment): Promise<void> {
   await sql`
     with reached as (
       select ${tracksTable.id} as track_id, power(10, length(${insightTotals.plays}::text) - 1)::bigint as plays

@@ -8,7 +8,7 @@ import {
 } from "@/db/schema/insights";
 import { plays as playsTable } from "@/db/schema/plays";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
-import type { Queries } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import {
   type Fragment,
   type InsightKind,
@@ -33,11 +33,7 @@ interface Recount {
  * Replaces the roll-ups of these entities, or of all entities of the kind, by what the stored plays amount to. With nothing to merge,
  * this takes a fraction of the time of a drain. Rows are inserted in key order, which is about ten times cheaper for the indexes.
  */
-export async function recount(
-  sql: Queries,
-  kind: InsightKind,
-  ids: readonly number[] | "all",
-): Promise<void> {
+export async function recount(sql: Db, kind: InsightKind, ids: readonly number[] | "all"): Promise<void> {
   const key = { track: sql`${tracks.id}`, album: sql`${tracks.album_id}`, artist: sql`${credits.artist_id}` }[
     kind
   ];
@@ -64,7 +60,7 @@ export async function recount(
 }
 
 /** Also makes the temporary table `active_days`: each active day of a listener, its gap and its plays. */
-async function recountListeners(sql: Queries, { plays }: Recount): Promise<void> {
+async function recountListeners(sql: Db, { plays }: Recount): Promise<void> {
   await sql`
     create temporary table active_days on commit drop as
     select subject, listener_id, day, plays,
@@ -77,7 +73,7 @@ async function recountListeners(sql: Queries, { plays }: Recount): Promise<void>
     select subject, listener_id, array_agg(day order by day) from active_days group by 1, 2 order by 1, 2`;
 }
 
-async function recountDays(sql: Queries, { kind, selected }: Recount): Promise<void> {
+async function recountDays(sql: Db, { kind, selected }: Recount): Promise<void> {
   await sql`delete from ${insightDays} where ${insightDays.kind} = ${kind} and ${insightDays.entity_id} ${selected}`;
   await sql`
     insert into ${insightDays} (${sql(insightDays, "kind", "entity_id", "day", "plays", "gaps", "reach")})
@@ -93,7 +89,7 @@ async function recountDays(sql: Queries, { kind, selected }: Recount): Promise<v
     order by subject, day`;
 }
 
-async function recountTotals(sql: Queries, { kind, selected }: Recount): Promise<void> {
+async function recountTotals(sql: Db, { kind, selected }: Recount): Promise<void> {
   await sql`delete from ${insightTotals} where ${insightTotals.kind} = ${kind} and ${insightTotals.entity_id} ${selected}`;
   await sql`
     insert into ${insightTotals} (${sql(insightTotals, "kind", "entity_id", "plays", "listeners")})
@@ -101,7 +97,7 @@ async function recountTotals(sql: Queries, { kind, selected }: Recount): Promise
     from active_days group by subject order by subject`;
 }
 
-async function recountMonths(sql: Queries, { selected }: Recount): Promise<void> {
+async function recountMonths(sql: Db, { selected }: Recount): Promise<void> {
   await sql`delete from ${insightMonths} where ${insightMonths.track_id} ${selected}`;
   // A timestamp without time zone spares a time zone lookup per row.
   await sql`
@@ -109,7 +105,7 @@ async function recountMonths(sql: Queries, { selected }: Recount): Promise<void>
     select ${idFragment(sql)}, date_trunc('month', day::timestamp), sum(plays) from active_days group by subject, 2 order by subject, 2`;
 }
 
-async function recountCountries(sql: Queries, { plays, selected }: Recount): Promise<void> {
+async function recountCountries(sql: Db, { plays, selected }: Recount): Promise<void> {
   await sql`delete from ${insightCountries} where ${insightCountries.artist_id} ${selected}`;
   await sql`
     insert into ${insightCountries} (${sql(insightCountries, "artist_id", "day", "countries", "plays")})

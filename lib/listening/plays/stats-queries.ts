@@ -2,13 +2,13 @@ import "server-only";
 import type { Fragment } from "postgres";
 import { insightTotals } from "@/db/schema/insights";
 import { trackStats } from "@/db/schema/tracks";
-import type { Queries } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 
 /**
  * Copies the plays of tracks to where lists read them. Locks the rows in the order of drainCounts(), and as the last step of a transaction,
  * since the counting of likes waits for them.
  */
-export async function copyPlays(sql: Queries, incoming: Fragment): Promise<void> {
+export async function copyPlays(sql: Db, incoming: Fragment): Promise<void> {
   await sql`
     with changed as (
       select ${trackStats.track_id}, coalesce(${insightTotals.plays}, 0) as plays

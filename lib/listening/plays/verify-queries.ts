@@ -8,7 +8,7 @@ import {
 } from "@/db/schema/insights";
 import { plays } from "@/db/schema/plays";
 import { credits, tracks } from "@/db/schema/tracks";
-import type { Queries } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { type InsightKind, NO_PREVIOUS_DAY, subjectNumber } from "./drain-queries";
 
 /** A roll-up number that differs from the stored plays. */
@@ -23,7 +23,7 @@ export interface Miscount {
 const KEYS = { track: "tracks.id", album: "tracks.album_id", artist: "credits.artist_id" } as const;
 
 /** The ids of all entities of a kind that have been counted, or should have been. */
-export async function countedEntities(sql: Queries, kind: InsightKind): Promise<number[]> {
+export async function countedEntities(sql: Db, kind: InsightKind): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select entity_id as id from ${insightTotals} where kind = ${kind}
     union
@@ -38,11 +38,7 @@ export async function countedEntities(sql: Queries, kind: InsightKind): Promise<
  * Recomputes the roll-ups of some entities from the stored plays and returns the differences. Windows of 7, 30, 90 and 365 days up to
  * each of the last three active days are counted by `count(distinct)`, so the check does not depend on gaps.
  */
-export async function findMiscounts(
-  sql: Queries,
-  kind: InsightKind,
-  ids: readonly number[],
-): Promise<Miscount[]> {
+export async function findMiscounts(sql: Db, kind: InsightKind, ids: readonly number[]): Promise<Miscount[]> {
   const key = sql.unsafe(KEYS[kind]);
   return sql<Miscount[]>`
     with play_days as materialized (
@@ -66,7 +62,7 @@ export async function findMiscounts(
 }
 
 /** The gaps of a day are compared as a list with one entry per listener. */
-function dayMiscounts(sql: Queries) {
+function dayMiscounts(sql: Db) {
   return sql`
     select entity_id, 'plays and gaps of ' || day as what, expected, found from (
       select entity_id, day, expected.plays || ' ' || expected.gaps::text as expected, stored.plays || ' ' || stored.gaps::text as found
@@ -86,7 +82,7 @@ function dayMiscounts(sql: Queries) {
     where expected is distinct from found`;
 }
 
-function windowMiscounts(sql: Queries) {
+function windowMiscounts(sql: Db) {
   return sql`
     select entity_id, 'listeners from ' || starts || ' to ' || ends, expected::text, found::text from (
       select span.*, (
@@ -104,7 +100,7 @@ function windowMiscounts(sql: Queries) {
     where expected is distinct from found`;
 }
 
-function listenerMiscounts(sql: Queries, kind: InsightKind, ids: readonly number[]) {
+function listenerMiscounts(sql: Db, kind: InsightKind, ids: readonly number[]) {
   return sql`
     select entity_id, 'days of listener ' || listener_id, expected::text, found::text from (
       select entity_id, listener_id, play_days.days as expected, stored.days as found
@@ -117,7 +113,7 @@ function listenerMiscounts(sql: Queries, kind: InsightKind, ids: readonly number
     where expected is distinct from found`;
 }
 
-function totalMiscounts(sql: Queries, kind: InsightKind, ids: readonly number[]) {
+function totalMiscounts(sql: Db, kind: InsightKind, ids: readonly number[]) {
   return sql`
     select entity_id, 'plays and listeners of all time', expected, found from (
       select entity_id, expected.plays || ' ' || expected.listeners as expected, stored.plays || ' ' || stored.listeners as found
@@ -129,7 +125,7 @@ function totalMiscounts(sql: Queries, kind: InsightKind, ids: readonly number[])
     where expected is distinct from found`;
 }
 
-function monthMiscounts(sql: Queries, ids: readonly number[]) {
+function monthMiscounts(sql: Db, ids: readonly number[]) {
   return sql`
     select entity_id, 'plays of the month from ' || month, expected::text, found::text from (
       select entity_id, month, expected.plays as expected, stored.plays as found
@@ -142,7 +138,7 @@ function monthMiscounts(sql: Queries, ids: readonly number[]) {
     where expected is distinct from found`;
 }
 
-function countryMiscounts(sql: Queries, ids: readonly number[]) {
+function countryMiscounts(sql: Db, ids: readonly number[]) {
   return sql`
     select entity_id, 'plays from ' || country || ' on ' || day, expected::text, found::text from (
       select entity_id, day, country, expected.plays as expected, stored.plays as found

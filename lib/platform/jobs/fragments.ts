@@ -3,7 +3,7 @@ import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { Statement } from "@/db/statement";
-import type { Db } from "@/db/transaction";
+import type { Db } from "@/db/tagged";
 import { tracePayload } from "@/lib/platform/current-trace";
 import { jobs } from "./queries";
 import type { Task } from "./task";
@@ -32,7 +32,7 @@ export function enqueue<Payload extends z.ZodObject>(
   payload: Queued<Payload>,
   { jobKey, runAt, queue }: QueueOptions = {},
 ): Fragment {
-  const text = [`(graphile_worker.add_job(${quoteIdentifier(task.name)}, `];
+  const text = [`(graphile_worker.add_job(${quoteLiteral(task.name)}, `];
   const values: unknown[] = [];
   const write = (more: string) => text.push(`${text.pop()}${more}`);
   const cast = (value: unknown, type = "json") => {
@@ -43,14 +43,14 @@ export function enqueue<Payload extends z.ZodObject>(
   const fields = Object.entries<unknown>({ ...payload, ...tracePayload() });
   write(fields.length === 0 ? "'{}'::json" : "json_build_object(");
   for (const [place, [field, value]] of fields.entries()) {
-    write(`${place === 0 ? "" : ", "}${quoteIdentifier(field)}, `);
+    write(`${place === 0 ? "" : ", "}${quoteLiteral(field)}, `);
     cast(value, task.columns[field] ?? "text");
   }
   if (fields.length > 0) write(")");
   if (queue !== undefined) {
     write(", queue_name => ");
     cast(queue, "text");
-  } else if (task.queue !== undefined) write(`, queue_name => ${quoteIdentifier(task.queue)}`);
+  } else if (task.queue !== undefined) write(`, queue_name => ${quoteLiteral(task.queue)}`);
   if (task.priority !== undefined) write(`, priority => ${Number(task.priority)}`);
   if (task.maxAttempts !== undefined) write(`, max_attempts => ${Number(task.maxAttempts)}`);
   if (runAt !== undefined) {
@@ -58,7 +58,7 @@ export function enqueue<Payload extends z.ZodObject>(
     cast(runAt, "timestamptz");
   }
   if (jobKey !== undefined) {
-    write(`, job_key => concat_ws(' ', ${quoteIdentifier(task.name)}`);
+    write(`, job_key => concat_ws(' ', ${quoteLiteral(task.name)}`);
     for (const part of jobKey) {
       write(", ");
       cast(part, "text");
@@ -76,7 +76,7 @@ export const failingJobCount = sql`(select count(*) from ${jobs} as held where l
 export const dueJobCount = sql`(select count(*) from ${jobs} as held where locked_at is null and run_at <= now())`;
 
 /** Names come from declarations only. */
-function quoteIdentifier(name: string): string {
+function quoteLiteral(name: string): string {
   if (!/^\w+$/.test(name)) throw new Error(`Not a name: ${name}`);
   return `'${name}'`;
 }

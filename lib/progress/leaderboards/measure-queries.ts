@@ -10,7 +10,7 @@ import { likes, reposts } from "@/db/schema/social";
 import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { firstReleases, xpEntries, xpTotals } from "@/db/schema/xp";
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { type Span, spanLength } from "@/lib/listening/insights/spans";
 import { type Period, QUALITY_LISTENERS, RISING_PERIODS, WEIGHTS, Z_95 } from "./constants";
 import { boardSpan, FIRST_DAY, usualSpan } from "./spans";
@@ -28,10 +28,7 @@ export interface Measurement {
  * Writes what each artist is ranked by in a period, from roll-ups and rows of what happened. Nobody suspended counts: neither as an artist,
  * nor as a listener, nor as a fan.
  */
-export async function measure(
-  sql: Transaction,
-  { slot, period, earlier, today }: Measurement,
-): Promise<void> {
+export async function measure(sql: Db, { slot, period, earlier, today }: Measurement): Promise<void> {
   const span = boardSpan(period, earlier, today);
   const within = (instant: Fragment) => sql`
     ${instant} >= ${span.from}::timestamp at time zone 'UTC' and ${instant} < (${span.to}::date + 1)::timestamp at time zone 'UTC'`;
@@ -94,7 +91,7 @@ export async function measure(
  * `(artist_id, plays, listeners)`: a listener counts on the first active day inside the span, as in
  * lib/listening/plays/measure-fragments.ts.
  */
-function playsInSpan(sql: Transaction, span: Span, today: string) {
+function playsInSpan(sql: Db, span: Span, today: string) {
   if (span.from !== FIRST_DAY) return days(sql, span, span.from);
   const all = sql`select ${insightTotals.entity_id} as artist_id, ${insightTotals.plays}, ${insightTotals.listeners} from ${insightTotals}
     where ${insightTotals.kind} = 'artist'`;
@@ -104,14 +101,14 @@ function playsInSpan(sql: Transaction, span: Span, today: string) {
     from (${all}) as total left join (${days(sql, { from: span.to, to: today }, FIRST_DAY, sql`>`)}) as later using (artist_id)`;
 }
 
-const days = (sql: Transaction, { from, to }: Span, since: string, after = sql`>=`) => sql`
+const days = (sql: Db, { from, to }: Span, since: string, after = sql`>=`) => sql`
   select ${insightDays.entity_id} as artist_id, sum(${insightDays.plays}) as plays,
     sum(coalesce(${insightDays.reach}[width_bucket(${insightDays.day} - ${since}::date, ${insightDays.gaps}) + 1], 0)) as listeners
   from ${insightDays} where ${insightDays.kind} = 'artist' and ${insightDays.day} ${after} ${from}::date
     and ${insightDays.day} <= ${to}::date group by 1`;
 
 /** The part of that which comes from suspended accounts. */
-const heardBySuspended = (sql: Transaction, { from, to }: Span) => sql`
+const heardBySuspended = (sql: Db, { from, to }: Span) => sql`
   select ${credits.artist_id}, count(*) as plays, count(distinct ${plays.listener_id}) as listeners
   from ${users} join ${playHistory} on ${playHistory.user_id} = ${users.id}
   join ${plays} on ${plays.id} = ${playHistory.play_id} and ${plays.played_at} = ${playHistory.played_at}
@@ -122,13 +119,13 @@ const heardBySuspended = (sql: Transaction, { from, to }: Span) => sql`
   group by 1`;
 
 /** `(artist_id, releases)`: tracks of which the artist is a performer, or credited first. */
-const releases = (sql: Transaction, published: Fragment) => sql`
+const releases = (sql: Db, published: Fragment) => sql`
   select ${credits.artist_id}, count(*) as releases
   from ${credits} join ${tracks} on ${tracks.id} = ${credits.track_id} join ${firstReleases} on ${firstReleases.track_id} = ${tracks.id}
   where ${tracks.listed} and (${credits.role} = 'performer' or ${credits.position} = 0) and ${published} group by 1`;
 
 /** `(artist_id, partners)`: the accounts of others who are credited on the same tracks. */
-const partners = (sql: Transaction, slot: number, published: Fragment) => sql`
+const partners = (sql: Db, slot: number, published: Fragment) => sql`
   select ${credits.artist_id}, count(distinct theirs.owner_id) as partners
   from ${tracks} join ${firstReleases} on ${firstReleases.track_id} = ${tracks.id} join ${credits} on ${credits.track_id} = ${tracks.id}
   join ${credits} as other on other.track_id = ${tracks.id} and other.artist_id <> ${credits.artist_id}
@@ -137,7 +134,7 @@ const partners = (sql: Transaction, slot: number, published: Fragment) => sql`
   where ${tracks.listed} and theirs.owner_id <> own.owner_id and ${published} group by 1`;
 
 /** `(artist_id, people)`: accounts older than a day that liked or reposted a track, without the artist's own people. */
-const fans = (sql: Transaction, lately: Fragment) => sql`
+const fans = (sql: Db, lately: Fragment) => sql`
   select ${credits.artist_id}, count(distinct user_id) as people
   from (
     select track_id, user_id, created_at from ${likes} where ${lately}
@@ -152,7 +149,7 @@ const fans = (sql: Transaction, lately: Fragment) => sql`
  * `(artist_id, share)` of all that is earned: of each currency by itself, weighted by how many of the sales are in it, so that no
  * exchange rate is needed.
  */
-const earnings = (sql: Transaction, lately: Fragment) => sql`
+const earnings = (sql: Db, lately: Fragment) => sql`
   select artist_id, sum(amount / of_currency * sales_in_currency / sales) as share
   from (
     select artist_id, sum(amount) as amount, sum(sum(amount)) over (partition by currency) as of_currency,
@@ -166,7 +163,7 @@ const earnings = (sql: Transaction, lately: Fragment) => sql`
   group by 1`;
 
 /** `(artist_id, rising)`: at least how many times as many people as usual hear the artist on a day. */
-function rising(sql: Transaction, period: Period, span: Span) {
+function rising(sql: Db, period: Period, span: Span) {
   if (!RISING_PERIODS.some((name) => name === period))
     return sql`select null::bigint as artist_id, null::float8 as rising where false`;
   const before = usualSpan(span);
@@ -195,13 +192,13 @@ function rising(sql: Transaction, period: Period, span: Span) {
 }
 
 /** The bounds of what a Poisson distribution has as its mean when it yields `count` (Byar's approximation). */
-const atLeast = (sql: Transaction, count: Fragment) =>
+const atLeast = (sql: Db, count: Fragment) =>
   sql`(${count} * greatest(1 - 1 / (9 * ${count}) - ${Z_95}::float8 / (3 * sqrt(${count})), 0) ^ 3)`;
-const atMost = (sql: Transaction, count: Fragment) =>
+const atMost = (sql: Db, count: Fragment) =>
   sql`((${count} + 1) * (1 - 1 / (9 * (${count} + 1)) + ${Z_95}::float8 / (3 * sqrt(${count} + 1))) ^ 3)`;
 
 /** The share of `all` that `some` surely are: the lower bound of Wilson's interval, so that one of one is no whole. */
-const surely = (sql: Transaction, some: Fragment, all: Fragment) => sql`
+const surely = (sql: Db, some: Fragment, all: Fragment) => sql`
   round(((${some} / ${all} + ${Z_95 ** 2}::float8 / (2 * ${all})
     - ${Z_95}::float8 * sqrt(${some} / ${all} * (1 - ${some} / ${all}) / ${all} + ${Z_95 ** 2}::float8 / (4 * ${all} ^ 2)))
     / (1 + ${Z_95 ** 2}::float8 / ${all}))::numeric, 4)::float8`;
@@ -210,7 +207,7 @@ const surely = (sql: Transaction, some: Fragment, all: Fragment) => sql`
  * `ranked`: the participants with the weighted mean of their percentile ranks, 0 to 100. A percentile rank is the share of the others who
  * have less; it is found by value, since many share one.
  */
-function percentiles(sql: Transaction, metrics: readonly (keyof typeof WEIGHTS)[]) {
+function percentiles(sql: Db, metrics: readonly (keyof typeof WEIGHTS)[]) {
   const below = (metric: string) => sql(`below_${metric}`);
   const tables = metrics.map(
     (metric) => sql`, ${below(metric)} as (

@@ -7,12 +7,12 @@ import { artistGenres } from "@/db/schema/genres";
 import { insightTotals } from "@/db/schema/insights";
 import { credits } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { BOARDS, type Board, PERIODS, type Period, REST, RISING_PERIODS } from "./constants";
 import { measure } from "./measure-queries";
 
 /** Runs a step in a transaction. */
-export type RankingStep = <Result>(work: (sql: Transaction) => Promise<Result>) => Promise<Result>;
+export type RankingStep = <Result>(work: (sql: Db) => Promise<Result>) => Promise<Result>;
 
 /** So many places are one row of `board_chunks`. */
 export const CHUNK = 500;
@@ -53,7 +53,7 @@ export async function rankBoards(
 export const listBoards = (period: Period): readonly Board[] =>
   BOARDS.filter((board) => board !== "rising" || RISING_PERIODS.some((name) => name === period));
 
-async function begin(sql: Transaction, minAgeMs: number | null) {
+async function begin(sql: Db, minAgeMs: number | null) {
   const [begun] = await sql<{ run: number; slot: number; today: string }[]>`
     update ${boardState} set ${sql(boardState, "run")} = ${boardState.run} + 1, ${sql(boardState, "started_at")} = clock_timestamp()
     where ${minAgeMs}::float8 is null or ${boardState.started_at} is null
@@ -64,10 +64,10 @@ async function begin(sql: Transaction, minAgeMs: number | null) {
 }
 
 /** Sorts of a million rows stay in memory. */
-const provide = (sql: Transaction) =>
+const provide = (sql: Db) =>
   sql`select set_config('work_mem', '128MB', true), set_config('jit', 'off', true)`;
 
-async function empty(sql: Transaction, slot: number): Promise<void> {
+async function empty(sql: Db, slot: number): Promise<void> {
   // Somebody may still read what was current until the last run; nobody shall wait behind us for long.
   await sql`select set_config('lock_timeout', '2s', true)`;
   await sql`truncate ${sql(`board_artists_${slot}`)}, ${sql(`board_values_${slot}`)}, ${sql(`board_chunks_${slot}`)}`;
@@ -75,7 +75,7 @@ async function empty(sql: Transaction, slot: number): Promise<void> {
 }
 
 /** Artists with a public track whose owner, if they have one, is neither suspended nor hidden. */
-async function chooseArtists(sql: Transaction, slot: number): Promise<void> {
+async function chooseArtists(sql: Db, slot: number): Promise<void> {
   await provide(sql);
   await sql`
     insert into ${boardArtists} (${sql(boardArtists, "slot", "artist_id", "owner_id", "is_main")})
@@ -92,7 +92,7 @@ async function chooseArtists(sql: Transaction, slot: number): Promise<void> {
 }
 
 /** Ranks the artists of all genres and of each by one of their values. Equal values share a rank, and the next is left out. */
-async function place(sql: Transaction, slot: number, board: Board, period: Period): Promise<void> {
+async function place(sql: Db, slot: number, board: Board, period: Period): Promise<void> {
   await provide(sql);
   const values = (earlier: boolean) => sql`
     select ${boardValues.artist_id}, ${sql(board)} as value from ${boardValues}
@@ -123,7 +123,7 @@ async function place(sql: Transaction, slot: number, board: Board, period: Perio
     select ${slot}::smallint, ${board}, ${period}, genre_id, sum(places) from placed group by genre_id`;
 }
 
-async function publish(sql: Transaction, run: number, slot: number): Promise<boolean> {
+async function publish(sql: Db, run: number, slot: number): Promise<boolean> {
   const published = await sql
     .update(boardState)
     .set({

@@ -108,6 +108,7 @@ export const ARROWS: Arrow[] = [
       /^lib\/platform\/[\w-]+\/[\w-]+$/,
       /^db\/seed\/sound\/[\w-]+$/,
     ],
+    types: [/^db\/tagged$/],
     except: [
       {
         file: "lib/docs/reference/document-service.ts",
@@ -138,7 +139,7 @@ export const ARROWS: Arrow[] = [
       JOBS,
       DATA,
     ],
-    types: [/^(zod|postgres|db\/transaction)$/, TASK],
+    types: [/^(zod|postgres|db\/tagged)$/, TASK],
   },
   {
     rule: "an erasure is SQL: what a module has of an account, and how that is deleted",

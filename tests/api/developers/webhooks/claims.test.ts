@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
 import { claimDeliveries } from "@/lib/developers/webhooks/sending-queries";
 import { comment, connect, using } from "@/tests/support/webhook-producer";
@@ -75,7 +75,7 @@ async function countReads(): Promise<number> {
 }
 
 /** Runs a statement on all connections of this process, which are taken at the same time. */
-async function onEachConnection(statement: (connection: Transaction) => Promise<unknown>): Promise<void> {
+async function onEachConnection(statement: (connection: Db) => Promise<unknown>): Promise<void> {
   await Promise.all(
     Array.from({ length: 10 }, () =>
       sql.begin(async (transaction) => {

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { copyOut } from "@/db/copy";
-import type { Queries } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { csvFile } from "@/lib/platform/documents/csv";
 
 /** Copies with a connection of their own: what they yield, what they take, and what is left of them. */
@@ -17,7 +17,7 @@ async function backends(): Promise<number[]> {
 const expectNoBackends = () => expect.poll(backends).toEqual([]);
 
 /** Rows in a temporary table, and the statement that reads them. */
-const filling = (rows: number) => async (session: Queries) => {
+const filling = (rows: number) => async (session: Db) => {
   await session`create temporary table export (id bigint, name text)`;
   await session`insert into export select id, ${"a name"} || id from generate_series(1, ${rows}) as id`;
 };

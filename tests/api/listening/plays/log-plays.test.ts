@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import type { Transaction } from "@/db/tagged";
+import type { Db } from "@/db/tagged";
 import { type ApiAnswer, documented, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack, uuid } from "@/tests/support/factories";
 import { addMember, playsCounts, storedPlays } from "@/tests/support/plays";
@@ -11,9 +11,9 @@ const newTrack = async () => createTrack([(await createArtist()).id]);
 
 /** Sends a request that must wait for another transaction, which then takes more and ends. */
 function whileAnotherHolds(
-  take: (holder: Transaction) => Promise<unknown>,
+  take: (holder: Db) => Promise<unknown>,
   send: () => Promise<ApiAnswer>,
-  takeMore: (holder: Transaction) => Promise<unknown>,
+  takeMore: (holder: Db) => Promise<unknown>,
 ): Promise<ApiAnswer> {
   return sql
     .begin(async (holder) => {
@@ -210,7 +210,7 @@ describe("logPlays: authorization", () => {
     const track = await newTrack();
     for (const reversed of [false, true]) {
       const [low, high] = [uuid(), uuid()].sort() as [string, string];
-      const store = (holder: Transaction, event_id: string) => holder`
+      const store = (holder: Db, event_id: string) => holder`
         insert into play_events (logged_by, event_id, play_id, track_id, counted)
         values (${caller.id}, ${event_id}, nextval(pg_get_serial_sequence('play_queue', 'id')), ${track.id}, true)`;
       const events = (reversed ? [high, low] : [low, high]).map((event_id) => ({
