@@ -1,4 +1,5 @@
 import "server-only";
+import { Column, is } from "drizzle-orm";
 import type { Fragment } from "postgres";
 import { sql } from "./client";
 import { commas } from "./commas";
@@ -38,19 +39,29 @@ interface Key {
   type: Fragment;
 }
 
-/** `desc([column, type], ..)`: every key descending. One direction for all keys lets one index range serve a cursor. */
-export const desc = (...keys: [Fragment, Fragment][]) => order("desc", keys);
-/** Like `desc`, ascending. */
-export const asc = (...keys: [Fragment, Fragment][]) => order("asc", keys);
+/** A column of the schema, or an expression and its type. */
+export type SortKey = Column | [Fragment, Fragment];
 
-function order(direction: Order["direction"], keys: [Fragment, Fragment][]): Order {
+/** `desc(tracks.release_date, tracks.id)`: every key descending. One direction for all keys lets one index range serve a cursor. */
+export const desc = (...keys: SortKey[]) => order("desc", keys);
+/** Like `desc`, ascending. */
+export const asc = (...keys: SortKey[]) => order("asc", keys);
+
+function order(direction: Order["direction"], sortKeys: SortKey[]): Order {
   const suffix = direction === "asc" ? sql`asc` : sql`desc`;
+  const keys = sortKeys.map(toKey);
   return {
     direction,
-    keys: keys.map(([column, type]) => ({ column, type })),
-    by: commas(keys.map(([column]) => sql`${column} ${suffix}`)),
-    key: sql`json_build_array(${commas(keys.map(([column]) => sql`${column}::text`))})`,
+    keys,
+    by: commas(keys.map(({ column }) => sql`${column} ${suffix}`)),
+    key: sql`json_build_array(${commas(keys.map(({ column }) => sql`${column}::text`))})`,
   };
+}
+
+function toKey(key: SortKey): Key {
+  if (is(key, Column)) return { column: sql`${key}`, type: sql.unsafe(key.getSQLType()) };
+  const [column, type] = key;
+  return { column, type };
 }
 
 const NOTHING = sql``;

@@ -10,7 +10,7 @@ import type { AuditEntry } from "./shapes";
 
 type Entry = z.input<typeof AuditEntry>;
 
-const newest = desc([sql`${auditEntries.id}`, sql`bigint`]);
+const newest = desc(auditEntries.id);
 
 /** The owner is not told which operator it was; operators are. */
 const OPERATOR_NAMES = {

@@ -38,7 +38,7 @@ export async function findBlocked(blockerId: number, slice: Slice) {
   const list = {
     from: sql`blocks`,
     where: sql`${blocks.blocker_id} = ${blockerId}`,
-    order: desc([sql`${blocks.created_at}`, sql`timestamptz`], [sql`${blocks.blocked_id}`, sql`bigint`]),
+    order: desc(blocks.created_at, blocks.blocked_id),
     join: sql`join ${users} on ${users.id} = ${blocks.blocked_id}`,
     shape: userSummaryShape,
   };

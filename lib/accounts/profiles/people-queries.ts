@@ -145,7 +145,7 @@ async function findPeople(
   const list: List = {
     from: sql`follows`,
     where: sql`follows.${sql(side)} = ${userId} and ${isListable(viewer, otherId)}`,
-    order: desc([sql`${followsTable.created_at}`, sql`timestamptz`], [otherId, sql`bigint`]),
+    order: desc(followsTable.created_at, [otherId, sql`bigint`]),
     join: sql`join ${users} on ${users.id} = ${otherId}`,
     shape: userSummaryShape,
   };

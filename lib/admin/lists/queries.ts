@@ -2,7 +2,7 @@ import "server-only";
 import type { Fragment } from "postgres";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
-import { asc, desc, type List, type PageSlice, sqlItems } from "@/db/page";
+import { asc, desc, type List, type PageSlice, type SortKey, sqlItems } from "@/db/page";
 import { albumArtists, albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
 import { orders, purchases } from "@/db/schema/purchases";
@@ -27,11 +27,8 @@ const like = (search: string) => `%${escapeLike(search.toLowerCase())}%`;
 
 const isId = (search: string) => /^\d{1,15}$/.test(search);
 
-/** Orders rows by a column and, where that is the same, by their ids. */
-const toOrder = (direction: ListDirection, ids: Fragment, column?: Fragment, type?: Fragment) => {
-  const direct = direction === "asc" ? asc : desc;
-  return column && type ? direct([column, type], [ids, sql`bigint`]) : direct([ids, sql`bigint`]);
-};
+const toOrder = (direction: ListDirection, ...keys: SortKey[]) =>
+  direction === "asc" ? asc(...keys) : desc(...keys);
 
 /** The ids of tracks or albums that a search matches, by name or by artist: two look-ups, each with an index of its own. */
 const byNameOrArtist = (things: "tracks" | "albums", search: string) => {
@@ -46,10 +43,10 @@ const byNameOrArtist = (things: "tracks" | "albums", search: string) => {
 };
 
 const TRACK_ORDERS = {
-  newest: () => [],
-  title: () => [sql`lower(${tracks.name})`, sql`text`],
-  plays: () => [sql`tracks.ranked_plays`, sql`bigint`],
-} satisfies Record<TrackQuery["sort"], () => Fragment[]>;
+  newest: [],
+  title: [[sql`lower(${tracks.name})`, sql`text`]],
+  plays: [[sql`tracks.ranked_plays`, sql`bigint`]],
+} satisfies Record<TrackQuery["sort"], SortKey[]>;
 
 function trackList({ filter, search, sort, direction }: TrackQuery): List {
   return {
@@ -57,7 +54,7 @@ function trackList({ filter, search, sort, direction }: TrackQuery): List {
     rows: sql`(select tracks.*, ${trackStats.ranked_plays}, ${trackStats.plays}, ${trackStats.likes}, ${trackStats.from_amount},
       ${trackStats.currency} from ${tracks} join ${trackStats} on ${trackStats.track_id} = ${tracks.id}) as tracks`,
     where: sql`${byNameOrArtist("tracks", search)} and ${filter === "all" ? anything : sql`${tracks.status} = ${filter}`}`,
-    order: toOrder(direction, sql`${tracks.id}`, ...TRACK_ORDERS[sort]()),
+    order: toOrder(direction, ...TRACK_ORDERS[sort], tracks.id),
     shape: sql`json_build_object(
       'id', ${tracks.id}, 'name', ${tracks.name}, 'image', ${tracks.image}, 'status', ${tracks.status}, 'visibility', ${tracks.visibility},
       'hidden_reason', ${tracks.hidden_reason}, 'plays', tracks.plays, 'likes', tracks.likes, 'created_at', ${tracks.created_at},
@@ -93,8 +90,8 @@ function albumList({ filter, search, sort, direction }: AlbumQuery): List {
     where: sql`${byNameOrArtist("albums", search)} and ${filter === "all" ? anything : sql`${albums.status} = ${filter}`}`,
     order:
       sort === "title"
-        ? toOrder(direction, sql`${albums.id}`, sql`lower(${albums.name})`, sql`text`)
-        : toOrder(direction, sql`${albums.id}`),
+        ? toOrder(direction, [sql`lower(${albums.name})`, sql`text`], albums.id)
+        : toOrder(direction, albums.id),
     shape: sql`json_build_object(
       'id', ${albums.id}, 'name', ${albums.name}, 'image', ${albums.image}, 'type', ${albums.type}, 'status', ${albums.status},
       'visibility', ${albums.visibility}, 'created_at', ${albums.created_at},
@@ -141,6 +138,8 @@ const matchingOrders = (search: string) =>
     : sql`concat_ws(' ', ${orders.number}, ${orders.id}, orders.track_name, orders.artist_name, ${orders.buyer_name}, ${orders.provider_payment})
         ilike ${like(search)}`;
 
+const PURCHASE_ID: SortKey = [sql`orders.purchase_id`, sql`bigint`];
+
 function orderList({ filter, search, sort, direction }: OrderQuery): List {
   return {
     from: sql`orders`,
@@ -148,8 +147,8 @@ function orderList({ filter, search, sort, direction }: OrderQuery): List {
     where: sql`${matchingOrders(search)} and ${ORDER_STATES[filter]}`,
     order:
       sort === "total"
-        ? toOrder(direction, sql`orders.purchase_id`, sql`${orders.total_amount}`, sql`bigint`)
-        : toOrder(direction, sql`orders.purchase_id`),
+        ? toOrder(direction, orders.total_amount, PURCHASE_ID)
+        : toOrder(direction, PURCHASE_ID),
     shape: sql`json_build_object(
       'id', ${orders.id}, 'number', ${orders.number}, 'track', orders.track_name, 'artist', orders.artist_name,
       'license', orders.license_type, 'buyer', ${orders.buyer_name}, 'state', orders.purchase_state,

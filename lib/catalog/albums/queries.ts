@@ -45,7 +45,9 @@ export async function findAlbumsPage(filters: ListFilters, sort: AlbumSort, slic
       (all, one) => sql`${all} and ${one}`,
       sql`${table}.listed`,
     ),
-    order: desc([sql`${table}.release_date`, sql`date`], [id, sql`bigint`]),
+    order: ofArtist
+      ? desc(albumArtists.release_date, albumArtists.album_id)
+      : desc(albums.release_date, albums.id),
     ...(ofArtist && { join: sql`join ${albums} on ${albums.id} = ${albumArtists.album_id}` }),
     ...(Object.values(filters).every((value) => value === undefined) && { total: catalogCount("albums") }),
     shape: albumShape,

@@ -42,8 +42,7 @@ export async function findArtistList(
 const ordered = (filters: ListFilters, sort: ArtistSort): Omit<List, "shape"> => ({
   from: sql`artists`,
   where: conditions(filters, ID).reduce((all, one) => sql`${all} and ${one}`, isShownArtist),
-  order:
-    sort === "name" ? asc([sql`${artists.name}`, sql`text`], [ID, sql`bigint`]) : desc([ID, sql`bigint`]),
+  order: sort === "name" ? asc(artists.name, artists.id) : desc(artists.id),
 });
 
 /** The best matches first. */
@@ -66,10 +65,7 @@ export async function findArtistsOfUser(userId: number, viewer: MusicViewer, sli
     from: sql`artist_members`,
     where: sql`${artistMembers.user_id} = ${userId} and exists (
       select from ${artists} where ${artists.id} = ${artistMembers.artist_id} and ${isShownArtist})`,
-    order: asc(
-      [sql`${artistMembers.created_at}`, sql`timestamptz`],
-      [sql`${artistMembers.artist_id}`, sql`bigint`],
-    ),
+    order: asc(artistMembers.created_at, artistMembers.artist_id),
     join: sql`join ${artists} on ${artists.id} = ${artistMembers.artist_id}`,
     shape: artistDetailsShape(viewer),
   };

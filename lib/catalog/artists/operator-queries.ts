@@ -18,15 +18,11 @@ const unmanaged = sql`not exists (select from ${artistMembers} where ${artistMem
 const hasName = (search: string) => sql`${artists.name} ilike ${`%${escapeLike(search)}%`}`;
 
 function artistList({ members, search, sort, direction }: ArtistQuery): List {
-  const ordered = direction === "asc" ? asc : desc;
-  const [byId, byName] = [
-    [sql`${artists.id}`, sql`bigint`] as const,
-    [sql`${artists.name}`, sql`text`] as const,
-  ];
+  const direct = direction === "asc" ? asc : desc;
   return {
     from: sql`artists`,
     where: members === "all" ? hasName(search) : sql`${hasName(search)} and ${unmanaged}`,
-    order: sort === "name" ? ordered([...byName], [...byId]) : ordered([...byId]),
+    order: sort === "name" ? direct(artists.name, artists.id) : direct(artists.id),
     shape: sql`json_build_object(
       'id', ${artists.id}, 'name', ${artists.name}, 'image_small', ${artists.image_small}, 'created_at', ${artists.created_at},
       'tracks', (select count(distinct ${credits.track_id}) from ${credits} where ${credits.artist_id} = ${artists.id}),

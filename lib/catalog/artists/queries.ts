@@ -46,7 +46,7 @@ export type ArtistDetailRow = z.input<typeof ArtistDetails> & {
 const albumsOfArtist: List = {
   from: sql`album_artists`,
   where: sql`${albumArtists.artist_id} = ${artists.id} and ${albumArtists.listed}`,
-  order: desc([sql`${albumArtists.release_date}`, sql`date`], [sql`${albumArtists.album_id}`, sql`bigint`]),
+  order: desc(albumArtists.release_date, albumArtists.album_id),
   join: sql`join ${albumsTable} on ${albumsTable.id} = ${albumArtists.album_id}`,
   shape: albumShape,
 };
@@ -55,7 +55,7 @@ const albumsOfArtist: List = {
 const tracksOfArtist: List = {
   from: sql`credits`,
   where: sql`${credits.artist_id} = ${artists.id} and ${credits.listed} and ${credits.role} in ('performer', 'featured')`,
-  order: desc([sql`${credits.release_date}`, sql`date`], [sql`${credits.track_id}`, sql`bigint`]),
+  order: desc(credits.release_date, credits.track_id),
   join: sql`join ${tracks} on ${tracks.id} = ${credits.track_id}`,
   shape: trackShape,
 };

@@ -40,7 +40,7 @@ export async function findCreditsPage(
     from: sql`credits`,
     where: sql`${credits.artist_id} = ${artists.id} and ${isOwn} and ${ofTrack}
       and (${credits.listed} or ${managesArtist(viewer, theArtist)})`,
-    order: desc([sql`${credits.track_id}`, sql`bigint`]),
+    order: desc(credits.track_id),
     join: sql`join ${tracks} on ${tracks.id} = ${credits.track_id}`,
     shape: jsonObject(sql`
       ${jsonObject(sql`${tracks.id}, ${tracks.name}`)} as track, coalesce(${creditsOfTrack}, '[]') as credits,

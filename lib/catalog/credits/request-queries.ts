@@ -35,10 +35,7 @@ export async function findRequestsPage(userId: number, slice: Slice) {
     from: sql`credit_requests`,
     where: sql`
       ${creditRequests.artist_id} in (${selectMemberArtists(userId)}) and ${notBlocked(userId, sql`${creditRequests.requested_by}`)}`,
-    order: desc(
-      [sql`${creditRequests.created_at}`, sql`timestamptz`],
-      [sql`${creditRequests.id}`, sql`bigint`],
-    ),
+    order: desc(creditRequests.created_at, creditRequests.id),
     shape,
   };
   const [row] = await sql<[PageResult<z.input<typeof CreditRequest>>]>`select ${sqlPage(list, slice)}`;

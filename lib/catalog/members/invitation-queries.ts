@@ -46,10 +46,7 @@ const isBacked = sql`exists (
 
 const isPending = sql`(${artistInvitations.state} = 'pending' and ${artistInvitations.expires_at} > now() and ${isBacked})`;
 
-const newest = desc(
-  [sql`artist_invitations.created_at`, sql`timestamptz`],
-  [sql`artist_invitations.id`, sql`bigint`],
-);
+const newest = desc(artistInvitations.created_at, artistInvitations.id);
 
 /** Whether the account decides who manages `artists`. */
 const mayManage = ({ userId, isOperator }: Actor) => sql`(${isOperator}::boolean or exists (

@@ -32,7 +32,7 @@ export async function findStudioAlbumsPage(actor: Actor, artistId: number, slice
   const list: List = {
     from: sql`album_artists join ${albums} on ${albums.id} = ${albumArtists.album_id}`,
     where: sql`${albumArtists.artist_id} = ${artistId}`,
-    order: desc([sql`${albums.release_date}`, sql`date`], [sql`${albums.id}`, sql`bigint`]),
+    order: desc(albums.release_date, albums.id),
     shape: sql`json_build_object(${ALBUM})`,
   };
   const [row] = await sql<FoundPage<AlbumItem>[]>`

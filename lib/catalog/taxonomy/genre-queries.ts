@@ -22,7 +22,7 @@ const genreListShape = (counted: boolean) => (counted ? genreWithCountsShape : g
 /** Genres by name, `counted` with their numbers of tracks and artists. */
 export async function findGenres(slice: PageSlice, counted: boolean) {
   // Names are unique, so they are a total order.
-  const order = asc([sql`${genres.name}`, sql`text`]);
+  const order = asc(genres.name);
   const list = { from: sql`genres`, where: sql`true`, order, shape: genreListShape(counted) };
   const [row] = await replicaSql("anyone")<[FoundPage<GenreRow>]>`select ${sqlPage(list, slice)}`;
   return row;

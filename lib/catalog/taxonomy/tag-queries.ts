@@ -38,7 +38,7 @@ export async function findTags(query: string | undefined, slice: PageSlice) {
         ? isShown
         : sql`${isShown} and ${tags.search_letters} like '%' || trigram_letters(folded(${query})) || '%'
           and strpos(${tags.folded_name}, folded(${query})) > 0`,
-    order: asc([sql`${tags.name}`, sql`text`]),
+    order: asc(tags.name),
     shape: tagShape,
   };
   const [row] = await replicaSql("anyone")<[FoundPage<z.input<typeof Tag>>]>`select ${sqlPage(list, slice)}`;
@@ -55,7 +55,7 @@ export async function findTagByName(name: string) {
 const tracksOfTag: List = {
   from: sql`track_tags`,
   where: sql`${trackTags.tag_id} = ${tags.id} and ${trackTags.listed}`,
-  order: desc([sql`${trackTags.release_date}`, sql`date`], [sql`${trackTags.track_id}`, sql`bigint`]),
+  order: desc(trackTags.release_date, trackTags.track_id),
   join: sql`join ${tracks} on ${tracks.id} = ${trackTags.track_id}`,
   shape: trackShape,
 };
@@ -65,7 +65,7 @@ const albumsOfTag: List = {
   where: sql`${albums.listed} and ${albums.id} in (
     select ${tracks.album_id} from ${trackTags} join ${tracks} on ${tracks.id} = ${trackTags.track_id}
     where ${trackTags.tag_id} = ${tags.id} and ${trackTags.listed})`,
-  order: desc([sql`${albums.release_date}`, sql`date`], [sql`${albums.id}`, sql`bigint`]),
+  order: desc(albums.release_date, albums.id),
   shape: albumShape,
 };
 

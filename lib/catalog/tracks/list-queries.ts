@@ -110,16 +110,27 @@ async function findNextMatches(query: TextQuery, slice: Exclude<Slice, PageSlice
 }
 
 /** The tables that repeat day and state of the track, so that one index range yields the newest of a genre, a tag or an artist. */
-const newestFirst = (table: Fragment, id: Fragment) => ({
-  table,
-  id,
-  order: desc([sql`${table}.release_date`, sql`date`], [id, sql`bigint`]),
-});
-
-const GENRES = newestFirst(sql`track_genres`, sql`${trackGenres.track_id}`);
-const TAGS = newestFirst(sql`track_tags`, sql`${trackTags.track_id}`);
-const CREDITS = newestFirst(sql`credits`, sql`${credits.track_id}`);
-const ALL_TRACKS: Source = { ...newestFirst(sql`tracks`, tracksId), where: sql`${tracks.listed}` };
+const GENRES = {
+  table: sql`track_genres`,
+  id: sql`${trackGenres.track_id}`,
+  order: desc(trackGenres.release_date, trackGenres.track_id),
+};
+const TAGS = {
+  table: sql`track_tags`,
+  id: sql`${trackTags.track_id}`,
+  order: desc(trackTags.release_date, trackTags.track_id),
+};
+const CREDITS = {
+  table: sql`credits`,
+  id: sql`${credits.track_id}`,
+  order: desc(credits.release_date, credits.track_id),
+};
+const ALL_TRACKS: Source = {
+  table: sql`tracks`,
+  id: tracksId,
+  where: sql`${tracks.listed}`,
+  order: desc(tracks.release_date, tracks.id),
+};
 
 function chooseSource(filters: ListFilters, sort: TrackSort): Source {
   if (sort === "price_low" || sort === "price_high") {
@@ -129,10 +140,7 @@ function chooseSource(filters: ListFilters, sort: TrackSort): Source {
       id: sql`${trackStats.track_id}`,
       where: sql`${trackStats.from_amount} is not null
         and exists (select from ${tracks} where ${tracks.id} = ${trackStats.track_id} and ${tracks.listed})`,
-      order: direction(
-        [sql`${trackStats.from_amount}`, sql`bigint`],
-        [sql`${trackStats.track_id}`, sql`bigint`],
-      ),
+      order: direction(trackStats.from_amount, trackStats.track_id),
     };
   }
   if (sort === "popular") {
@@ -140,7 +148,7 @@ function chooseSource(filters: ListFilters, sort: TrackSort): Source {
       table: sql`track_stats`,
       id: sql`${trackStats.track_id}`,
       where: sql`exists (select from ${tracks} where ${tracks.id} = ${trackStats.track_id} and ${tracks.listed})`,
-      order: desc([sql`${trackStats.ranked_plays}`, sql`bigint`], [sql`${trackStats.track_id}`, sql`bigint`]),
+      order: desc(trackStats.ranked_plays, trackStats.track_id),
     };
   }
   if (sort === "trending") {
@@ -150,7 +158,7 @@ function chooseSource(filters: ListFilters, sort: TrackSort): Source {
       where: sql`
         ${trending.period} = 'week' and ${trending.genre_id} = 0
         and exists (select from ${tracks} where ${tracks.id} = ${trending.track_id} and ${tracks.listed})`,
-      order: asc([sql`${trending.place}`, sql`integer`]),
+      order: asc(trending.place),
     };
   }
   if (sort === "relevance" && filters.query !== undefined) {

@@ -47,7 +47,7 @@ const commentsOfTrack = (viewer: MusicViewer): List => ({
 const allComments: List = {
   from: sql`${comments}`,
   where: sql`${comments.track_id} = ${tracks.id}`,
-  order: asc([sql`${comments.position}`, sql`integer`], [sql`${comments.path}`, sql`bigint[]`]),
+  order: asc(comments.position, comments.path),
   join: sql`join ${users} on ${users.id} = ${comments.user_id}`,
   shape: commentShape(sql`${comments.deleted}`),
 };

@@ -12,15 +12,12 @@ import type { BeatRequestSort, BoardFilters } from "./contract";
 import { isOpenRequest, mayOpenRequest, requestShape, requestStatus, submissionsCount } from "./fragments";
 import type { BeatRequestRow } from "./shapes";
 
-const newest = desc(
-  [sql`${beatRequests.created_at}`, sql`timestamptz`],
-  [sql`${beatRequests.id}`, sql`text`],
-);
+const newest = desc(beatRequests.created_at, beatRequests.id);
 
 const ORDERS: Record<BeatRequestSort, Order> = {
   newest,
-  ending_soon: asc([sql`${beatRequests.expires_at}`, sql`timestamptz`], [sql`${beatRequests.id}`, sql`text`]),
-  most_submissions: desc([submissionsCount, sql`bigint`], [sql`${beatRequests.id}`, sql`text`]),
+  ending_soon: asc(beatRequests.expires_at, beatRequests.id),
+  most_submissions: desc([submissionsCount, sql`bigint`], beatRequests.id),
 };
 
 const NO_FILTER = sql``;

@@ -49,7 +49,7 @@ export async function findSubmissions(actor: Actor, requestId: string, slice: Pa
     where: sql`
       ${beatSubmissions.beat_request_id} = ${requestId} and ${openTrack(actor)}
       and ${seesAll ? sql`true` : sql`${beatSubmissions.user_id} = ${actor.userId}`}`,
-    order: asc([sql`beat_submissions.created_at`, sql`timestamptz`], [sql`beat_submissions.id`, sql`bigint`]),
+    order: asc(beatSubmissions.created_at, beatSubmissions.id),
     shape: submissionShape,
   };
   const [row] = await sql<[FoundPage<BeatSubmissionRow>]>`select ${sqlPage(list, slice)}`;
@@ -82,10 +82,7 @@ export async function findOwnSubmissions({ userId }: Actor, slice: PageSlice) {
   const list = {
     from: sql`beat_submissions`,
     where: sql`${beatSubmissions.user_id} = ${userId}`,
-    order: desc(
-      [sql`beat_submissions.created_at`, sql`timestamptz`],
-      [sql`beat_submissions.id`, sql`bigint`],
-    ),
+    order: desc(beatSubmissions.created_at, beatSubmissions.id),
     shape: jsonObject(sql`
       ${columns}, ${fate} as fate,
       (select ${requestShape(userId)} from ${beatRequests} where ${beatRequests.id} = beat_submissions.beat_request_id) as request`),

@@ -209,7 +209,7 @@ interface Filter {
   trackId: number | undefined;
 }
 
-const newest = desc([sql`${purchases.created_at}`, sql`timestamptz`], [sql`${purchases.id}`, sql`bigint`]);
+const newest = desc(purchases.created_at, purchases.id);
 
 /** A page of the buyer's purchases. */
 export async function findPage(buyerId: number, { states, trackId }: Filter, slice: PageSlice) {

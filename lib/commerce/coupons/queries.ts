@@ -30,7 +30,7 @@ const artistShape = jsonObject(sql`
   ${columns}, ${coupons.max_redemptions}, ${coupons.max_per_user}, ${coupons.uses}, ${coupons.starts_at}, ${coupons.user_id}, ${coupons.listed},
   ${coupons.active}, ${coupons.created_at}`);
 
-const newest = desc([sql`${coupons.id}`, sql`bigint`]);
+const newest = desc(coupons.id);
 
 /** Whether everybody may know of the coupon, and it counts now. */
 const isPublic = sql`

@@ -28,7 +28,7 @@ const transactionShape = jsonObject(sql`
     ${transfers.available_at},
   ${transferReason} as reason`);
 
-const newest = desc([sql`${transfers.created_at}`, sql`timestamptz`], [sql`${transfers.id}`, sql`bigint`]);
+const newest = desc(transfers.created_at, transfers.id);
 
 type TransactionPage = FoundPage<z.input<typeof Transaction>>;
 
@@ -131,7 +131,7 @@ export function findPayouts(userId: number, livemode: boolean) {
     where ${payouts.user_id} = ${userId} and ${payouts.livemode} = ${livemode} order by created_at desc, id desc limit ${RECENT}`;
 }
 
-const newestPayout = desc([sql`${payouts.created_at}`, sql`timestamptz`], [sql`${payouts.id}`, sql`bigint`]);
+const newestPayout = desc(payouts.created_at, payouts.id);
 
 /** A page of the payouts to a payee's bank. */
 export async function findPayoutPage(userId: number, livemode: boolean, slice: PageSlice) {

@@ -56,7 +56,7 @@ const ofTrack = (trackId: number | undefined) =>
 const sellerCondition = (filter: SalesFilter) => sql`
   ${purchases.artist_id} = any(array(${selectMemberArtists(filter.userId)})) and ${asFiltered(filter)}`;
 
-const newest = desc([sql`${purchases.completed_at}`, sql`timestamptz`], [sql`${purchases.id}`, sql`bigint`]);
+const newest = desc(purchases.completed_at, purchases.id);
 
 /** The sales of a page. `findEarnings` counts them all. */
 export const findSales = (filter: SalesFilter, slice: PageSlice) =>

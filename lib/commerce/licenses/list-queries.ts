@@ -37,7 +37,7 @@ export async function findOwnLicenses(userId: number, trackIds: readonly number[
   return rows.map(({ license }) => license);
 }
 
-const NEWEST = desc([sql`${licenses.issued_at}`, sql`timestamptz`], [sql`${licenses.id}`, sql`bigint`]);
+const NEWEST = desc(licenses.issued_at, licenses.id);
 
 /** A page of the licenses of an account, newest first. */
 export async function findLicensesPage(userId: number, status: string | undefined, slice: PageSlice) {

@@ -23,7 +23,7 @@ export async function findPricedTracks(
     where: sql`
       ${credits.artist_id} = ${artistId} and ${credits.artist_id} = (
         select seller.artist_id from ${tracks} cross join lateral (${sellerOfTrack}) as seller where ${tracks.id} = ${credits.track_id})`,
-    order: desc([sql`${credits.track_id}`, sql`bigint`]),
+    order: desc(credits.track_id),
     // Read once for each track, not for each file of each offer.
     join: sql`
       join ${tracks} on ${tracks.id} = ${credits.track_id}

@@ -37,10 +37,7 @@ export type StoredNotification = Omit<Shape, "text" | "url"> & {
   sales: (Omit<NotifiedSales, "amount"> & { amount: number | null; currency: string }) | null;
 };
 
-const newest = desc(
-  [sql`${notifications.created_at}`, sql`timestamptz`],
-  [sql`${notifications.id}`, sql`bigint`],
-);
+const newest = desc(notifications.created_at, notifications.id);
 
 const actor = sql`case ${notifications.actor_type}
   when 'user' then (select ${userSummaryShape} from ${users} where ${users.id} = ${notifications.actor_id})

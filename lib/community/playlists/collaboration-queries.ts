@@ -40,10 +40,7 @@ const invitationShape = jsonObject(sql`
 
 const isPending = sql`(${playlistInvitations.state} = 'pending' and ${playlistInvitations.expires_at} > now())`;
 
-const newest = desc(
-  [sql`playlist_invitations.created_at`, sql`timestamptz`],
-  [sql`playlist_invitations.id`, sql`bigint`],
-);
+const newest = desc(playlistInvitations.created_at, playlistInvitations.id);
 
 /** The pending invitations to a playlist. */
 export function findEditorInvitationsPage(playlistId: number, slice: Slice) {

@@ -48,8 +48,8 @@ type Fragment = PendingQuery<Row[]>;
 type PlaylistRow = z.input<typeof Playlist>;
 type TrackRow = z.input<typeof PlaylistTrack>;
 
-const newest = desc([sql`${playlists.created_at}`, sql`timestamptz`], [sql`${playlists.id}`, sql`bigint`]);
-const popular = desc([sql`${playlists.followers_count}`, sql`integer`], [sql`${playlists.id}`, sql`bigint`]);
+const newest = desc(playlists.created_at, playlists.id);
+const popular = desc(playlists.followers_count, playlists.id);
 
 const namedQuery = (query: string) => sql`(
   ${playlists.search_letters} like '%' || trigram_letters(folded(${query})) || '%' and folded(${query}) <> ''
@@ -132,14 +132,8 @@ export function findOwnPlaylists(account: NonNullable<MusicViewer>, role: Playli
   }
   const [table, order] =
     role === "editor"
-      ? [sql`playlist_editors`, desc([sql`${playlistEditors.playlist_id}`, sql`bigint`])]
-      : [
-          sql`playlist_follows`,
-          desc(
-            [sql`${playlistFollowsTable.created_at}`, sql`timestamptz`],
-            [sql`${playlistFollowsTable.playlist_id}`, sql`bigint`],
-          ),
-        ];
+      ? [sql`playlist_editors`, desc(playlistEditors.playlist_id)]
+      : [sql`playlist_follows`, desc(playlistFollowsTable.created_at, playlistFollowsTable.playlist_id)];
   const open = role === "editor" ? mayEditPlaylist(account) : mayOpenPlaylist(account);
   const where = sql`
     ${table}.user_id = ${account.userId}
@@ -154,7 +148,7 @@ const playlistEntries = (playlistId: Fragment): List => ({
   where: sql`
     ${playlistItems.playlist_id} = ${playlistId}
     and exists (select from ${tracks} where ${tracks.id} = ${playlistItems.track_id} and ${tracks.listed})`,
-  order: asc([sql`${playlistItems.rank}`, sql`bigint`]),
+  order: asc(playlistItems.rank),
   join: sql`
     join ${tracks} on ${tracks.id} = ${playlistItems.track_id} join ${trackStats} on ${trackStats.track_id} = ${playlistItems.track_id}`,
   shape: jsonObject(sql`

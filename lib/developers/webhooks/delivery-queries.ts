@@ -11,10 +11,7 @@ import type { WebhookDelivery, WebhookDeliveryDetails } from "./shapes";
 type DeliveryData = z.input<typeof WebhookDelivery>;
 type DetailsData = z.input<typeof WebhookDeliveryDetails>;
 
-const newest = desc(
-  [sql`webhook_deliveries.created_at`, sql`timestamptz`],
-  [sql`webhook_deliveries.id`, sql`bigint`],
-);
+const newest = desc(webhookDeliveries.created_at, webhookDeliveries.id);
 
 const deliveryFields = sql`
   'id', webhook_deliveries.id, 'event_id', 'evt_' || event_id, 'kind', kind, 'type', webhook_deliveries.type, 'state', webhook_deliveries.state,

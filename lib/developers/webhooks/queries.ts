@@ -12,7 +12,7 @@ import type { Webhook } from "./shapes";
 
 type WebhookData = z.input<typeof Webhook>;
 
-const newest = desc([sql`${webhookEndpoints.id}`, sql`bigint`]);
+const newest = desc(webhookEndpoints.id);
 
 /** The attempts of the last day at an endpoint, whose time is that of an answer. */
 const lastDay = sql`(

@@ -25,7 +25,7 @@ export async function findTrending({ period, genre }: Ranking, slice: PageSlice)
     where: sql`
       ${trending.period} = ${period} and ${trending.genre_id} = ${genreId}
       and exists (select from ${tracks} where ${tracks.id} = ${trending.track_id} and ${tracks.listed})`,
-    order: asc([sql`${trending.place}`, sql`integer`]),
+    order: asc(trending.place),
     join: sql`join ${tracks} on ${tracks.id} = ${trending.track_id}`,
     shape: trackShape,
   };

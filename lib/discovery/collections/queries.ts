@@ -30,12 +30,11 @@ type DetailsRow = z.input<typeof CollectionDetails>;
 
 const columns = collectionColumns(collectionPlaysCount(sql`collections.id`));
 const shape = jsonObject(columns);
-const byId = [sql`collections.id`, sql`bigint`] as const;
-const newest = desc([sql`collections.created_at`, sql`timestamptz`], [...byId]);
+const newest = desc(collections.created_at, collections.id);
 
 const ORDERS = {
   newest,
-  name: asc([sql`collections.name`, sql`text`], [...byId]),
+  name: asc(collections.name, collections.id),
 };
 
 async function getCollectionsPage(
@@ -57,7 +56,7 @@ export function findCollectionsPage(viewer: MusicViewer, sort: CollectionSort, s
 
 /** The collections of the front page. */
 export function findFeaturedPage(viewer: MusicViewer, slice: PageSlice) {
-  const order = asc([sql`collections.featured_place`, sql`integer`]);
+  const order = asc(collections.featured_place);
   const where = sql`${collections.featured_place} is not null and ${listsCollection(viewer)}`;
   return getCollectionsPage(viewer, { where, order }, slice);
 }

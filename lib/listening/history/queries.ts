@@ -24,10 +24,7 @@ export async function findHistory(userId: number, slice: Slice) {
     where: sql`
       ${playHistory.user_id} = ${userId}
       and exists (select from ${tracks} where ${tracks.id} = ${playHistory.track_id} and ${tracks.listed})`,
-    order: desc(
-      [sql`${playHistory.played_at}`, sql`timestamptz`],
-      [sql`${playHistory.play_id}`, sql`bigint`],
-    ),
+    order: desc(playHistory.played_at, playHistory.play_id),
     join: sql`join ${tracks} on ${tracks.id} = ${playHistory.track_id}`,
     shape: jsonObject(sql`
       ${playHistory.play_id} as id, ${playHistory.played_at}, ${length} as ms_played, (select ${trackShape}) as track`),

@@ -89,11 +89,7 @@ export async function findUnlockedPage(
   const list = {
     from: sql`achievement_progress`,
     where: ofOwner(artistId),
-    order: desc(
-      [sql`${achievementProgress.unlocked_at}`, sql`timestamptz`],
-      [sql`${achievementProgress.key}`, sql`text`],
-      [sql`${achievementProgress.season}`, sql`text`],
-    ),
+    order: desc(achievementProgress.unlocked_at, achievementProgress.key, achievementProgress.season),
     shape: unlocked,
   };
   const [row] = await sql<FoundPage<UnlockedRow>[]>`

@@ -27,12 +27,7 @@ function selectEntries(userId: number, from: string | null) {
   return {
     from: sql`xp_entries`,
     where: sql`${xpEntries.user_id} = ${userId} and ${xpEntries.at} >= coalesce(${from}::date::timestamp at time zone 'UTC', '-infinity')`,
-    order: desc(
-      [sql`${xpEntries.at}`, sql`timestamptz`],
-      [sql`${xpEntries.source}`, sql`text`],
-      [sql`${xpEntries.ref}`, sql`text`],
-      [sql`${xpEntries.part}`, sql`bigint`],
-    ),
+    order: desc(xpEntries.at, xpEntries.source, xpEntries.ref, xpEntries.part),
     shape: sql`json_build_object('source', ${xpEntries.source}, 'xp', ${xpEntries.amount}, 'at', ${xpEntries.at}, 'subject',
       json_build_object(
       'type', ${type}, 'id', substr(${xpEntries.ref}, length(${type}) + 2), 'name', case ${type}
