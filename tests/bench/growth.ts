@@ -13,7 +13,6 @@ const NOISE_MS = 0.5;
 /** The operations that may grow faster, each with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   "artist detail, all extras": "the artist with the most tracks has as many times more of them",
-  "newest tracks": "a numbered page says how many there are, and counts them; a page after a cursor does not",
   "unread count": "it counts the unread messages of an account, and its conversations have as many more",
 };
 
