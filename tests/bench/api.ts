@@ -91,6 +91,9 @@ export async function benchApi(
   return results;
 }
 
+/** A server is asked so many times as long before it is measured. */
+const WARM_UP = 4;
+
 /** Asks each server in turns. */
 export async function inTurns(
   contenders: readonly Contender[],
@@ -99,8 +102,8 @@ export async function inTurns(
   seconds: number,
 ): Promise<Map<string, Result>> {
   const rounds = contenders.map((contender) => ({ contender, results: [] as Result[] }));
-  // A server that is warmed up is compiled, planned and connected.
-  for (const { contender } of rounds) await load(contender, one, tokens, seconds / 2);
+  // A server that is warmed up is compiled, planned and connected. The more code a server has, the more requests that takes.
+  for (const { contender } of rounds) await load(contender, one, tokens, seconds * WARM_UP);
   for (let round = 0; round < ROUNDS; round++) {
     for (const { contender, results } of rounds) results.push(await load(contender, one, tokens, seconds));
   }
