@@ -43,11 +43,12 @@ interface Key {
 export type SortKey = Column | [Fragment, Fragment];
 
 /** `desc(tracks.release_date, tracks.id)`: every key descending. One direction for all keys lets one index range serve a cursor. */
-export const desc = (...keys: SortKey[]) => order("desc", keys);
+export const desc = (...keys: SortKey[]) => createOrder("desc", ...keys);
 /** Like `desc`, ascending. */
-export const asc = (...keys: SortKey[]) => order("asc", keys);
+export const asc = (...keys: SortKey[]) => createOrder("asc", ...keys);
 
-function order(direction: Order["direction"], sortKeys: SortKey[]): Order {
+/** `asc` or `desc`, where a caller chooses the direction. */
+export function createOrder(direction: Order["direction"], ...sortKeys: SortKey[]): Order {
   const suffix = direction === "asc" ? sql`asc` : sql`desc`;
   const keys = sortKeys.map(toKey);
   return {

@@ -15,5 +15,3 @@ export const ORDER_FILTERS = ["paid", "refunded", "unfinished", "ended", "all"] 
 export const ORDER_SORTS = ["newest", "total"] as const;
 
 export const DIRECTIONS = ["desc", "asc"] as const;
-
-export type ListDirection = (typeof DIRECTIONS)[number];

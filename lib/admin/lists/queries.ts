@@ -2,13 +2,13 @@ import "server-only";
 import type { Fragment } from "postgres";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
-import { asc, desc, type List, type PageSlice, type SortKey, sqlItems } from "@/db/page";
+import { createOrder, type List, type PageSlice, type SortKey, sqlItems } from "@/db/page";
 import { albumArtists, albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
 import { orders, purchases } from "@/db/schema/purchases";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
-import type { ALBUM_FILTERS, ListDirection, ORDER_FILTERS, TRACK_FILTERS } from "./kinds";
+import type { ALBUM_FILTERS, ORDER_FILTERS, TRACK_FILTERS } from "./kinds";
 import type {
   AlbumEntryRow,
   AlbumQuery,
@@ -26,9 +26,6 @@ const anything = sql`true`;
 const like = (search: string) => `%${escapeLike(search.toLowerCase())}%`;
 
 const isId = (search: string) => /^\d{1,15}$/.test(search);
-
-const toOrder = (direction: ListDirection, ...keys: SortKey[]) =>
-  direction === "asc" ? asc(...keys) : desc(...keys);
 
 /** The ids of tracks or albums that a search matches, by name or by artist: two look-ups, each with an index of its own. */
 const byNameOrArtist = (things: "tracks" | "albums", search: string) => {
@@ -54,7 +51,7 @@ function trackList({ filter, search, sort, direction }: TrackQuery): List {
     rows: sql`(select tracks.*, ${trackStats.ranked_plays}, ${trackStats.plays}, ${trackStats.likes}, ${trackStats.from_amount},
       ${trackStats.currency} from ${tracks} join ${trackStats} on ${trackStats.track_id} = ${tracks.id}) as tracks`,
     where: sql`${byNameOrArtist("tracks", search)} and ${filter === "all" ? anything : sql`${tracks.status} = ${filter}`}`,
-    order: toOrder(direction, ...TRACK_ORDERS[sort], tracks.id),
+    order: createOrder(direction, ...TRACK_ORDERS[sort], tracks.id),
     shape: sql`json_build_object(
       'id', ${tracks.id}, 'name', ${tracks.name}, 'image', ${tracks.image}, 'status', ${tracks.status}, 'visibility', ${tracks.visibility},
       'hidden_reason', ${tracks.hidden_reason}, 'plays', tracks.plays, 'likes', tracks.likes, 'created_at', ${tracks.created_at},
@@ -90,8 +87,8 @@ function albumList({ filter, search, sort, direction }: AlbumQuery): List {
     where: sql`${byNameOrArtist("albums", search)} and ${filter === "all" ? anything : sql`${albums.status} = ${filter}`}`,
     order:
       sort === "title"
-        ? toOrder(direction, [sql`lower(${albums.name})`, sql`text`], albums.id)
-        : toOrder(direction, albums.id),
+        ? createOrder(direction, [sql`lower(${albums.name})`, sql`text`], albums.id)
+        : createOrder(direction, albums.id),
     shape: sql`json_build_object(
       'id', ${albums.id}, 'name', ${albums.name}, 'image', ${albums.image}, 'type', ${albums.type}, 'status', ${albums.status},
       'visibility', ${albums.visibility}, 'created_at', ${albums.created_at},
@@ -147,8 +144,8 @@ function orderList({ filter, search, sort, direction }: OrderQuery): List {
     where: sql`${matchingOrders(search)} and ${ORDER_STATES[filter]}`,
     order:
       sort === "total"
-        ? toOrder(direction, orders.total_amount, PURCHASE_ID)
-        : toOrder(direction, PURCHASE_ID),
+        ? createOrder(direction, orders.total_amount, PURCHASE_ID)
+        : createOrder(direction, PURCHASE_ID),
     shape: sql`json_build_object(
       'id', ${orders.id}, 'number', ${orders.number}, 'track', orders.track_name, 'artist', orders.artist_name,
       'license', orders.license_type, 'buyer', ${orders.buyer_name}, 'state', orders.purchase_state,

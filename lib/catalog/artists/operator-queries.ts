@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
-import { asc, desc, type FoundPage, type List, type PageSlice, sqlItems, sqlPage } from "@/db/page";
+import { createOrder, type FoundPage, type List, type PageSlice, sqlItems, sqlPage } from "@/db/page";
 import { artistMembers, artists } from "@/db/schema/artists";
 import { credits } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
@@ -18,11 +18,11 @@ const unmanaged = sql`not exists (select from ${artistMembers} where ${artistMem
 const hasName = (search: string) => sql`${artists.name} ilike ${`%${escapeLike(search)}%`}`;
 
 function artistList({ members, search, sort, direction }: ArtistQuery): List {
-  const direct = direction === "asc" ? asc : desc;
   return {
     from: sql`artists`,
     where: members === "all" ? hasName(search) : sql`${hasName(search)} and ${unmanaged}`,
-    order: sort === "name" ? direct(artists.name, artists.id) : direct(artists.id),
+    order:
+      sort === "name" ? createOrder(direction, artists.name, artists.id) : createOrder(direction, artists.id),
     shape: sql`json_build_object(
       'id', ${artists.id}, 'name', ${artists.name}, 'image_small', ${artists.image_small}, 'created_at', ${artists.created_at},
       'tracks', (select count(distinct ${credits.track_id}) from ${credits} where ${credits.artist_id} = ${artists.id}),

@@ -6,7 +6,7 @@ import { db, sql } from "@/db/client";
 import { commas } from "@/db/commas";
 import { jsonObject } from "@/db/json";
 import { escapeLike } from "@/db/like";
-import { asc, desc, type FoundPage, type List, type PageSlice, type SortKey, sqlPage } from "@/db/page";
+import { createOrder, type FoundPage, type List, type PageSlice, type SortKey, sqlPage } from "@/db/page";
 import { relationReader } from "@/db/relation";
 import { artistMembers, artists } from "@/db/schema/artists";
 import { insightDays } from "@/db/schema/insights";
@@ -68,11 +68,10 @@ const statePlace = sql`
 const ids: SortKey = [sql`mine.id`, sql`bigint`];
 
 function toOrder(filter: StudioTracksFilter) {
-  const direct = filter.direction === "asc" ? asc : desc;
-  const by = (column: typeof likes, type = sql`bigint`) => direct([column, type], ids);
+  const by = (column: typeof likes, type = sql`bigint`) => createOrder(filter.direction, [column, type], ids);
   switch (filter.sort) {
     case "newest":
-      return direct(ids);
+      return createOrder(filter.direction, ids);
     case "title":
       return by(sql`lower(mine.name)`, sql`text`);
     case "state":
