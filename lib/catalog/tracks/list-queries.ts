@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import {
   asc,
+  createOrder,
   desc,
   type List,
   type Order,
@@ -66,18 +67,23 @@ export async function findTracksPage(filters: ListFilters, sort: TrackSort, slic
   const page: List = {
     ...list,
     ...(!isTracks && { join: sql`join ${tracks} on ${tracks.id} = ${id}` }),
-    // Every track has a popularity, so it is not needed to count them.
-    ...(sort === "popular" && { total: sqlTotal(filtered(countSource(filters), filters)) }),
-    ...(!isFiltered &&
-      isOfAll(sort) && {
-        total: query ? countOfMatches("track", query, isListedDocument) : catalogCount("tracks"),
-      }),
+    ...chooseTotal(filters, sort, isFiltered),
     shape: trackShape,
   };
   const [row] = await replicaSql("anyone")<
     [PageResult<z.input<typeof Track>>]
   >`select ${sqlPage(page, slice)}`;
   return row;
+}
+
+/** The total of a list, where another way to it is shorter than counting the rows of its source. */
+function chooseTotal(filters: ListFilters, sort: TrackSort, isFiltered: boolean): Pick<List, "total"> {
+  const { query } = filters;
+  if (!isFiltered && isOfAll(sort))
+    return { total: query ? countOfMatches("track", query, isListedDocument) : catalogCount("tracks") };
+  // Every track has a popularity, so it is not needed to count them.
+  if (sort === "popular") return { total: sqlTotal(filtered(countSource(filters), filters)) };
+  return {};
 }
 
 /** Counts the tracks that pass the filters: in the index range of the only filter, if there is one. */
@@ -134,13 +140,12 @@ const ALL_TRACKS: Source = {
 
 function chooseSource(filters: ListFilters, sort: TrackSort): Source {
   if (sort === "price_low" || sort === "price_high") {
-    const direction = sort === "price_low" ? asc : desc;
     return {
       table: sql`track_stats`,
       id: sql`${trackStats.track_id}`,
       where: sql`${trackStats.from_amount} is not null
         and exists (select from ${tracks} where ${tracks.id} = ${trackStats.track_id} and ${tracks.listed})`,
-      order: direction(trackStats.from_amount, trackStats.track_id),
+      order: createOrder(sort === "price_low" ? "asc" : "desc", trackStats.from_amount, trackStats.track_id),
     };
   }
   if (sort === "popular") {
