@@ -42,18 +42,19 @@ const COUNT_COLUMNS: Readonly<Record<string, CountColumn>> = {
     object: sql`track_id`,
     figure: sql`${trackStats.comments}`,
   },
-  listed_tracks: {
-    rows: sql`(select 0 as object_id from ${tracks} where ${tracks.listed}) as rows`,
-    object: sql`object_id`,
-    figure: undefined,
-  },
-  listed_albums: {
-    rows: sql`(select 0 as object_id from ${albums} where ${albums.listed}) as rows`,
-    object: sql`object_id`,
-    figure: undefined,
-  },
+  listed_tracks: countOfCatalog(tracks),
+  listed_albums: countOfCatalog(albums),
   collection_plays: { rows: sql`collection_plays`, object: sql`collection_id`, figure: undefined },
 };
+
+/** The tracks or albums that lists show: all of them have the object 0. */
+function countOfCatalog(table: typeof tracks | typeof albums): CountColumn {
+  return {
+    rows: sql`(select 0 as object_id from ${table} where ${table.listed}) as rows`,
+    object: sql`object_id`,
+    figure: undefined,
+  };
+}
 
 /** Everything that is counted. */
 export const COUNTED_RELATIONS = Object.keys(COUNT_COLUMNS);
