@@ -24,6 +24,9 @@ const config: NextConfig = {
     // A picture of 4 MiB and what a form adds to it.
     serverActions: { bodySizeLimit: "5mb" },
   },
+  // Nothing asks Next to scale pictures. Its address would let anyone have it done, and keeps files beside the build, which an image
+  // cannot write.
+  images: { unoptimized: true },
   // `npm test` checks the types; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
   // All else gets its headers in proxy.ts, or sets them itself.

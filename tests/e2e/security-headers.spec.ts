@@ -69,6 +69,11 @@ for (const path of [
   });
 }
 
+test("Nobody can have Next scale a picture and keep it", async ({ request }) => {
+  const picture = encodeURIComponent("/media/artwork/user-1.png");
+  expect((await request.get(`/_next/image?url=${picture}&w=64&q=75`)).status()).toBe(404);
+});
+
 test("The service worker may call this server and nothing else, and is asked for at each visit", async ({
   request,
 }) => {
