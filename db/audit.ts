@@ -1,9 +1,8 @@
 import "server-only";
-import type { Fragment } from "postgres";
 import { accessEvents } from "@/db/schema/access";
 import { users } from "@/db/schema/users";
 import { sql } from "./client";
-import type { Db } from "./tagged";
+import type { Db, Fragment } from "./tagged";
 
 /** The author of a change that no account made: `npm run` on the server. */
 const TERMINAL = "the command line";

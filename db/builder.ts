@@ -2,8 +2,9 @@ import "server-only";
 import { type Column, type Query, type SQL, sql } from "drizzle-orm";
 import { PgDialect, type PreparedQueryConfig } from "drizzle-orm/pg-core";
 import { PostgresJsDatabase, PostgresJsSession } from "drizzle-orm/postgres-js";
-import type { Fragment, Sql } from "postgres";
+import type { Sql } from "postgres";
 import { PREPARED } from "./statement";
+import type { Fragment } from "./tagged";
 
 /**
  * Drizzle's query builder on our pools, and the way between its SQL and that of the tag, so that either may be a part of the other.

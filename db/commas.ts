@@ -1,6 +1,6 @@
 import "server-only";
-import type { Fragment } from "postgres";
 import { sql } from "./client";
+import type { Fragment } from "./tagged";
 
 /** Parts of a statement, at least one, with commas between. */
 export const commas = (parts: readonly Fragment[]): Fragment =>

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Fragment, PendingQuery, Row } from "postgres";
 import type { Db } from "@/db/tagged";
+import type { Fragment } from "./tagged";
 
 /** A file of what an account gets when it asks for its data. */
 export interface ExportFile {
@@ -18,7 +18,7 @@ export interface ExportFile {
 /** Counts a module's data of an account, and deletes or anonymizes them with it. */
 export interface Erasure {
   /** Numbers shown to the owner beforehand: SQL expressions over a row of `users`. */
-  holds: Readonly<Record<string, PendingQuery<Row[]>>>;
+  holds: Readonly<Record<string, Fragment>>;
   /** The files of the module in an account's export, by name. */
   exports?: Readonly<Record<string, ExportFile>>;
   /** Whether something must end first, such as a payment: the account cannot be deleted yet. */

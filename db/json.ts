@@ -1,6 +1,6 @@
 import "server-only";
-import type { Fragment } from "postgres";
 import { sql } from "./client";
+import type { Fragment } from "./tagged";
 
 /**
  * An SQL expression for a JSON object with `columns` as its properties. It costs half of `json_build_object`, which looks up how to

@@ -1,8 +1,8 @@
 import "server-only";
 import { Column, is } from "drizzle-orm";
-import type { Fragment } from "postgres";
 import { sql } from "./client";
 import { commas } from "./commas";
+import type { Fragment } from "./tagged";
 
 /** Lists in SQL: the rows of a page and their total, or the rows after a cursor, as JSON in one statement. */
 

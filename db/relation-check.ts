@@ -1,5 +1,4 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { albums } from "@/db/schema/albums";
 import { comments } from "@/db/schema/comments";
 import { insightTotals } from "@/db/schema/insights";
@@ -7,9 +6,8 @@ import { relationChanges, relationCounts } from "@/db/schema/social";
 import { trackStats, tracks } from "@/db/schema/tracks";
 import { sql } from "./client";
 import { RELATIONS, type RelationTable } from "./relation";
+import type { Fragment } from "./tagged";
 import { inTransaction } from "./transaction";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** A count that is not the number of rows that it counts. */
 export interface CountDifference {

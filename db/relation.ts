@@ -1,12 +1,10 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { relationChanges, relationCounts } from "@/db/schema/social";
 import { trackStats } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { sql } from "./client";
 import { desc, type PageResult, type Slice, sqlPage } from "./page";
-
-type Fragment = PendingQuery<Row[]>;
+import type { Fragment } from "./tagged";
 
 /** A table of pairs, such as likes: each says that a subject relates to an object, since `created_at`. */
 export interface RelationTable {

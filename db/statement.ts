@@ -262,6 +262,9 @@ const isList = (value: object): value is Statement[] => Array.isArray(value) && 
 /** A name in quotes, or several with dots between. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""').replaceAll(".", '"."')}"`;
 
+/** Whether a value is a part of statements, of the tag or of Drizzle, and none that is sent beside them. */
+export const isPart = (value: unknown): value is SQLWrapper => isSQLWrapper(value);
+
 /** A part of Drizzle becomes a statement; anything else stays as it is. */
 const toPart = (value: unknown): unknown =>
   Statement.is(value) || !isSQLWrapper(value) ? value : toStatement(value);

@@ -1,7 +1,14 @@
 import "server-only";
-import { getTableColumns, type SQLWrapper } from "drizzle-orm";
+import { type Column, getTableColumns, type SQLWrapper } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Fragment, ISql, MaybeRow, ParameterOrFragment, PendingQuery, Row } from "postgres";
+import type {
+  ISql,
+  Fragment as LibraryFragment,
+  MaybeRow,
+  ParameterOrFragment,
+  PendingQuery,
+  Row,
+} from "postgres";
 import { type Builder, createBuilder } from "./builder";
 import { library, quoteName, Statement, type UnsafeOptions, type Values } from "./statement";
 
@@ -9,6 +16,9 @@ declare module "postgres" {
   // Fragments of the tag may be parts of Drizzle's SQL.
   interface PendingQuery<TRow extends readonly MaybeRow[]> extends SQLWrapper {}
 }
+
+/** A part of a statement: a template of the tag, or a column. */
+export type Fragment = LibraryFragment | Column;
 
 /** A tag for statements and their parts, which takes `Value`s beside text, numbers and the like. */
 export type Template<Value = Values[keyof Values]> = <Rows extends readonly (object | undefined)[] = Row[]>(
@@ -24,8 +34,11 @@ export type Db = Template & Name & Pick<ISql<Values>, "json" | "unsafe"> & Build
 
 /** A name in quotes, or several with dots between; or the names of columns of a table alone, as an insert lists them. */
 interface Name {
-  (name: string): Fragment;
-  <Table extends PgTable>(table: Table, ...columns: (keyof Table["_"]["columns"] & string)[]): Fragment;
+  (name: string): LibraryFragment;
+  <Table extends PgTable>(
+    table: Table,
+    ...columns: (keyof Table["_"]["columns"] & string)[]
+  ): PendingQuery<Row[]>;
 }
 
 export type Work<Result> = (db: Db) => Promise<Result>;

@@ -1,6 +1,6 @@
-import type { Fragment } from "postgres";
 import { sql } from "@/db/client";
 import { commas } from "@/db/commas";
+import type { Fragment } from "@/db/tagged";
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -35,9 +35,9 @@ export const erasure = {
     await transaction.delete(emailConfirmations).where(eq(emailConfirmations.user_id, userId));
     await transaction.delete(emailReversions).where(eq(emailReversions.user_id, userId));
     const { email, name, handle } = {
-      email: sql`${users.email}`,
-      name: sql`${users.name}`,
-      handle: sql`${users.handle}`,
+      email: users.email,
+      name: users.name,
+      handle: users.handle,
     };
     await transaction
       .select({

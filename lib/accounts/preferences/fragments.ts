@@ -1,10 +1,8 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { notificationChoices } from "@/db/schema/notifications";
+import type { Fragment } from "@/db/tagged";
 import { NOTIFICATION_KINDS, type NotificationChannel, type NotificationKind } from "./kinds";
-
-type Fragment = PendingQuery<Row[]>;
 
 const COLUMNS: Record<NotificationChannel, Fragment> = {
   email: sql`choice.email`,

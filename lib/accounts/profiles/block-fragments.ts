@@ -1,9 +1,7 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { blocks } from "@/db/schema/blocks";
-
-type Fragment = PendingQuery<Row[]>;
+import type { Fragment } from "@/db/tagged";
 
 /** Whether the first account has blocked the second, each an id or an SQL expression for one. */
 export const hasBlocked = (blocker: number | Fragment, blocked: number | Fragment): Fragment =>

@@ -1,11 +1,10 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { users } from "@/db/schema/users";
+import type { Fragment } from "@/db/tagged";
 import { hasBlocked, notBlocked } from "./block-fragments";
 
 /** The account that reads, or null for an anonymous caller. */
-type Fragment = PendingQuery<Row[]>;
 
 export type PersonViewer = { userId: number; isOperator: boolean } | null;
 
@@ -16,7 +15,7 @@ export type PersonViewer = { userId: number; isOperator: boolean } | null;
 export const isVisible = (viewer: PersonViewer): Fragment => {
   if (viewer?.isOperator) return sql`${users.deleted_at} is null`;
   const open = sql`${users.deleted_at} is null and ${users.suspended_at} is null`;
-  return viewer ? sql`(${open} and not ${hasBlocked(sql`${users.id}`, viewer.userId)})` : sql`(${open})`;
+  return viewer ? sql`(${open} and not ${hasBlocked(users.id, viewer.userId)})` : sql`(${open})`;
 };
 
 /** Whether lists show the viewer the account of the column: it is not suspended, and neither has blocked the other. */

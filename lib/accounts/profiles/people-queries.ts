@@ -37,7 +37,7 @@ export async function findUser(userId: number, viewer: PersonViewer): Promise<Us
       shows_likes: users.shows_likes,
       shows_rank: users.shows_rank,
       email_confirmed: expression<boolean>(sql`${users.email_confirmed_at} is not null`),
-      followers_count: expression<UserRow["followers_count"]>(follows.count(sql`${users.id}`)),
+      followers_count: expression<UserRow["followers_count"]>(follows.count(users.id)),
       followed_count: expression<UserRow["followed_count"]>(
         sql`(select count(*) from ${followsTable} where ${followsTable.follower_id} = ${users.id})`,
       ),
@@ -50,10 +50,10 @@ export async function findUser(userId: number, viewer: PersonViewer): Promise<Us
           from ${artistMembers} join ${artists} on ${artists.id} = ${artistMembers.artist_id}
           where ${artistMembers.user_id} = ${users.id} and ${artists.hidden_at} is null)`),
       followed: expression<UserRow["followed"]>(
-        viewerId === null ? sql`false` : follows.has(viewerId, sql`${users.id}`),
+        viewerId === null ? sql`false` : follows.has(viewerId, users.id),
       ),
       blocked: expression<UserRow["blocked"]>(
-        viewerId === null ? sql`false` : hasBlocked(viewerId, sql`${users.id}`),
+        viewerId === null ? sql`false` : hasBlocked(viewerId, users.id),
       ),
     })
     .from(users)
@@ -74,19 +74,15 @@ export async function findPerson(userId: number, viewer: PersonViewer) {
       city: users.city,
       country: users.country,
       links: users.links,
-      followers: expression<z.input<typeof getPerson.output>["followers"]>(follows.count(sql`${users.id}`)),
+      followers: expression<z.input<typeof getPerson.output>["followers"]>(follows.count(users.id)),
       followed: expression<z.input<typeof getPerson.output>["followed"]>(
         sql`(select count(*) from ${followsTable} where ${followsTable.follower_id} = ${users.id})`,
       ),
-      following: expression<z.input<typeof getPerson.output>["following"]>(
-        follows.has(viewerId, sql`${users.id}`),
-      ),
+      following: expression<z.input<typeof getPerson.output>["following"]>(follows.has(viewerId, users.id)),
       follows_you: expression<z.input<typeof getPerson.output>["follows_you"]>(
-        follows.has(sql`${users.id}`, viewerId),
+        follows.has(users.id, viewerId),
       ),
-      blocked: expression<z.input<typeof getPerson.output>["blocked"]>(
-        hasBlocked(viewerId, sql`${users.id}`),
-      ),
+      blocked: expression<z.input<typeof getPerson.output>["blocked"]>(hasBlocked(viewerId, users.id)),
     })
     .from(users)
     .where(and(eq(users.id, userId), isVisible(viewer)));
@@ -113,7 +109,7 @@ export async function findUsersByName(
         sql`(strpos(${users.folded_name}, ${searchText}) > 0 or strpos(lower(${users.handle}), ${searchText}) > 0)`,
         ne(users.id, viewer.userId),
         isNull(users.deleted_at),
-        isListable(viewer, sql`${users.id}`),
+        isListable(viewer, users.id),
       ),
     )
     .orderBy(

@@ -1,5 +1,4 @@
 import "server-only";
-import type { Fragment } from "postgres";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import { createOrder, type List, type PageSlice, type SortKey, sqlItems } from "@/db/page";
@@ -7,6 +6,7 @@ import { albumArtists, albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
 import { orders, purchases } from "@/db/schema/purchases";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
 import type { ALBUM_FILTERS, ORDER_FILTERS, TRACK_FILTERS } from "./kinds";
 import type {

@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { PendingQuery, Row } from "postgres";
 import { addAuditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
@@ -9,7 +8,7 @@ import { paymentAlerts } from "@/db/schema/payment-alerts";
 import { disputes, orders, paymentEvents, purchases } from "@/db/schema/purchases";
 import { transfers } from "@/db/schema/transfers";
 import { users } from "@/db/schema/users";
-import type { Db } from "@/db/tagged";
+import type { Db, Fragment } from "@/db/tagged";
 import type { EventKind } from "@/lib/developers/access/states";
 import type { PaymentList } from "./kinds";
 import type { ListedPaymentRow } from "./pages";
@@ -17,7 +16,7 @@ import type { ListedPaymentRow } from "./pages";
 const withOrder = sql`purchases join ${orders} on ${orders.id} = ${purchases.order_id}`;
 
 /** The rows of each list as `ListedPaymentRow`, with what else is searched in `words`. */
-const LISTS: Record<PaymentList, PendingQuery<Row[]>> = {
+const LISTS: Record<PaymentList, Fragment> = {
   attention: sql`
     select 'purchase-' || ${purchases.id} as key, order_id, ${orders.number} as order_number, null::text as event_id,
       null::bigint as alert_id, track_name as about,
@@ -125,8 +124,8 @@ export async function noteAlert(db: Db, operatorId: number, alertId: number): Pr
   await addAuditEntry(db, {
     kind: "payment_settled" satisfies EventKind,
     actorId: operatorId,
-    subject: sql`${paymentAlerts.code}`,
-    reason: sql`${paymentAlerts.note}`,
+    subject: paymentAlerts.code,
+    reason: paymentAlerts.note,
     from: sql`payment_alerts`,
     where: sql`${paymentAlerts.id} = ${alertId}`,
   });

@@ -36,7 +36,7 @@ export async function findReportsPage({ state, search }: Filter, { limit, offset
       ? sql`true`
       : sql`(${reports.subject_name} ilike ${like} or ${reports.details} ilike ${like} or ${reports.answer} ilike ${like})`;
   const stateCondition = state === "all" ? sql`true` : sql`${reports.state} = ${state}`;
-  const order = state === "open" ? sql`${reports.id}` : sql`${reports.id} desc`;
+  const order = state === "open" ? reports.id : sql`${reports.id} desc`;
   const [data, [counts]] = await Promise.all([
     sql<ListedReportRow[]>`
       select ${summary} from ${reports} where ${matching} and ${stateCondition} order by ${order} limit ${limit} offset ${offset}`,

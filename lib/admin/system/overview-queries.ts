@@ -9,6 +9,7 @@ import { paymentEvents, purchases } from "@/db/schema/purchases";
 import { reports } from "@/db/schema/reports";
 import { requestHours } from "@/db/schema/request-log";
 import { users } from "@/db/schema/users";
+import type { Fragment } from "@/db/tagged";
 import { dueJobCount, failingJobCount } from "@/lib/platform/jobs/fragments";
 import type { FiguresRow, WaitingRow } from "./overview-pages";
 
@@ -36,7 +37,7 @@ export async function findQueues(): Promise<WaitingRow> {
 }
 
 /** Counts rows by their time: in the last 24 hours, the 24 before, the last 7 days, and the 7 before. */
-const figure = (at: ReturnType<typeof sql>, counted = sql`count(*)`) => sql`
+const figure = (at: Fragment, counted = sql`count(*)`) => sql`
   'day', ${counted} filter (where ${at} > now() - interval '24 hours'),
   'day_before', ${counted} filter (where ${at} <= now() - interval '24 hours' and ${at} > now() - interval '48 hours'),
   'week', ${counted} filter (where ${at} > now() - interval '7 days'),

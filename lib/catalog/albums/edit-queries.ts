@@ -1,13 +1,12 @@
 import "server-only";
 import { and, eq, gt, lte } from "drizzle-orm";
-import type { Fragment } from "postgres";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { commas } from "@/db/commas";
 import { noteWrite } from "@/db/replica";
 import { albumArtists, albums as albumsTable } from "@/db/schema/albums";
 import { tracks as tracksTable } from "@/db/schema/tracks";
-import type { Db } from "@/db/tagged";
+import type { Db, Fragment } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import { requestCredits } from "@/lib/catalog/credits/writing-queries";
 import type { Actor } from "@/lib/catalog/members/fragments";
@@ -165,8 +164,8 @@ async function writeAlbum(db: Db, actor: Actor, albumId: number, changes: AlbumC
         job: expression(
           enqueue(
             publishAlbum,
-            { album_id: sql`${albumsTable.id}` },
-            { jobKey: [sql`${albumsTable.id}`], runAt: sql`publish_at` },
+            { album_id: albumsTable.id },
+            { jobKey: [albumsTable.id], runAt: sql`publish_at` },
           ),
         ),
       })

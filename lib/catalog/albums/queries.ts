@@ -1,5 +1,4 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { asc, desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
@@ -10,6 +9,7 @@ import { trackGenres, trackTags } from "@/db/schema/genres";
 import { searchDocuments } from "@/db/schema/search";
 import { tracks } from "@/db/schema/tracks";
 import { selectIf } from "@/db/select-if";
+import type { Fragment } from "@/db/tagged";
 import { managesArtist } from "@/lib/catalog/members/fragments";
 import {
   artistsOfAlbum,
@@ -25,8 +25,6 @@ import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
 import { MAX_SIMILAR_ALBUMS } from "./constants";
 import type { AlbumExtra, AlbumFilters, AlbumSort } from "./contract";
 
-type Fragment = PendingQuery<Row[]>;
-
 /** The filters, with the query as the index understands it. */
 interface ListFilters extends Omit<AlbumFilters, "query"> {
   query: TextQuery | undefined;
@@ -37,7 +35,7 @@ export async function findAlbumsPage(filters: ListFilters, sort: AlbumSort, slic
   const { query, artist_id } = filters;
   if (sort === "relevance" && query !== undefined) return findBestAlbums(filters, query, slice);
   const ofArtist = artist_id !== undefined && query === undefined;
-  const id = ofArtist ? sql`${albumArtists.album_id}` : sql`${albums.id}`;
+  const id = ofArtist ? albumArtists.album_id : albums.id;
   const table = ofArtist ? sql`album_artists` : sql`albums`;
   const list: List = {
     from: table,
@@ -60,7 +58,7 @@ export async function findAlbumsPage(filters: ListFilters, sort: AlbumSort, slic
 
 /** The best matches first. */
 async function findBestAlbums(filters: ListFilters, query: TextQuery, slice: Slice) {
-  const album = conditions({ ...filters, query: undefined }, sql`${albums.id}`, false).reduce(
+  const album = conditions({ ...filters, query: undefined }, albums.id, false).reduce(
     (all, one) => sql`${all} and ${one}`,
     sql`${albums.id} = ${searchDocuments.entity_id} and ${albums.listed}`,
   );
@@ -109,7 +107,7 @@ function conditions(
       (ofArtist
         ? sql`${albumArtists.release_date} > ${released_after}::date`
         : sql`${albums.release_date} > ${released_after}::date`),
-  ].filter((one): one is Fragment => one !== false);
+  ].filter((one) => one !== false);
 }
 
 /** Not bound values, so that PostgreSQL plans for the numbers. */
@@ -153,9 +151,7 @@ export async function findAlbumFacts(viewer: MusicViewer, albumId: number) {
 
 /** The album with the requested extras; the other extras are null. Undefined when there is no such album for the viewer. */
 export async function findAlbum(viewer: MusicViewer, albumId: number, extras: readonly AlbumExtra[]) {
-  const shown = viewer
-    ? sql`(${tracks.listed} or ${managesArtist(viewer, artistsOfAlbum)})`
-    : sql`${tracks.listed}`;
+  const shown = viewer ? sql`(${tracks.listed} or ${managesArtist(viewer, artistsOfAlbum)})` : tracks.listed;
   const [row] = await replicaSql(viewer?.userId ?? "anyone")<AlbumDetailRow[]>`
     select ${albumDetailsShape(viewer, shown)} as album, ${viewer ? mayChangeAlbum(viewer) : sql`false`} as editable,
       ${albums.hidden_reason}, ${selectIf(extras.includes("similar"), () => similarAlbums)} as similar

@@ -1,6 +1,5 @@
 import "server-only";
 import { and, ne } from "drizzle-orm";
-import type { PendingQuery, Row } from "postgres";
 import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
@@ -10,12 +9,10 @@ import { creditRequests } from "@/db/schema/credit-requests";
 import { trackSales } from "@/db/schema/offers";
 import { purchases } from "@/db/schema/purchases";
 import { credits, tracks } from "@/db/schema/tracks";
-import type { Db } from "@/db/tagged";
+import type { Db, Fragment } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { isShownArtist, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
-
-type Fragment = PendingQuery<Row[]>;
 
 interface DeletionCheck {
   id: number;

@@ -1,5 +1,4 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { asc, desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
@@ -8,6 +7,7 @@ import { artistMembers, artistProfiles, artists } from "@/db/schema/artists";
 import { artistGenres } from "@/db/schema/genres";
 import { searchDocuments } from "@/db/schema/search";
 import { users } from "@/db/schema/users";
+import type { Fragment } from "@/db/tagged";
 import { isVisible } from "@/lib/accounts/profiles/people-fragments";
 import { isShownArtist, type MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import type { ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
@@ -15,10 +15,6 @@ import { artistDetailsShape } from "@/lib/catalog/resource-shapes/fragments";
 import { bestKeys, isMatch, matching, type TextQuery } from "@/lib/catalog/search-index/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import type { ArtistFilters, ArtistSort } from "./contract";
-
-type Fragment = PendingQuery<Row[]>;
-
-const ID = sql`${artists.id}`;
 
 /** The filters, with the query as the index understands it. */
 interface ListFilters extends Omit<ArtistFilters, "query"> {
@@ -41,21 +37,20 @@ export async function findArtistList(
 
 const ordered = (filters: ListFilters, sort: ArtistSort): Omit<List, "shape"> => ({
   from: sql`artists`,
-  where: conditions(filters, ID).reduce((all, one) => sql`${all} and ${one}`, isShownArtist),
+  where: conditions(filters, artists.id).reduce((all, one) => sql`${all} and ${one}`, isShownArtist),
   order: sort === "name" ? asc(artists.name, artists.id) : desc(artists.id),
 });
 
 /** The best matches first. */
 function best(filters: ListFilters, query: TextQuery): Omit<List, "shape"> {
-  const id = sql`${searchDocuments.entity_id}`;
   return {
     from: sql`search_documents`,
-    where: conditions({ ...filters, query: undefined }, id).reduce(
+    where: conditions({ ...filters, query: undefined }, searchDocuments.entity_id).reduce(
       (all, one) => sql`${all} and ${one}`,
-      sql`${isMatch("artist", query)} and exists (select from ${artists} where ${artists.id} = ${id} and ${isShownArtist})`,
+      sql`${isMatch("artist", query)} and exists (select from ${artists} where ${artists.id} = ${searchDocuments.entity_id} and ${isShownArtist})`,
     ),
     order: asc(...bestKeys(query)),
-    join: sql`join ${artists} on ${artists.id} = ${id}`,
+    join: sql`join ${artists} on ${artists.id} = ${searchDocuments.entity_id}`,
   };
 }
 
@@ -83,5 +78,5 @@ function conditions({ query, genre, country }: ListFilters, id: Fragment): Fragm
         where ${artistGenres.genre_id} = ${hasGenreName(genre)})`,
     country !== undefined &&
       sql`${id} in (select ${artistProfiles.artist_id} from ${artistProfiles} where ${artistProfiles.country} = ${country})`,
-  ].filter((one): one is Fragment => one !== false);
+  ].filter((one) => one !== false);
 }

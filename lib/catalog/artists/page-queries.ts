@@ -21,6 +21,6 @@ export async function findArtistAccess(actor: Actor | null, artistId: number): P
     select ${managesArtist(actor, sql`select ${artistId}::bigint as artist_id`)} as editable, (
       select ${userSummaryShape} from ${artistMembers} join ${users} on ${users.id} = ${artistMembers.user_id}
       where ${artistMembers.artist_id} = ${artistId} and ${artistMembers.role} = 'owner' and ${users.id} <> ${actor.userId}
-        and ${isActive} and not ${isBlocked(actor.userId, sql`${users.id}`)}) as owner`;
+        and ${isActive} and not ${isBlocked(actor.userId, users.id)}) as owner`;
   return row;
 }

@@ -193,17 +193,16 @@ export function insertArtist({
     await addAuditEntry(db, {
       ...entry,
       kind: "artist_created",
-      subject: sql`${artists.name}`,
+      subject: artists.name,
       reason: sql`'Artist ' || ${artists.id}`,
     });
     if (account) {
       const reason = sql`${artists.name} || ' (artist ' || ${artists.id} || '), as owner'`;
-      const subject = sql`${users.handle}`;
       await addAuditEntry(db, {
         ...entry,
         kind: "artist_member_added",
-        userId: sql`${users.id}`,
-        subject,
+        userId: users.id,
+        subject: users.handle,
         reason,
       });
     }

@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
@@ -10,7 +9,7 @@ import { comments } from "@/db/schema/comments";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { hasRows } from "@/db/single-row";
-import type { Db } from "@/db/tagged";
+import type { Db, Fragment } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
@@ -25,8 +24,6 @@ import { commentShape } from "@/lib/catalog/resource-shapes/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { MAX_DEPTH } from "./constants";
 import { pushComments } from "./jobs";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** The place of a new comment. */
 interface Place {
@@ -48,7 +45,7 @@ export async function findPlace(
     select ${tracks.duration},
       (exists (
         select from ${artistMembers} join (${ownersOfTrack}) as owner using (artist_id)
-        where ${isBlocked(actor.userId, sql`${artistMembers.user_id}`)})
+        where ${isBlocked(actor.userId, artistMembers.user_id)})
         or coalesce(${isBlocked(actor.userId, sql`parent.user_id`)}, false)) as blocked,
       case when parent.id is not null then json_build_object('deleted', parent.deleted) end as parent
     from ${tracks} left join comments as parent on parent.id = ${parentId}::bigint and parent.track_id = ${tracks.id}

@@ -34,7 +34,7 @@ export async function findRequestsPage(userId: number, slice: Slice) {
   const list = {
     from: sql`credit_requests`,
     where: sql`
-      ${creditRequests.artist_id} in (${selectMemberArtists(userId)}) and ${notBlocked(userId, sql`${creditRequests.requested_by}`)}`,
+      ${creditRequests.artist_id} in (${selectMemberArtists(userId)}) and ${notBlocked(userId, creditRequests.requested_by)}`,
     order: desc(creditRequests.created_at, creditRequests.id),
     shape,
   };

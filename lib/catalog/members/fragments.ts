@@ -1,9 +1,7 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { artistMembers } from "@/db/schema/artists";
-
-type Fragment = PendingQuery<Row[]>;
+import type { Fragment } from "@/db/tagged";
 
 /** The account on whose behalf a statement reads or writes. */
 export interface Actor {

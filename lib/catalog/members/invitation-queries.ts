@@ -87,7 +87,7 @@ export function findInvitationsPage(artistId: number, slice: Slice) {
 /** The pending invitations of an account, from people whom it has nothing against. */
 export function findOwnInvitationsPage(userId: number, slice: Slice) {
   return listInvitations(
-    sql`${artistInvitations.user_id} = ${userId} and ${isPending} and ${notBlocked(userId, sql`${artistInvitations.invited_by}`)}`,
+    sql`${artistInvitations.user_id} = ${userId} and ${isPending} and ${notBlocked(userId, artistInvitations.invited_by)}`,
     slice,
   );
 }
@@ -167,7 +167,7 @@ async function refusal(
 ): Promise<Refusal | undefined> {
   const [person] = await db
     .select({
-      blocked: expression<boolean>(isBlocked(actor.userId, sql`${users.id}`)),
+      blocked: expression<boolean>(isBlocked(actor.userId, users.id)),
       role: expression<Role | null>(
         sql`(select ${artistMembers.role} from ${artistMembers} where ${artistMembers.artist_id} = ${artistId}
           and ${artistMembers.user_id} = ${users.id})`,
@@ -214,9 +214,7 @@ export function answerInvitation(
           sql`exists (select from ${artistMembers} where ${artistMembers.artist_id} = ${artistId}
             and ${artistMembers.user_id} = ${userId})`,
         ),
-        open: expression<boolean>(
-          sql`${isBacked} and ${notBlocked(userId, sql`${artistInvitations.invited_by}`)}`,
-        ),
+        open: expression<boolean>(sql`${isBacked} and ${notBlocked(userId, artistInvitations.invited_by)}`),
         full: expression<boolean>(sql`(
           select count(*) >= ${MAX_MEMBERS} from ${artistMembers}
           where ${artistMembers.artist_id} = ${artistId} and ${artistMembers.user_id} <> ${userId})`),

@@ -92,8 +92,8 @@ async function record(
   await addAuditEntry(db, {
     kind,
     actorId,
-    userId: sql`${users.id}`,
-    subject: sql`${users.handle}`,
+    userId: users.id,
+    subject: users.handle,
     reason: sql`${artists.name} || ' (artist ' || ${artists.id} || '), as ' || ${role}`,
     from: sql`users cross join ${artists}`,
     where: sql`${users.id} = ${userId} and ${artists.id} = ${artistId}`,

@@ -1,12 +1,10 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { albumArtists, albums } from "@/db/schema/albums";
 import { artistMembers, artists as artistsTable } from "@/db/schema/artists";
 import { credits, tracks } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import { type Actor, managesArtist } from "./fragments";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** The account that reads, or null for an anonymous caller. */
 export type MusicViewer = Actor | null;

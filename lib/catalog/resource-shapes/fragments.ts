@@ -1,5 +1,4 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { commentsCount, type RelationName, relationReader } from "@/db/relation";
@@ -13,9 +12,8 @@ import { licenses } from "@/db/schema/licenses";
 import { trackSales } from "@/db/schema/offers";
 import { trackStems } from "@/db/schema/track-audio";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** The account of the viewer, for facts about the viewer; null for an anonymous caller. */
 type Viewer = { userId: number } | null;
@@ -53,7 +51,7 @@ const allTimePlays = (kind: "album" | "artist", id: Fragment) => sql`coalesce(
 
 /** Facts about a viewer and `artists`. */
 export const viewerFactsOfArtist = (viewer: Viewer): Fragment =>
-  sql`${relates(viewer, "artist_follows", sql`${artists.id}`)} as followed`;
+  sql`${relates(viewer, "artist_follows", artists.id)} as followed`;
 
 /** The columns that ArtistDetails has besides those of an Artist, from `artists`. */
 export const artistDetails = (viewer: Viewer): Fragment => sql`
@@ -65,8 +63,8 @@ const figuresOfArtist = sql`
   exists (select from ${artistMembers} where ${artistMembers.artist_id} = ${artists.id}) as claimed,
   (select count(*) from ${credits}
    where ${credits.artist_id} = ${artists.id} and ${credits.listed} and ${credits.role} in ('performer', 'featured')) as tracks_count,
-  ${allTimePlays("artist", sql`${artists.id}`)} as plays_count,
-  ${relationReader("artist_follows").count(sql`${artists.id}`)} as followers_count`;
+  ${allTimePlays("artist", artists.id)} as plays_count,
+  ${relationReader("artist_follows").count(artists.id)} as followers_count`;
 
 /** An ArtistDetails from `artists`. */
 export const artistDetailsShape = (viewer: Viewer): Fragment =>
@@ -102,7 +100,7 @@ const genreShape = jsonObject(sql`${genres.id}, ${genres.name}`);
 
 /** Facts about a viewer and `tracks`. */
 export const viewerFactsOfTrack = (viewer: Viewer): Fragment => sql`
-  ${relates(viewer, "likes", sql`${tracks.id}`)} as liked, ${relates(viewer, "reposts", sql`${tracks.id}`)} as reposted,
+  ${relates(viewer, "likes", tracks.id)} as liked, ${relates(viewer, "reposts", tracks.id)} as reposted,
   ${isLicensed(viewer)} as owned`;
 
 /** A TrackDetails from `tracks`. */
@@ -127,8 +125,8 @@ const detailsOfTrack = sql`
   coalesce((
     select case ${trackSales.exclusive} when 'sold' then 'sold' when 'none' then 'not_available' else 'available' end
     from ${trackSales} where ${trackSales.track_id} = ${tracks.id}), 'not_available') as exclusive_status,
-  ${relationReader("likes").count(sql`${tracks.id}`)} as likes_count, ${relationReader("reposts").count(sql`${tracks.id}`)} as reposts_count,
-  ${commentsCount(sql`${tracks.id}`)} as comments_count, ${tracks.created_at}, ${tracks.updated_at}`;
+  ${relationReader("likes").count(tracks.id)} as likes_count, ${relationReader("reposts").count(tracks.id)} as reposts_count,
+  ${commentsCount(tracks.id)} as comments_count, ${tracks.created_at}, ${tracks.updated_at}`;
 
 /**
  * A Comment from `comments` and its author from `users`. Where `hidden` is true, it reads as a deleted one; `offset 0` keeps PostgreSQL
@@ -154,13 +152,11 @@ const tracksOfAlbum = (shown: Fragment) => sql`
 
 const albumColumns = sql`
   ${albums.id}, ${albums.name}, ${albums.image}, ${albums.release_date}, ${albums.description}, ${albums.type},
-  own.tracks_count, own.duration, ${allTimePlays("album", sql`${albums.id}`)} as plays_count,
-  ${relationReader("album_likes").count(sql`${albums.id}`)} as likes_count, ${artistsOfAlbum}`;
+  own.tracks_count, own.duration, ${allTimePlays("album", albums.id)} as plays_count,
+  ${relationReader("album_likes").count(albums.id)} as likes_count, ${artistsOfAlbum}`;
 
 /** An Album from `albums`, with its tracks and artists. */
-export const albumShape = jsonObject(
-  sql`${albumColumns}, own.tracks from ${tracksOfAlbum(sql`${tracks.listed}`)}`,
-);
+export const albumShape = jsonObject(sql`${albumColumns}, own.tracks from ${tracksOfAlbum(tracks.listed)}`);
 
 /** An Album from `albums` whose tracks are counted, not listed. */
 export const albumSummaryShape = jsonObject(sql`
@@ -171,7 +167,7 @@ export const albumSummaryShape = jsonObject(sql`
 
 /** Facts about a viewer and `albums`. */
 export const viewerFactsOfAlbum = (viewer: Viewer): Fragment => sql`
-  ${relates(viewer, "album_likes", sql`${albums.id}`)} as liked, ${relates(viewer, "album_reposts", sql`${albums.id}`)} as reposted`;
+  ${relates(viewer, "album_likes", albums.id)} as liked, ${relates(viewer, "album_reposts", albums.id)} as reposted`;
 
 /** An AlbumDetails from `albums`, with those of its tracks that `shown` is true of. */
 export const albumDetailsShape = (viewer: Viewer, visibleTracks: Fragment) =>
@@ -183,6 +179,6 @@ export const albumDetailsShape = (viewer: Viewer, visibleTracks: Fragment) =>
      select ${genres.id}, ${genres.name}, count(*) as tracks
      from ${tracks} join ${trackGenres} on ${trackGenres.track_id} = ${tracks.id} join ${genres} on ${genres.id} = ${trackGenres.genre_id}
      where ${tracks.album_id} = ${albums.id} and ${visibleTracks} group by ${genres.id}) as genres) as genres,
-  ${relationReader("album_reposts").count(sql`${albums.id}`)} as reposts_count,
+  ${relationReader("album_reposts").count(albums.id)} as reposts_count,
   ${viewerFactsOfAlbum(viewer)}, ${albums.created_at}, ${albums.updated_at}
   from ${tracksOfAlbum(visibleTracks)}`);

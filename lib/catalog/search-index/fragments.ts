@@ -1,10 +1,8 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { searchDocuments, searchStale } from "@/db/schema/search";
+import type { Fragment } from "@/db/tagged";
 import { SEARCH_KINDS, type SearchKind } from "./kinds";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** A query in the form that PostgreSQL takes. */
 export interface TextQuery {
@@ -84,7 +82,7 @@ const rankFragment = ({ exact, passes }: TextQuery): Fragment => sql`
 export const bestKeys = (wording: TextQuery): [Fragment, Fragment][] => [
   [rankFragment(wording), sql`integer`],
   [sql`(- ${searchDocuments.popularity})`, sql`real`],
-  [sql`${searchDocuments.entity_id}`, sql`bigint`],
+  [searchDocuments.entity_id, sql`bigint`],
 ];
 
 /** The arguments of `search_found` and `search_after`. */

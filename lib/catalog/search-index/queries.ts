@@ -118,7 +118,7 @@ export async function rankDocuments(): Promise<void> {
   for (const [name, kind] of KINDS) {
     await sql`
       with counted as materialized (
-        select ${searchDocuments.entity_id}, ${popularityFragment(name, sql`${searchDocuments.entity_id}`)}::real as points
+        select ${searchDocuments.entity_id}, ${popularityFragment(name, searchDocuments.entity_id)}::real as points
           from ${searchDocuments} where ${searchDocuments.kind} = ${kind}),
       ranked as (
         select entity_id, points, row_number() over (order by points desc, entity_id) as place, count(*) over () as total from counted),

@@ -1,5 +1,4 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { albumArtists, albums } from "@/db/schema/albums";
 import { artistProfiles, artists } from "@/db/schema/artists";
@@ -9,9 +8,8 @@ import { playlists } from "@/db/schema/playlists";
 import { relationCounts } from "@/db/schema/social";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
+import type { Fragment } from "@/db/tagged";
 import type { SearchKind } from "./kinds";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** A thing as it is searched for. */
 export interface IndexSource {
@@ -75,9 +73,9 @@ const NO_TEXT = sql`null::text`;
 /** The columns, from where, and the condition besides the id. */
 const SOURCES: Record<SearchKind, { id: Fragment; parts: Fragment[]; from: Fragment }> = {
   track: {
-    id: sql`${tracks.id}`,
+    id: tracks.id,
     parts: [
-      sql`${tracks.name}`,
+      tracks.name,
       sql`array(
         select ${artists.name} from ${credits} join ${artists} on ${artists.id} = ${credits.artist_id}
           where ${credits.track_id} = ${tracks.id}
@@ -87,38 +85,38 @@ const SOURCES: Record<SearchKind, { id: Fragment; parts: Fragment[]; from: Fragm
           where ${trackGenres.track_id} = ${tracks.id}
         union select ${tags.name} from ${trackTags} join ${tags} on ${tags.id} = ${trackTags.tag_id}
           where ${trackTags.track_id} = ${tracks.id})`,
-      sql`${tracks.description}`,
+      tracks.description,
     ],
     from: sql`tracks where ${tracks.listed}`,
   },
   artist: {
-    id: sql`${artists.id}`,
-    parts: [sql`${artists.name}`, NONE, sql`array[coalesce(profile.city, '')]`, sql`profile.description`],
+    id: artists.id,
+    parts: [artists.name, NONE, sql`array[coalesce(profile.city, '')]`, sql`profile.description`],
     from: sql`artists left join ${artistProfiles} as profile on profile.artist_id = ${artists.id} where ${artists.hidden_at} is null`,
   },
   album: {
-    id: sql`${albums.id}`,
+    id: albums.id,
     parts: [
-      sql`${albums.name}`,
+      albums.name,
       sql`array(
         select ${artists.name} from ${albumArtists} join ${artists} on ${artists.id} = ${albumArtists.artist_id}
         where ${albumArtists.album_id} = ${albums.id})`,
       NONE,
-      sql`${albums.description}`,
+      albums.description,
     ],
     from: sql`albums where ${albums.listed}`,
   },
   playlist: {
-    id: sql`${playlists.id}`,
-    parts: [sql`${playlists.name}`, NONE, NONE, sql`${playlists.description}`],
+    id: playlists.id,
+    parts: [playlists.name, NONE, NONE, playlists.description],
     from: sql`playlists where ${playlists.visibility} = 'public'`,
   },
   user: {
-    id: sql`${users.id}`,
-    parts: [sql`${users.name}`, sql`array[${users.handle}]`, NONE, NO_TEXT],
+    id: users.id,
+    parts: [users.name, sql`array[${users.handle}]`, NONE, NO_TEXT],
     from: sql`users where ${users.deleted_at} is null and ${users.suspended_at} is null`,
   },
-  tag: { id: sql`${tags.id}`, parts: [sql`${tags.name}`, NONE, NONE, NO_TEXT], from: sql`tags where true` },
+  tag: { id: tags.id, parts: [tags.name, NONE, NONE, NO_TEXT], from: sql`tags where true` },
 };
 
 /** The sources of the things that `condition` is true of, such as `= any(..)`. */

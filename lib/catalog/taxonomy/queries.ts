@@ -62,7 +62,7 @@ export async function insertGenre(actorId: number, name: string) {
     await addAuditEntry(db, {
       kind: "genre_created",
       actorId,
-      subject: sql`${genres.name}`,
+      subject: genres.name,
       from: sql`genres`,
       where: sql`${genres.id} = ${genre.id}`,
     });

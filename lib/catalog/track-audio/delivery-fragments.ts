@@ -1,14 +1,12 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { files } from "@/db/schema/files";
 import { licenses } from "@/db/schema/licenses";
 import { trackSales } from "@/db/schema/offers";
 import { renditions, voiceTags } from "@/db/schema/track-audio";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import { TAG_BYTES } from "@/lib/platform/audio-codec/constants";
-
-type Fragment = PendingQuery<Row[]>;
 
 /**
  * The voice tag of `tracks`, as `(id, file_id)`: of the artist that is credited first among those to which it belongs and that have one.

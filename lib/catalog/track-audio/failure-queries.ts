@@ -53,7 +53,7 @@ export async function countProcessingAttempt(id: number): Promise<number> {
 /** Queues the versions that wait without a job: it was discarded, or its process was killed too often. */
 export async function resumeVersions(): Promise<void> {
   await sql`
-    select ${queueProcessing(sql`${trackAudio.id}`, sql`${files.owner_id}`)}
+    select ${queueProcessing(trackAudio.id, files.owner_id)}
     from ${trackAudio} join ${files} on ${files.id} = ${trackAudio.file_id}
     where ${trackAudio.state} in ('queued', 'processing') and not exists (
       select from graphile_worker.jobs where key = 'processTrack ' || ${trackAudio.id})`;

@@ -1,15 +1,13 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { files } from "@/db/schema/files";
 import { reports } from "@/db/schema/reports";
 import { trackAudio } from "@/db/schema/track-audio";
 import { tracks } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { FILES_AT_A_TIME } from "./processing-constants";
 import { processTrack } from "./processing-jobs";
-
-type Fragment = PendingQuery<Row[]>;
 
 /**
  * A statement that makes a file the next version of a track's sound and queues its processing, for use in the transaction that took the

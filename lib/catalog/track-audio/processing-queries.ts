@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, ne } from "drizzle-orm";
-import type { Fragment } from "postgres";
 import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
@@ -9,6 +8,7 @@ import { files, uploads } from "@/db/schema/files";
 import { genres, trackGenres } from "@/db/schema/genres";
 import { allowedDuplicates, renditions, trackAudio } from "@/db/schema/track-audio";
 import { credits, fingerprints, tracks, waveforms } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { nameOfFile } from "@/lib/catalog/uploads/fragments";
@@ -265,11 +265,11 @@ export async function finishVersion({ id, track_id }: Version): Promise<void> {
       where ${trackAudio.id} = ${id} and ${trackAudio.version} = 1),
     named as (
       update ${tracks} set ${sql(tracks, "name")} = tags ->> 'title' from version join ${uploads} using (file_id)
-      where ${tracks.id} = version.track_id and tags ->> 'title' is not null and ${tracks.name} = ${nameOfFile(sql`${uploads.filename}`)})
+      where ${tracks.id} = version.track_id and tags ->> 'title' is not null and ${tracks.name} = ${nameOfFile(uploads.filename)})
     insert into ${trackGenres} (${sql(trackGenres, "track_id", "genre_id", "release_date", "listed")})
     select ${tracks.id}, ${genres.id}, release_date, listed
     from version join ${tracks} on ${tracks.id} = version.track_id
-      join ${genres} on ${sameGenre(sql`${genres.name}`, sql`tags ->> 'genre'`)}
+      join ${genres} on ${sameGenre(genres.name, sql`tags ->> 'genre'`)}
     where not exists (select from ${trackGenres} where ${trackGenres.track_id} = ${tracks.id})`;
   await queuePreview(track_id);
   await sql`${queuePreparation(sql`${track_id}::bigint`)}`;
@@ -279,9 +279,7 @@ export async function finishVersion({ id, track_id }: Version): Promise<void> {
 async function queuePreview(trackId: number): Promise<void> {
   await db
     .select({
-      job: expression(
-        enqueue(renderTaggedPreview, { track_id: sql`${tracks.id}` }, { jobKey: [sql`${tracks.id}`] }),
-      ),
+      job: expression(enqueue(renderTaggedPreview, { track_id: tracks.id }, { jobKey: [tracks.id] })),
     })
     .from(tracks)
     .where(and(eq(tracks.id, trackId), sql`exists (${voiceTagOfTrack})`));

@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, gt, lte, ne } from "drizzle-orm";
-import type { Fragment } from "postgres";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { commas } from "@/db/commas";
@@ -10,7 +9,7 @@ import { uploads } from "@/db/schema/files";
 import { tagNames, tags as tagsTable, trackGenres, trackTags } from "@/db/schema/genres";
 import { trackStems } from "@/db/schema/track-audio";
 import { credits as creditsTable, trackStats, tracks } from "@/db/schema/tracks";
-import type { Db } from "@/db/tagged";
+import type { Db, Fragment } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import { requestCredits } from "@/lib/catalog/credits/writing-queries";
 import type { Actor } from "@/lib/catalog/members/fragments";
@@ -61,7 +60,7 @@ export async function insertTrack(
   const [{ id }] = await db<[{ id: number }]>`
     with next as (select nextval(pg_get_serial_sequence('tracks', 'id')) as id)
     insert into ${tracks} (${sql(tracks, "id", "name", "image", "release_date", "duration", "status")})
-    select next.id, ${nameOfFile(sql`${uploads.filename}`)},
+    select next.id, ${nameOfFile(uploads.filename)},
       '/media/artwork/track-' || next.id || '.png', (now() at time zone 'UTC')::date, ${duration}, 'processing'
     from next join ${uploads} on ${uploads.id} = ${uploadId}
     returning ${tracks.id}`;
@@ -134,11 +133,7 @@ export async function writeTrack(
     await db
       .select({
         job: expression(
-          enqueue(
-            publishTrack,
-            { track_id: sql`${tracks.id}` },
-            { jobKey: [sql`${tracks.id}`], runAt: sql`publish_at` },
-          ),
+          enqueue(publishTrack, { track_id: tracks.id }, { jobKey: [tracks.id], runAt: sql`publish_at` }),
         ),
       })
       .from(tracks)

@@ -1,18 +1,14 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { trackGenres, trackTags } from "@/db/schema/genres";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import { matching, type TextQuery } from "@/lib/catalog/search-index/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
 import { UNUSUAL_UNITS, USUAL_UNIT } from "@/lib/platform/currency";
 import { compatibleKeys, type Key } from "./keys-fragments";
 import type { WholePrices } from "./kinds";
-
-type Fragment = PendingQuery<Row[]>;
-
-export const tracksId = sql`${tracks.id}`;
 
 /** The filters of a list of tracks, with the query as the index understands it. */
 export interface ListFilters extends WholePrices {
@@ -57,7 +53,7 @@ export function conditions(filters: ListFilters, id: Fragment): Fragment[] {
       sql`exists (select from ${credits} where ${credits.track_id} = ${id} and ${isPerformer(artist_id)})`,
     licenseCondition(filters, id),
     all &&
-      (id === tracksId ? all : sql`exists (select from ${tracks} where ${tracks.id} = ${id} and ${all})`),
+      (id === tracks.id ? all : sql`exists (select from ${tracks} where ${tracks.id} = ${id} and ${all})`),
   ].filter((one): one is Fragment => typeof one === "object");
 }
 

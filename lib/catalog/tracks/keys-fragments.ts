@@ -1,7 +1,7 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { tracks } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import { KEYS } from "@/db/values/music";
 
 export type Key = (typeof KEYS)[number];
@@ -14,7 +14,7 @@ const TO_MAJOR = 3;
 const MINOR_SCALES = ["minor", "dorian", "phrygian", "locrian", "harmonic_minor", "melodic_minor"];
 
 /** Whether the key of `tracks` is the given one, its relative, or a fifth above or below: its neighbors on the wheel that DJs use. */
-export function compatibleKeys(key: Key, scale: string | undefined): PendingQuery<Row[]> {
+export function compatibleKeys(key: Key, scale: string | undefined): Fragment {
   const kinds = scale === undefined ? [true, false] : [MINOR_SCALES.includes(scale)];
   const keyAt = (semitones: number) => KEYS[(((KEYS.indexOf(key) + semitones) % 12) + 12) % 12] ?? key;
   const pairs = kinds.flatMap((isMinor) => [

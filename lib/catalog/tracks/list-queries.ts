@@ -1,5 +1,4 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import {
@@ -20,6 +19,7 @@ import { trending } from "@/db/schema/discovery";
 import { trackGenres, trackTags } from "@/db/schema/genres";
 import { searchDocuments } from "@/db/schema/search";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import {
@@ -33,9 +33,7 @@ import {
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
 import type { TrackSort } from "./contract";
-import { conditions, isPerformer, type ListFilters, tracksId } from "./filter-fragments";
-
-type Fragment = PendingQuery<Row[]>;
+import { conditions, isPerformer, type ListFilters } from "./filter-fragments";
 
 /** A table with one row for each track of the list, which an index yields in the order of the list. */
 interface Source {
@@ -63,7 +61,7 @@ export async function findTracksPage(filters: ListFilters, sort: TrackSort, slic
   const isFiltered = Object.values(others).some((value) => value !== undefined);
   if (sort === "relevance" && query && "after" in slice && !isFiltered) return findNextMatches(query, slice);
   const { id, ...list } = filtered(chooseSource(filters, sort), filters);
-  const isTracks = id === tracksId;
+  const isTracks = id === tracks.id;
   const page: List = {
     ...list,
     ...(!isTracks && { join: sql`join ${tracks} on ${tracks.id} = ${id}` }),
@@ -89,7 +87,7 @@ function chooseTotal(filters: ListFilters, sort: TrackSort, isFiltered: boolean)
 /** Counts the tracks that pass the filters: in the index range of the only filter, if there is one. */
 function countSource(filters: ListFilters): Source {
   const newest = chooseSource(filters, "newest");
-  const others = newest.filter && conditions({ ...filters, [newest.filter]: undefined }, tracksId);
+  const others = newest.filter && conditions({ ...filters, [newest.filter]: undefined }, tracks.id);
   return others?.length === 0 ? newest : ALL_TRACKS;
 }
 
@@ -118,23 +116,23 @@ async function findNextMatches(query: TextQuery, slice: Exclude<Slice, PageSlice
 /** The tables that repeat day and state of the track, so that one index range yields the newest of a genre, a tag or an artist. */
 const GENRES = {
   table: sql`track_genres`,
-  id: sql`${trackGenres.track_id}`,
+  id: trackGenres.track_id,
   order: desc(trackGenres.release_date, trackGenres.track_id),
 };
 const TAGS = {
   table: sql`track_tags`,
-  id: sql`${trackTags.track_id}`,
+  id: trackTags.track_id,
   order: desc(trackTags.release_date, trackTags.track_id),
 };
 const CREDITS = {
   table: sql`credits`,
-  id: sql`${credits.track_id}`,
+  id: credits.track_id,
   order: desc(credits.release_date, credits.track_id),
 };
 const ALL_TRACKS: Source = {
   table: sql`tracks`,
-  id: tracksId,
-  where: sql`${tracks.listed}`,
+  id: tracks.id,
+  where: tracks.listed,
   order: desc(tracks.release_date, tracks.id),
 };
 
@@ -142,7 +140,7 @@ function chooseSource(filters: ListFilters, sort: TrackSort): Source {
   if (sort === "price_low" || sort === "price_high") {
     return {
       table: sql`track_stats`,
-      id: sql`${trackStats.track_id}`,
+      id: trackStats.track_id,
       where: sql`${trackStats.from_amount} is not null
         and exists (select from ${tracks} where ${tracks.id} = ${trackStats.track_id} and ${tracks.listed})`,
       order: createOrder(sort === "price_low" ? "asc" : "desc", trackStats.from_amount, trackStats.track_id),
@@ -151,7 +149,7 @@ function chooseSource(filters: ListFilters, sort: TrackSort): Source {
   if (sort === "popular") {
     return {
       table: sql`track_stats`,
-      id: sql`${trackStats.track_id}`,
+      id: trackStats.track_id,
       where: sql`exists (select from ${tracks} where ${tracks.id} = ${trackStats.track_id} and ${tracks.listed})`,
       order: desc(trackStats.ranked_plays, trackStats.track_id),
     };
@@ -159,7 +157,7 @@ function chooseSource(filters: ListFilters, sort: TrackSort): Source {
   if (sort === "trending") {
     return {
       table: sql`trending`,
-      id: sql`${trending.track_id}`,
+      id: trending.track_id,
       where: sql`
         ${trending.period} = 'week' and ${trending.genre_id} = 0
         and exists (select from ${tracks} where ${tracks.id} = ${trending.track_id} and ${tracks.listed})`,
@@ -169,7 +167,7 @@ function chooseSource(filters: ListFilters, sort: TrackSort): Source {
   if (sort === "relevance" && filters.query !== undefined) {
     return {
       table: sql`search_documents`,
-      id: sql`${searchDocuments.entity_id}`,
+      id: searchDocuments.entity_id,
       where: sql`${isMatch("track", filters.query)} and ${isListedDocument}`,
       order: asc(...bestKeys(filters.query)),
       filter: "query",

@@ -40,7 +40,7 @@ import type { TrackExtra } from "./contract";
 const commentsOfTrack = (viewer: MusicViewer): List => ({
   ...allComments,
   shape: viewer
-    ? commentShape(sql`(${comments.deleted} or ${isBlocked(viewer.userId, sql`${comments.user_id}`)})`)
+    ? commentShape(sql`(${comments.deleted} or ${isBlocked(viewer.userId, comments.user_id)})`)
     : allComments.shape,
 });
 
@@ -49,7 +49,7 @@ const allComments: List = {
   where: sql`${comments.track_id} = ${tracks.id}`,
   order: asc(comments.position, comments.path),
   join: sql`join ${users} on ${users.id} = ${comments.user_id}`,
-  shape: commentShape(sql`${comments.deleted}`),
+  shape: commentShape(comments.deleted),
 };
 
 /** Not bound values, so that PostgreSQL plans for the numbers. */

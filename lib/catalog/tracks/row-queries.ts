@@ -20,7 +20,7 @@ export async function findRowDetails(viewer: MusicViewer, trackIds: readonly num
         where ${trackTags.track_id} = ${tracks.id} order by ${tags.name} limit 2) as tags,
       exists (
         select from ${trackSales} where ${trackSales.track_id} = ${tracks.id} and ${trackSales.exclusive} = 'sold') as sold,
-      ${viewer ? relationReader("likes").has(viewer.userId, sql`${tracks.id}`) : sql`false`} as liked
+      ${viewer ? relationReader("likes").has(viewer.userId, tracks.id) : sql`false`} as liked
     from ${tracks} left join ${waveforms} on ${waveforms.track_id} = ${tracks.id}
     where ${tracks.id} = any(${[...trackIds]}) and ${mayOpenTrack(viewer)}`;
 }

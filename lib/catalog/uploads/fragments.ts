@@ -1,8 +1,6 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
-
-type Fragment = PendingQuery<Row[]>;
+import type { Fragment } from "@/db/tagged";
 
 /** Names a track that nobody has named: after its file, without the ending. */
 export const nameOfFile = (filename: Fragment): Fragment =>

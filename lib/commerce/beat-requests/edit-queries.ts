@@ -225,7 +225,7 @@ export async function recordNotification(id: string): Promise<NotifiedUsers | un
       join ${artistGenres} on ${artistGenres.genre_id} = ${genres.id}
       join ${artistMembers} on ${artistMembers.artist_id} = ${artistGenres.artist_id}
       where ${beatRequests.id} = ${id} and ${isOpenRequest} and ${artistMembers.user_id} <> ${beatRequests.user_id}
-        and not ${isBlocked(sql`${beatRequests.user_id}`, sql`${artistMembers.user_id}`)}) as producers
+        and not ${isBlocked(beatRequests.user_id, artistMembers.user_id)}) as producers
     where told < ${MAX_NOTIFICATIONS_PER_DAY} order by told, user_id limit ${MAX_NOTIFIED}
     on conflict do nothing`;
   const [row] = await sql<NotifiedUsers[]>`

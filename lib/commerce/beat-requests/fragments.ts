@@ -1,9 +1,9 @@
 import "server-only";
-import type { Fragment } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { beatRequests, beatSubmissions } from "@/db/schema/beat-requests";
 import { users } from "@/db/schema/users";
+import type { Fragment } from "@/db/tagged";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 
@@ -34,7 +34,7 @@ export function mayOpenRequest(viewer: MusicViewer): Fragment {
   if (!viewer) return isOpenRequest;
   const { userId, isOperator } = viewer;
   return sql`(
-    (${isOpenRequest} and ${notBlocked(userId, sql`${beatRequests.user_id}`)}) or ${isOperator}::boolean
+    (${isOpenRequest} and ${notBlocked(userId, beatRequests.user_id)}) or ${isOperator}::boolean
       or ${beatRequests.user_id} = ${userId}
     or exists (
       select from ${beatSubmissions} where ${beatSubmissions.beat_request_id} = ${beatRequests.id}

@@ -41,7 +41,7 @@ export async function findActiveRequests(
 ) {
   const list = {
     from: sql`beat_requests`,
-    where: sql`${isOpenRequest} and ${notBlocked(viewerId, sql`${beatRequests.user_id}`)} ${matching(filters)}`,
+    where: sql`${isOpenRequest} and ${notBlocked(viewerId, beatRequests.user_id)} ${matching(filters)}`,
     order: ORDERS[sort],
     shape: requestShape(viewerId),
   };
@@ -57,7 +57,7 @@ export async function findFittingRequests(userId: number, limit: number): Promis
     .where(
       and(
         isOpenRequest,
-        notBlocked(userId, sql`${beatRequests.user_id}`),
+        notBlocked(userId, beatRequests.user_id),
         ne(beatRequests.user_id, userId),
         sql`lower(${beatRequests.genre}) in (
           select lower(${genres.name}) from (${selectMemberArtists(userId)}) as own join ${credits} using (artist_id)

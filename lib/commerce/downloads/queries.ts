@@ -49,7 +49,7 @@ const downloadable = {
   is_settled: expression<Downloadable["is_settled"]>(sql`${licenses.purchase_id} is null or exists (
           select from ${purchases}
           where ${purchases.id} = ${licenses.purchase_id} and ${purchases.state} = 'completed'
-          and not ${isDisputed(sql`${purchases.order_id}`)})`),
+          and not ${isDisputed(purchases.order_id)})`),
   original_id: expression<Downloadable["original_id"]>(
     sql`(select ${licenseFiles.file_id} from ${licenseFiles} where ${licenseFiles.license_id} = ${licenses.id}
       and ${licenseFiles.kind} = 'original')`,

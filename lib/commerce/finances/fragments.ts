@@ -1,13 +1,11 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { orders, purchaseSplits, purchases as purchasesTable } from "@/db/schema/purchases";
 import { transfers } from "@/db/schema/transfers";
+import type { Fragment } from "@/db/tagged";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
 import { refundDeadline } from "@/lib/commerce/payments/fragments";
 import { SOLD_STATES } from "./constants";
-
-type Fragment = PendingQuery<Row[]>;
 
 /**
  * Whether a row of purchases, under this name, is a sale: its money came in and somebody got a license for it. Money that came in after the
@@ -28,7 +26,7 @@ export const saleColumns = (userId: number): Fragment => sql`
       and ${purchaseSplits.user_id} = ${userId}), 0) as share_amount,
     ${purchasesTable.returned_amount} as refunded_amount, ${purchasesTable.currency}, ${purchasesTable.is_live} as livemode,
       ${purchasesTable.completed_at} as purchased_at,
-    ${isDisputed(sql`${orders.id}`)} as disputed, ${refundDeadline} as refundable_until`;
+    ${isDisputed(orders.id)} as disputed, ${refundDeadline} as refundable_until`;
 
 /** The state of a share for people, from the row of `transfers`. */
 export const transferStatus = sql`case

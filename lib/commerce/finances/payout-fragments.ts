@@ -1,7 +1,7 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { payouts, transfers } from "@/db/schema/transfers";
+import type { Fragment } from "@/db/tagged";
 
 export const payoutColumns = sql`
   ${payouts.id}, ${payouts.amount}, ${payouts.currency}, ${payouts.state}, to_char(${payouts.arrival_date}, 'YYYY-MM-DD') as arrival_date,
@@ -12,7 +12,7 @@ export const payoutColumns = sql`
  * provider pays out a balance, not transfers: what was sent first is what is paid out first, so that each sent amount and each payout is a
  * stretch of the same line, of which there is one for each currency in each mode. A payout that failed went back into the balance.
  */
-export const payoutParts = (userId: number): PendingQuery<Row[]> => sql`
+export const payoutParts = (userId: number): Fragment => sql`
     sent as (
       select ${transfers.id}, ${transfers.purchase_id}, ${transfers.sent_at}, ${transfers.livemode}, settled.currency, settled.amount,
         sum(settled.amount) over (partition by livemode, settled.currency order by sent_at, ${transfers.id}) as upto

@@ -1,6 +1,5 @@
 import "server-only";
 import { count } from "drizzle-orm";
-import type { Fragment } from "postgres";
 import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
@@ -12,6 +11,7 @@ import { paymentAccounts } from "@/db/schema/payments";
 import { orders, purchases, refunds } from "@/db/schema/purchases";
 import { transfers } from "@/db/schema/transfers";
 import { singleRow } from "@/db/single-row";
+import type { Fragment } from "@/db/tagged";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { CURRENCY_CODES, type CurrencyCode } from "@/lib/commerce/ledger/money-constants";
 import { FINANCE_PERIOD_DAYS, type FinancePeriod } from "./constants";

@@ -75,7 +75,7 @@ export async function findSaleDetails(userId: number, saleId: number): Promise<S
     from ${purchases} join ${orders} on ${orders.id} = ${purchases.order_id}
       left join lateral (
         select ${person} as person, ${isVisible({ userId, isOperator: false })} as is_shown,
-          (${users.id} = ${userId} or ${isBlocked(userId, sql`${users.id}`)}) as is_blocked
+          (${users.id} = ${userId} or ${isBlocked(userId, users.id)}) as is_blocked
         from ${users} where ${users.id} = ${purchases.buyer_id}) as buyers on true
     where ${purchases.id} = ${saleId} and ${purchases.artist_id} = any(array(${selectMemberArtists(userId)}))
       and ${isSale(sql`purchases`)}`;

@@ -1,9 +1,7 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { disputes } from "@/db/schema/purchases";
-
-type Fragment = PendingQuery<Row[]>;
+import type { Fragment } from "@/db/tagged";
 
 /** Whether a row of `disputes` waits for the decision of the buyer's bank. */
 export const isUndecided = sql`${disputes.state} not in ('won', 'lost')`;

@@ -1,12 +1,10 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { licenses } from "@/db/schema/licenses";
 import { orders, purchases } from "@/db/schema/purchases";
+import type { Fragment } from "@/db/tagged";
 import { type Actor, isMember } from "@/lib/catalog/members/fragments";
-
-type Fragment = PendingQuery<Row[]>;
 
 const hasExpired = sql`${licenses.expires_at} is not null and ${licenses.expires_at} <= now()`;
 

@@ -1,14 +1,12 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { artists } from "@/db/schema/artists";
 import { files } from "@/db/schema/files";
 import { licenses } from "@/db/schema/licenses";
 import { trackAudio, trackStems } from "@/db/schema/track-audio";
 import { credits, tracks } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import { deliveredFile } from "@/lib/catalog/track-audio/delivery-fragments";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** The sound of `tracks` as a new license names it; needs `soundTables`. */
 export const soundColumns = sql`

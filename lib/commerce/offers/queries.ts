@@ -68,7 +68,7 @@ export interface SaleRow {
 }
 
 /** The term of a sold license: `perpetual` never ends. */
-const leaseEnd = sql`coalesce(${termEnd(sql`${purchases.completed_at}`, sql`${purchases.terms}`)}, 'infinity')`;
+const leaseEnd = sql`coalesce(${termEnd(purchases.completed_at, purchases.terms)}, 'infinity')`;
 
 /** A track with its active offers, the least tier first. Undefined when there is no such track for the viewer. */
 export async function findTrackSale(

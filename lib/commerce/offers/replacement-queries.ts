@@ -64,13 +64,7 @@ export function findMails(orderId: number, trackIds: readonly number[]): Promise
     .from(purchases)
     .innerJoin(artistMembers, eq(artistMembers.artist_id, purchases.artist_id))
     .innerJoin(users, eq(users.id, artistMembers.user_id))
-    .where(
-      and(
-        eq(purchases.order_id, orderId),
-        isNull(users.deleted_at),
-        wants(sql`${users.id}`, "sales", "email"),
-      ),
-    )
+    .where(and(eq(purchases.order_id, orderId), isNull(users.deleted_at), wants(users.id, "sales", "email")))
     .orderBy(users.id)
     .limit(20);
 }

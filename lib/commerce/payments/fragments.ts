@@ -8,7 +8,7 @@ import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
 import { SELLER_REFUND_DAYS } from "./constants";
 
 /** Whether the buyer's bank is deciding about the payment; needs `orders`. */
-export const isOrderDisputed = isDisputed(sql`${orders.id}`);
+export const isOrderDisputed = isDisputed(orders.id);
 
 /** A purchase as `PurchaseRow`; needs `purchases` and `orders`. */
 export const purchaseShape = jsonObject(sql`

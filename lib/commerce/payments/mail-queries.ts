@@ -51,7 +51,7 @@ export function findSellerMails(purchaseId: number): Promise<MailRow[]> {
         eq(purchases.id, purchaseId),
         isNull(users.deleted_at),
         sql`case ${purchases.state}
-          when 'completed' then ${wants(sql`${users.id}`, "sales", "email")} else ${wants(sql`${users.id}`, "refunds", "email")} end`,
+          when 'completed' then ${wants(users.id, "sales", "email")} else ${wants(users.id, "refunds", "email")} end`,
       ),
     )
     .orderBy(users.id)

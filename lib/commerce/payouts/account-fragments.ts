@@ -1,9 +1,7 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { paymentAccounts } from "@/db/schema/payments";
-
-type Fragment = PendingQuery<Row[]>;
+import type { Fragment } from "@/db/tagged";
 
 /**
  * Whether a user's sales can be paid out now, in test mode or live: an SQL expression over an expression that yields the user's id.

@@ -146,7 +146,7 @@ export async function findOwner(transferId: number) {
       unsent_amount: expression<number>(sql`${transfers.amount} - ${transfers.refunded_amount}`),
       is_due:
         expression<boolean>(sql`${transfers.state} in ('owed', 'blocked') and ${purchases.state} = 'completed'
-          and ${payeeIsReady(sql`${transfers.user_id}`, sql`${transfers.livemode}`)}`),
+          and ${payeeIsReady(transfers.user_id, transfers.livemode)}`),
     })
     .from(transfers)
     .innerJoin(purchases, eq(purchases.id, transfers.purchase_id))
@@ -191,7 +191,7 @@ export async function lockTransfer(db: Db, transferId: number): Promise<Transfer
       is_changed: expression<boolean>(
         sql`coalesce(${paymentAccounts.account_changed_at} > now() - make_interval(hours => ${CHANGED_ACCOUNT_HOURS}), false)`,
       ),
-      is_disputed: expression<boolean>(isDisputed(sql`${orders.id}`)),
+      is_disputed: expression<boolean>(isDisputed(orders.id)),
     })
     .from(transfers)
     .innerJoin(purchases, eq(purchases.id, transfers.purchase_id))

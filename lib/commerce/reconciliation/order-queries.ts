@@ -4,8 +4,9 @@ import { couponRedemptions, coupons } from "@/db/schema/coupons";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { trackSales } from "@/db/schema/offers";
 import { orders, purchaseSplits, purchases, refunds } from "@/db/schema/purchases";
+import type { Fragment } from "@/db/tagged";
 
-const isPosted = (key: ReturnType<typeof sql>) => sql`
+const isPosted = (key: Fragment) => sql`
   (select coalesce(sum(${ledgerEntries.amount}), 0) from ${ledgerTransactions}
    join ${ledgerEntries} on ${ledgerEntries.transaction_id} = ${ledgerTransactions.id}
      join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerEntries.account_id}

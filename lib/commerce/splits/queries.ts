@@ -9,7 +9,7 @@ import { artistMembers, artists } from "@/db/schema/artists";
 import { splitSets, trackSplits } from "@/db/schema/splits";
 import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
-import type { Db } from "@/db/tagged";
+import type { Db, Fragment } from "@/db/tagged";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { UserSummary } from "@/lib/accounts/profiles/shapes";
@@ -71,11 +71,10 @@ export interface SplitsRow {
   history: EndedRow[];
 }
 
-const splitUser = (id: typeof sellerIdOfTrack) =>
-  sql`(select ${userSummaryShape} from ${users} where ${users.id} = ${id})`;
+const splitUser = (id: Fragment) => sql`(select ${userSummaryShape} from ${users} where ${users.id} = ${id})`;
 
 const splitsOfSet = sql`(
-  select json_agg(${jsonObject(sql`${trackSplits.user_id}, ${splitUser(sql`${trackSplits.user_id}`)} as user, ${trackSplits.bps}, ${trackSplits.accepted_at}`)} order by ${trackSplits.position})
+  select json_agg(${jsonObject(sql`${trackSplits.user_id}, ${splitUser(trackSplits.user_id)} as user, ${trackSplits.bps}, ${trackSplits.accepted_at}`)} order by ${trackSplits.position})
   from ${trackSplits} where ${trackSplits.set_id} = ${splitSets.id})`;
 
 const splitSetCondition = (state: "pending" | "accepted") => sql`(

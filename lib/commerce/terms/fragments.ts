@@ -1,8 +1,6 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
-
-type Fragment = PendingQuery<Row[]>;
+import type { Fragment } from "@/db/tagged";
 
 /**
  * The end of a license whose term begins at `start`: at that time of that day of a later month, or of its last day, in UTC. Null for

@@ -36,10 +36,10 @@ interface FollowRow {
 export async function findUserFollow(callerId: number, userId: number): Promise<FollowRow | undefined> {
   const [row] = await db
     .select({
-      following: expression<boolean>(users.has(callerId, sql`${usersTable.id}`)),
-      follows_you: expression<boolean>(users.has(sql`${usersTable.id}`, callerId)),
-      followers_count: expression<number>(users.count(sql`${usersTable.id}`)),
-      is_blocked: expression<boolean>(isBlocked(callerId, sql`${usersTable.id}`)),
+      following: expression<boolean>(users.has(callerId, usersTable.id)),
+      follows_you: expression<boolean>(users.has(usersTable.id, callerId)),
+      followers_count: expression<number>(users.count(usersTable.id)),
+      is_blocked: expression<boolean>(isBlocked(callerId, usersTable.id)),
     })
     .from(usersTable)
     .where(and(eq(usersTable.id, userId), isThere));
@@ -50,13 +50,13 @@ export async function findUserFollow(callerId: number, userId: number): Promise<
 export async function findArtistFollow(callerId: number, artistId: number): Promise<FollowRow | undefined> {
   const [row] = await db
     .select({
-      following: expression<boolean>(artists.has(callerId, sql`${artistsTable.id}`)),
+      following: expression<boolean>(artists.has(callerId, artistsTable.id)),
       follows_you: expression<boolean>(sql`false`),
-      followers_count: expression<number>(artists.count(sql`${artistsTable.id}`)),
+      followers_count: expression<number>(artists.count(artistsTable.id)),
       is_blocked: expression<boolean>(sql`exists (
           select from ${artistMembers}
           where ${artistMembers.artist_id} = ${artistsTable.id}
-          and (${hasBlocked(sql`${artistMembers.user_id}`, callerId)} or ${hasBlocked(callerId, sql`${artistMembers.user_id}`)}))`),
+          and (${hasBlocked(artistMembers.user_id, callerId)} or ${hasBlocked(callerId, artistMembers.user_id)}))`),
     })
     .from(artistsTable)
     .where(and(eq(artistsTable.id, artistId), isShownArtist));

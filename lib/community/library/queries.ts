@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
@@ -11,6 +10,7 @@ import { albums as albumsTable } from "@/db/schema/albums";
 import { artists as artistsTable } from "@/db/schema/artists";
 import { tracks as tracksTable } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
+import type { Fragment } from "@/db/tagged";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { isShownArtist, mayOpenAlbum, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
@@ -19,8 +19,6 @@ import type { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { albumShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import type { LIKEABLE_TYPES } from "./constants";
-
-type Fragment = PendingQuery<Row[]>;
 
 const tracks = relation("likes");
 const albums = relation("album_likes");
@@ -95,7 +93,7 @@ export async function showsLikes(viewerId: number | null, userId: number): Promi
   const [row] = await db
     .select({
       shown: expression<boolean>(
-        sql`${users.id} is not distinct from ${viewerId}::bigint or ${users.shows_likes} and ${notBlocked(viewerId, sql`${users.id}`)}`,
+        sql`${users.id} is not distinct from ${viewerId}::bigint or ${users.shows_likes} and ${notBlocked(viewerId, users.id)}`,
       ),
     })
     .from(users)
@@ -105,12 +103,12 @@ export async function showsLikes(viewerId: number | null, userId: number): Promi
 
 /** Finds the likes of an account, most recently liked first. Its owner sees what the owner may open; others what lists have. */
 export function findLikedTracks(viewer: Actor | null, userId: number, slice: Slice) {
-  const visible = viewer?.userId === userId ? mayOpenTrack(viewer) : sql`${tracksTable.listed}`;
+  const visible = viewer?.userId === userId ? mayOpenTrack(viewer) : tracksTable.listed;
   return tracks.page<z.input<typeof Track>>(userId, trackShape, slice, { visible });
 }
 
 export function findLikedAlbums(viewer: Actor, userId: number, slice: Slice) {
-  const visible = viewer.userId === userId ? mayOpenAlbum(viewer) : sql`${albumsTable.listed}`;
+  const visible = viewer.userId === userId ? mayOpenAlbum(viewer) : albumsTable.listed;
   return albums.page<z.input<typeof Album>>(userId, albumShape, slice, { visible });
 }
 

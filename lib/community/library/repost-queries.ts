@@ -34,7 +34,7 @@ export async function findRepost(actor: Actor, type: RepostableType, id: number)
   const { userId } = actor;
   const [row] = await (type === "track"
     ? sql<RepostRow[]>`
-        select ${tracks.has(userId, sql`${tracksTable.id}`)} as reposted, ${tracks.count(sql`${tracksTable.id}`)} as reposts_count,
+        select ${tracks.has(userId, tracksTable.id)} as reposted, ${tracks.count(tracksTable.id)} as reposts_count,
           ${isMember(
             userId,
             sql`select ${credits.artist_id} from ${credits}
@@ -42,7 +42,7 @@ export async function findRepost(actor: Actor, type: RepostableType, id: number)
           )} as is_own
         from ${tracksTable} where ${tracksTable.id} = ${id} and ${mayOpenTrack(actor)}`
     : sql<RepostRow[]>`
-        select ${albums.has(userId, sql`${albumsTable.id}`)} as reposted, ${albums.count(sql`${albumsTable.id}`)} as reposts_count,
+        select ${albums.has(userId, albumsTable.id)} as reposted, ${albums.count(albumsTable.id)} as reposts_count,
           ${isMember(userId, artistsOfAlbum)} as is_own
         from ${albumsTable} where ${albumsTable.id} = ${id} and ${mayOpenAlbum(actor)}`);
   return row;
@@ -61,7 +61,7 @@ export async function mayOpenUser(viewerId: number | null, userId: number): Prom
     await db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, userId), isNull(users.deleted_at), notBlocked(viewerId, sql`${users.id}`)))
+      .where(and(eq(users.id, userId), isNull(users.deleted_at), notBlocked(viewerId, users.id)))
       .limit(1),
   );
 }

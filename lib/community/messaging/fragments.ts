@@ -1,10 +1,10 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { conversations, messages, participants, receipts } from "@/db/schema/messaging";
+import type { Fragment } from "@/db/tagged";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 
-type Expression = number | PendingQuery<Row[]>;
+type Expression = number | Fragment;
 
 /**
  * Whether a row of `messages` is unread for the row of `participants`: written by someone else, after the last read or deleted
@@ -22,7 +22,7 @@ export const isMuted = sql`coalesce(${participants.muted_until} > now(), false)`
 
 /** Whether `conversations` takes no new messages: one of its two participants has blocked the other. Groups go on. */
 export const isClosed = sql`
-  (${conversations.type} = 'direct' and ${isBlocked(sql`${conversations.direct_low_id}`, sql`${conversations.direct_high_id}`)})`;
+  (${conversations.type} = 'direct' and ${isBlocked(conversations.direct_low_id, conversations.direct_high_id)})`;
 
 /**
  * Whether a block stands between a participant and another one of the conversation. What they do is then no event on its channel, which everybody in

@@ -93,7 +93,7 @@ export async function findReader(conversationId: number, userId: number) {
       name: users.name,
       last_read_message_id: participants.last_read_message_id,
       last_read_at: participants.last_read_at,
-      hidden: expression<boolean>(hasBlockInside(sql`${participants.conversation_id}`, userId)),
+      hidden: expression<boolean>(hasBlockInside(participants.conversation_id, userId)),
     })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.user_id))
@@ -108,7 +108,7 @@ export async function findReceipt(messageId: number, userId: number) {
       conversation_id: messages.conversation_id,
       name: users.name,
       read_at: receipts.read_at,
-      hidden: expression<boolean>(hasBlockInside(sql`${messages.conversation_id}`, userId)),
+      hidden: expression<boolean>(hasBlockInside(messages.conversation_id, userId)),
     })
     .from(receipts)
     .innerJoin(messages, eq(messages.id, receipts.message_id))

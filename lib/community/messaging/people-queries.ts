@@ -21,7 +21,7 @@ export async function findPeople(userId: number, query: string, limit: number): 
         sql`(strpos(${users.folded_name}, ${letters}) > 0 or strpos(lower(${users.handle}), ${letters}) > 0)`,
         ne(users.id, userId),
         isNull(users.deleted_at),
-        notBlocked(userId, sql`${users.id}`),
+        notBlocked(userId, users.id),
       ),
     )
     .orderBy(

@@ -1,17 +1,15 @@
 import "server-only";
 import { and, count, desc, eq } from "drizzle-orm";
-import type { PendingQuery, Row } from "postgres";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { conversationReads, conversations, messages, participants, receipts } from "@/db/schema/messaging";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
+import type { Fragment } from "@/db/tagged";
 import { selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
 import { hasBlockInside, isClosed, isMuted, isUnread, muteEnd } from "./fragments";
 import type { ConversationData, MessageData, MessageWithReceiptsData, UnreadState } from "./shapes";
-
-type Fragment = PendingQuery<Row[]>;
 
 /**
  * The number of unread messages of a `participants` row in its `conversations` row. Most conversations are fully read, and their

@@ -119,7 +119,7 @@ export async function queueUnreadMails(now: Date): Promise<void> {
             where ${receipts.message_id} = ${participants.mailed_message_id} and ${receipts.user_id} = ${participants.user_id}))
         and not ${isMuted} and (${participants.request} is null or (${participants.request} = 'pending'
           and ${participants.mailed_message_id} is null))
-        and ${wants(sql`${users.id}`, "messages", "email")} and ${users.deleted_at} is null
+        and ${wants(users.id, "messages", "email")} and ${users.deleted_at} is null
       group by ${participants.conversation_id}, ${participants.user_id}),
     told as (
       update ${participants} set ${sql(participants, "mailed_message_id")} = last_id from due

@@ -1,17 +1,17 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { artistMembers } from "@/db/schema/artists";
 import { beatRequests, beatSubmissions } from "@/db/schema/beat-requests";
 import { messages, participants } from "@/db/schema/messaging";
 import { purchases } from "@/db/schema/purchases";
 import { artistFollows, follows } from "@/db/schema/social";
+import type { Fragment } from "@/db/tagged";
 
 /**
  * Whether a recipient knows the sender, so that a conversation between them is no request: the recipient follows the account or an artist of
  * it, one has bought from the other or sent a track to a beat request of the other, or the recipient has written where the sender takes part.
  */
-export const isAcquaintance = (recipientId: number | PendingQuery<Row[]>, senderId: number) => sql`(
+export const isAcquaintance = (recipientId: number | Fragment, senderId: number) => sql`(
   exists (select from ${follows} where ${follows.follower_id} = ${recipientId} and ${follows.followed_id} = ${senderId})
   or exists (
     select from ${artistFollows} join ${artistMembers} using (artist_id)

@@ -94,7 +94,7 @@ export async function lockClientMessageId(db: Db, userId: number, clientMessageI
 /** Finds the ids that belong to existing users, and whether a block is between them and the sender. */
 export async function findRecipients(senderId: number, ids: readonly number[]) {
   return db
-    .select({ id: users.id, blocked: expression<boolean>(isBlocked(senderId, sql`${users.id}`)) })
+    .select({ id: users.id, blocked: expression<boolean>(isBlocked(senderId, users.id)) })
     .from(users)
     .where(and(sql`${users.id} = any(${[...ids]})`, isNull(users.deleted_at)));
 }

@@ -24,7 +24,7 @@ export async function findTyping(conversationId: number, userId: number) {
          '[]')
        from ${typing} join ${users} on ${users.id} = ${typing.user_id}
        where ${typing.conversation_id} = ${conversations.id} and ${typing.user_id} <> ${userId} and ${typing.expires_at} > now()
-         and ${notBlocked(userId, sql`${typing.user_id}`)}) as typing
+         and ${notBlocked(userId, typing.user_id)}) as typing
     from ${conversations} where ${conversations.id} = ${conversationId}`;
   return row;
 }

@@ -29,7 +29,7 @@ export async function findUnopened(requestId: string): Promise<Unopened | undefi
       content: beatRequests.content,
       submissions: expression<number>(sql`count(${beatSubmissions.id})`),
       last_id: expression<number>(sql`coalesce(max(${beatSubmissions.id}), 0)`),
-      first_email: expression<boolean>(sql`${wants(sql`${users.id}`, "request_submissions", "email")}
+      first_email: expression<boolean>(sql`${wants(users.id, "request_submissions", "email")}
           and coalesce(min(${beatSubmissions.created_at}) > now() - interval '10 minutes', false)`),
     })
     .from(beatRequests)
@@ -58,7 +58,7 @@ interface Fate {
 export async function findFate(requestId: string, userId: number): Promise<Fate | undefined> {
   const [row] = await sql<Fate[]>`
     select ${users.email}, ${users.name}, ${beatRequests.content}, requesters.name as requester, chosen.name is not null as chosen,
-      chosen.name as track, not ${wants(sql`${users.id}`, "request_results", "email")} as unwanted
+      chosen.name as track, not ${wants(users.id, "request_results", "email")} as unwanted
     from ${beatRequests} join ${users} as requesters on requesters.id = ${beatRequests.user_id}
     join ${users} on ${users.id} = ${userId} and ${isActive}
     left join lateral (

@@ -261,7 +261,7 @@ export async function isRecentRelease({ subject_type, subject_id }: Release, day
 export async function insertRelease(release: Release, most: number): Promise<void> {
   const { artist_id, subject_type, subject_id, after_at, after_id } = release;
   const key = `released ${subject_type} ${subject_id}`;
-  const wantsChannel = (channel: NotificationChannel) => wants(sql`${users.id}`, "releases", channel);
+  const wantsChannel = (channel: NotificationChannel) => wants(users.id, "releases", channel);
   await sql`
     with followers as materialized (
       select ${artistFollows.follower_id}, ${artistFollows.created_at} from ${artistFollows}

@@ -56,11 +56,11 @@ export async function queueToBrowsers(
         enqueue(
           pushToBrowser,
           {
-            push_subscription_id: sql`${pushSubscriptions.id}`,
-            user_id: sql`${sessions.user_id}`,
+            push_subscription_id: pushSubscriptions.id,
+            user_id: sessions.user_id,
             notification,
           },
-          { jobKey: [sql`${pushSubscriptions.id}`, notification.url] },
+          { jobKey: [pushSubscriptions.id, notification.url] },
         ),
       ),
     })

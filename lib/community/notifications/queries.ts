@@ -15,6 +15,7 @@ import { purchases } from "@/db/schema/purchases";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
+import type { Fragment } from "@/db/tagged";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/accounts/preferences/kinds";
 import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
@@ -46,8 +47,7 @@ const actor = sql`case ${notifications.actor_type}
 /** The name of what it is about, if the account may still open that. */
 function subjectShape(userId: number) {
   const recipient = { userId, isOperator: false };
-  const namedSubject = (name: ReturnType<typeof sql>) =>
-    jsonObject(sql`${notifications.subject_type} as type, ${name}`);
+  const namedSubject = (name: Fragment) => jsonObject(sql`${notifications.subject_type} as type, ${name}`);
   const number = sql`${notifications.subject_id}::bigint`;
   return sql`case ${notifications.subject_type}
     when 'track' then (select ${namedSubject(sql`${tracks.id}, ${tracks.name}`)} from ${tracks} where ${tracks.id} = ${number}
@@ -96,7 +96,7 @@ const countUnread = (userId: number) => sql`(
 export async function findNotificationsPage(userId: number, onlyUnread: boolean, slice: Slice) {
   const list = {
     from: sql`notifications`,
-    where: sql`${notifications.user_id} = ${userId} and ${onlyUnread ? unread : sql`${notifications.in_app}`}`,
+    where: sql`${notifications.user_id} = ${userId} and ${onlyUnread ? unread : notifications.in_app}`,
     order: newest,
     shape: notificationShape(userId),
   };
@@ -182,7 +182,7 @@ export async function findPushSubscribers(
       and(
         sql`${users.id} = any(${[...userIds]}::bigint[])`,
         isNull(users.suspended_at),
-        wants(sql`${users.id}`, kind, "push"),
+        wants(users.id, kind, "push"),
       ),
     )
     .orderBy(users.id);
@@ -200,8 +200,8 @@ export async function insertTexts(
       insert into ${notifications} (${sql(notifications, "user_id", "kind", "group_key", "details", "in_app", "email_due")})
       select wanting.id, ${kind}, ${textKey(kind, details.url)}, ${sql.json(details)}, wanting.in_app, wanting.email_due
       from (
-        select ${users.id}, ${wants(sql`${users.id}`, kind, "in_app")} as in_app,
-          ${digested}::boolean and ${wants(sql`${users.id}`, kind, "email")} as email_due
+        select ${users.id}, ${wants(users.id, kind, "in_app")} as in_app,
+          ${digested}::boolean and ${wants(users.id, kind, "email")} as email_due
         from ${users} where ${users.id} = any(${[...userIds]}::bigint[]) and ${isActive}) as wanting
       where wanting.in_app or wanting.email_due
       on conflict (${sql(notifications, "user_id", "group_key")}) where ${notifications.read_at} is null do update

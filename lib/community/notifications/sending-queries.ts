@@ -40,7 +40,7 @@ export async function recordPush(id: number): Promise<void> {
 
 /** Whether `notifications` is of a kind that its account still wants by email. */
 const wantsEmail = ALL_KINDS.map(
-  (kind) => sql`when ${kind} then ${wants(sql`${notifications.user_id}`, kind, "email")}`,
+  (kind) => sql`when ${kind} then ${wants(notifications.user_id, kind, "email")}`,
 ).reduce((all, one) => sql`${all} ${one}`);
 
 /** Queues a digest for each account with something unread for it, as of `now`, that got none in the last hour. */

@@ -50,7 +50,7 @@ export function findEditorInvitationsPage(playlistId: number, slice: Slice) {
 /** The pending invitations of an account, from people whom it has nothing against. */
 export function findOwnEditorInvitationsPage(userId: number, slice: Slice) {
   return listInvitations(
-    sql`${playlistInvitations.user_id} = ${userId} and ${isPending} and ${notBlocked(userId, sql`${playlistInvitations.invited_by}`)}
+    sql`${playlistInvitations.user_id} = ${userId} and ${isPending} and ${notBlocked(userId, playlistInvitations.invited_by)}
       and exists (select from ${playlists} where ${playlists.id} = ${playlistInvitations.playlist_id} and ${playlists.collaborative})`,
     slice,
   );
@@ -109,7 +109,7 @@ export function insertEditorInvitation(actor: Actor, playlistId: number, userId:
       if (userId === row.owner_id) return { row, refusal: "owner" };
       const [person] = await db
         .select({
-          blocked: expression<boolean>(isBlocked(row.owner_id, sql`${users.id}`)),
+          blocked: expression<boolean>(isBlocked(row.owner_id, users.id)),
           editor: expression<boolean>(
             sql`exists (select from ${playlistEditors} where ${playlistEditors.playlist_id} = ${playlistId}
               and ${playlistEditors.user_id} = ${users.id})`,
@@ -162,7 +162,7 @@ export function answerEditorInvitation(userId: number, playlistId: number, accep
         state: playlistInvitations.state,
         expired: expression<boolean>(sql`${playlistInvitations.expires_at} <= now()`),
         open: expression<boolean>(
-          sql`${playlists.collaborative} and ${notBlocked(userId, sql`${playlists.owner_id}`)}`,
+          sql`${playlists.collaborative} and ${notBlocked(userId, playlists.owner_id)}`,
         ),
         full: expression<boolean>(
           sql`(select count(*) from ${playlistEditors} where ${playlistEditors.playlist_id} = ${playlistId}) >= ${MAX_EDITORS}`,

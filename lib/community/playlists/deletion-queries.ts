@@ -91,7 +91,7 @@ export function restorePlaylist(userId: number, playlistId: number, most: number
       .for("update");
     if (!deleted) return undefined;
     await db.select({ id: users.id }).from(users).where(eq(users.id, deleted.owner_id)).for("no key update");
-    const mayReturn = sql`(${users.deleted_at} is null and not ${isBlocked(deleted.owner_id, sql`${users.id}`)})`;
+    const mayReturn = sql`(${users.deleted_at} is null and not ${isBlocked(deleted.owner_id, users.id)})`;
     const { owned } = singleRow(
       await db.select({ owned: count() }).from(playlists).where(eq(playlists.owner_id, deleted.owner_id)),
     );

@@ -1,6 +1,5 @@
 import "server-only";
 import { and, count, eq } from "drizzle-orm";
-import type { Fragment } from "postgres";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
@@ -8,7 +7,7 @@ import { playlistChanges, playlistItems, playlists } from "@/db/schema/playlists
 import { tracks as tracksTable } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
-import type { Db } from "@/db/tagged";
+import type { Db, Fragment } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";

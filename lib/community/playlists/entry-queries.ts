@@ -3,7 +3,7 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import { sql } from "@/db/client";
 import { playlistItems } from "@/db/schema/playlists";
 import { tracks } from "@/db/schema/tracks";
-import type { Db } from "@/db/tagged";
+import type { Db, Fragment } from "@/db/tagged";
 
 /** The order of entries. Their ranks have gaps, so that most edits write one row; the caller has locked the playlist. */
 
@@ -114,7 +114,7 @@ function renumber(db: Db, playlistId: number): Promise<void> {
 }
 
 /** Gives all entries new ranks behind the old ones, so that no two are ever the same. `places` has `(id, place)`. */
-async function rankAll(db: Db, playlistId: number, places: ReturnType<typeof sql>): Promise<void> {
+async function rankAll(db: Db, playlistId: number, places: Fragment): Promise<void> {
   await db`
     update ${playlistItems} set ${sql(playlistItems, "rank")} = last.rank + made.place * ${GAP}::bigint
     from (${places}) as made,

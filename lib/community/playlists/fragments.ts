@@ -1,17 +1,15 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { relation } from "@/db/relation";
 import { playlistEditors, playlistItems, playlists } from "@/db/schema/playlists";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
+import type { Fragment } from "@/db/tagged";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** Follows of playlists. */
 export const playlistFollows = relation("playlist_follows");
@@ -50,13 +48,13 @@ export const playlistColumns = (followers: Fragment): Fragment => sql`
   ${playlists.created_at}, ${playlists.updated_at}`;
 
 /** A Playlist from `playlists`. Its number of followers is a few seconds old. */
-export const playlistShape = jsonObject(playlistColumns(sql`${playlists.followers_count}`));
+export const playlistShape = jsonObject(playlistColumns(playlists.followers_count));
 
 /** Whether the account is an editor of `playlists`. */
 const isEditor = (userId: number): Fragment => sql`(
   ${playlists.collaborative} and exists (
     select from ${playlistEditors} where ${playlistEditors.playlist_id} = ${playlists.id} and ${playlistEditors.user_id} = ${userId})
-  and ${notBlocked(userId, sql`${playlists.owner_id}`)})`;
+  and ${notBlocked(userId, playlists.owner_id)})`;
 
 /** Whether the account may change everything of `playlists`. */
 export const mayManagePlaylist = ({ userId, isOperator }: Actor): Fragment =>
@@ -74,9 +72,9 @@ const isOpen = sql`(
 /** Whether the viewer may open `playlists` by its id. */
 export const mayOpenPlaylist = (viewer: MusicViewer): Fragment =>
   viewer
-    ? sql`(${mayEditPlaylist(viewer)} or ${isOpen} and ${notBlocked(viewer.userId, sql`${playlists.owner_id}`)})`
+    ? sql`(${mayEditPlaylist(viewer)} or ${isOpen} and ${notBlocked(viewer.userId, playlists.owner_id)})`
     : isOpen;
 
 /** Whether lists and searches of the viewer have `playlists`. */
 export const listsPlaylist = (viewer: MusicViewer): Fragment =>
-  sql`(${playlists.visibility} = 'public' and ${isOpen} and ${notBlocked(viewer?.userId ?? null, sql`${playlists.owner_id}`)})`;
+  sql`(${playlists.visibility} = 'public' and ${isOpen} and ${notBlocked(viewer?.userId ?? null, playlists.owner_id)})`;

@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
@@ -27,6 +26,7 @@ import {
 } from "@/db/schema/playlists";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
+import type { Fragment } from "@/db/tagged";
 import { hasBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
@@ -44,7 +44,6 @@ import {
 } from "./fragments";
 import type { Playlist, PlaylistDetails, PlaylistTrack } from "./shapes";
 
-type Fragment = PendingQuery<Row[]>;
 type PlaylistRow = z.input<typeof Playlist>;
 type TrackRow = z.input<typeof PlaylistTrack>;
 
@@ -108,7 +107,7 @@ export async function findPlaylistsOfArtist(viewer: MusicViewer, artistId: numbe
 
 /** Whether there is such an account, which has not blocked the viewer. */
 export async function hasPerson(viewer: MusicViewer, userId: number): Promise<boolean> {
-  const blocked = viewer ? hasBlocked(sql`${users.id}`, viewer.userId) : sql`false`;
+  const blocked = viewer ? hasBlocked(users.id, viewer.userId) : sql`false`;
   const [row] = await db
     .select({ id: users.id })
     .from(users)
@@ -161,18 +160,15 @@ const playlistEntries = (playlistId: Fragment): List => ({
 /** The playlist with its people and first tracks; undefined when there is none that the viewer may open. */
 export async function findPlaylist(viewer: MusicViewer, playlistId: number) {
   const [may, isFollowed] = viewer
-    ? [
-        [mayEditPlaylist(viewer), mayManagePlaylist(viewer)],
-        playlistFollows.has(viewer.userId, sql`${playlists.id}`),
-      ]
+    ? [[mayEditPlaylist(viewer), mayManagePlaylist(viewer)], playlistFollows.has(viewer.userId, playlists.id)]
     : [[sql`false`, sql`false`], sql`false`];
   const details = jsonObject(sql`
-    ${playlistColumns(playlistFollows.count(sql`${playlists.id}`))}, ${isFollowed} as followed,
+    ${playlistColumns(playlistFollows.count(playlists.id))}, ${isFollowed} as followed,
     json_build_object('edit', ${may[0] ?? sql`false`}, 'manage', ${may[1] ?? sql`false`}) as permissions,
     (select coalesce(json_agg(${userSummaryShape} order by ${playlistEditors.created_at}, ${users.id}), '[]')
      from ${playlistEditors} join ${users} on ${users.id} = ${playlistEditors.user_id}
      where ${playlistEditors.playlist_id} = ${playlists.id}) as editors,
-    ${sqlItems(playlistEntries(sql`${playlists.id}`), { limit: FIRST_TRACKS, offset: 0 })} as tracks`);
+    ${sqlItems(playlistEntries(playlists.id), { limit: FIRST_TRACKS, offset: 0 })} as tracks`);
   const [row] = await db
     .select({ playlist: expression<z.input<typeof PlaylistDetails>>(details) })
     .from(playlists)

@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import type { PendingQuery, Row } from "postgres";
 import { db, sql } from "@/db/client";
 import { albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
@@ -12,6 +11,7 @@ import { reportedMessages, reports } from "@/db/schema/reports";
 import { trackAudio } from "@/db/schema/track-audio";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
+import type { Fragment } from "@/db/tagged";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import {
   mayChangeTrack,
@@ -21,8 +21,6 @@ import {
 } from "@/lib/catalog/members/visibility-fragments";
 import { mayOpenPlaylist } from "@/lib/community/playlists/fragments";
 import type { HideableSubject, REPORT_REASONS, ReportSubject } from "./kinds";
-
-type Fragment = PendingQuery<Row[]>;
 
 /**
  * Stores a dispute about a track of the account whose newest file failed as a duplicate, or finds its open one. Undefined when there is

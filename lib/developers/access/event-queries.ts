@@ -23,7 +23,7 @@ export async function findEvent(eventId: number) {
       unwanted: boolean;
     }[]
   >`
-    select not ${wants(sql`${users.id}`, "access", "email")} as unwanted, ${accessEvents.kind}, ${accessEvents.request_id},
+    select not ${wants(users.id, "access", "email")} as unwanted, ${accessEvents.kind}, ${accessEvents.request_id},
       ${accessEvents.user_id}, ${accessEvents.reason}, ${accessMessages.text}, ${accessRequests.use_case}, ${accessRequests.may_apply_at},
       ${users.name}, ${users.handle}, ${users.email}
     from ${accessEvents} join ${accessRequests} on ${accessRequests.id} = ${accessEvents.request_id}
@@ -38,11 +38,7 @@ export async function findOperatorAddresses(): Promise<string[]> {
     .select({ email: users.email })
     .from(users)
     .where(
-      and(
-        eq(users.role, "operator"),
-        isNull(users.suspended_at),
-        wants(sql`${users.id}`, "applications", "email"),
-      ),
+      and(eq(users.role, "operator"), isNull(users.suspended_at), wants(users.id, "applications", "email")),
     )
     .orderBy(users.id);
   return rows.map(({ email }) => email);

@@ -17,6 +17,7 @@ import { payouts } from "@/db/schema/transfers";
 import { users } from "@/db/schema/users";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import { hasRows } from "@/db/single-row";
+import type { Fragment } from "@/db/tagged";
 import { isActive } from "@/lib/accounts/profiles/fragments";
 
 /** An act or a change of which an event of a type is made for each account of an audience. */
@@ -78,10 +79,10 @@ export async function hasEventAccounts(): Promise<boolean> {
   return hasRows(await db.select({ user_id: eventAccounts.user_id }).from(eventAccounts).limit(1));
 }
 
-const person = (id: ReturnType<typeof sql>) => sql`
+const person = (id: Fragment) => sql`
   (select json_build_object('id', ${users.id}, 'name', ${users.name}, 'handle', ${users.handle}) from ${users} where ${users.id} = ${id})`;
 
-const namedTrack = (id: ReturnType<typeof sql>) => sql`
+const namedTrack = (id: Fragment) => sql`
   (select jsonb_build_object('id', ${tracks.id}, 'name', ${tracks.name}) from ${tracks} where ${tracks.id} = ${id})`;
 
 /** The artist that a source concerns: the one that it names, or the first of its subject. */
@@ -130,7 +131,7 @@ const subjectFacts = sql`
       select jsonb_build_object('payout_id', ${payouts.id}, 'amount', ${payouts.amount}, 'currency', ${payouts.currency}) from ${payouts}
         where ${payouts.id} = source.subject_id::bigint)
     when 'split' then (
-      select jsonb_build_object('track', ${namedTrack(sql`${splitSets.track_id}`)}) from ${splitSets}
+      select jsonb_build_object('track', ${namedTrack(splitSets.track_id)}) from ${splitSets}
         where ${splitSets.id} = source.subject_id::bigint)
     when 'message' then (
       select jsonb_build_object('message_id', ${messages.id}, 'conversation_id', ${messages.conversation_id}, 'message_text',

@@ -231,7 +231,7 @@ export async function findTokenWithOwner(tokenId: number) {
   const [row] = await sql<
     (TokenRow & { user_id: number; email: string; end_unwanted: boolean; reason: string | null })[]
   >`
-    select ${columns}, ${apiTokens.user_id}, ${users.email}, not ${wants(sql`${users.id}`, "token_expiry", "email")} as end_unwanted,
+    select ${columns}, ${apiTokens.user_id}, ${users.email}, not ${wants(users.id, "token_expiry", "email")} as end_unwanted,
       ${revocationReason}
     from ${apiTokens} join ${users} on ${users.id} = ${apiTokens.user_id} where ${apiTokens.id} = ${tokenId}`;
   return row;

@@ -4,6 +4,7 @@ import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import { singleRow } from "@/db/single-row";
+import type { Fragment } from "@/db/tagged";
 
 /** Deliveries that wait. Times are in seconds, 0 where there is none. */
 interface DeliveryBacklog {
@@ -19,7 +20,7 @@ interface DeliveryBacklog {
 /** Counts the deliveries that wait for enabled webhooks. */
 export async function findBacklog(): Promise<DeliveryBacklog> {
   const isDue = sql`${webhookDeliveries.next_at} <= now()`;
-  const seconds = (instant: ReturnType<typeof sql>) =>
+  const seconds = (instant: Fragment) =>
     expression<number>(sql`coalesce(extract(epoch from now() - ${instant}), 0)::float8`);
   const rows = await db
     .select({

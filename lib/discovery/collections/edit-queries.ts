@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, isNotNull, ne } from "drizzle-orm";
-import type { PendingQuery, Row } from "postgres";
 import { addAuditEntry } from "@/db/audit";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
@@ -11,7 +10,7 @@ import { collectionItems, collections } from "@/db/schema/collections";
 import { playlists } from "@/db/schema/playlists";
 import { tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
-import type { Db } from "@/db/tagged";
+import type { Db, Fragment } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenAlbum, mayOpenArtist, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
@@ -20,8 +19,6 @@ import type { ItemType } from "./constants";
 import type { CollectionChanges } from "./contract";
 import { mayChangeCollection, mayOpenCollection } from "./fragments";
 import type { CollectionEvent } from "./kinds";
-
-type Fragment = PendingQuery<Row[]>;
 
 interface Item {
   type: ItemType;
@@ -177,7 +174,7 @@ export function setFeatured(operatorId: number, id: number, place: number | null
     await addAuditEntry(db, {
       kind,
       actorId: operatorId,
-      subject: sql`${collections.name}`,
+      subject: collections.name,
       from: sql`collections`,
       where: sql`${collections.id} = ${id}`,
     });

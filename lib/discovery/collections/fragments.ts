@@ -1,5 +1,4 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { albums } from "@/db/schema/albums";
@@ -8,14 +7,13 @@ import { collectionItems as collectionItemsTable, collections } from "@/db/schem
 import { playlists } from "@/db/schema/playlists";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
+import type { Fragment } from "@/db/tagged";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { albumShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { listsPlaylist, playlistShape } from "@/lib/community/playlists/fragments";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** The columns of a Collection from `collections`; `plays` is how often it was started. */
 export const collectionColumns = (plays: Fragment): Fragment => sql`
@@ -34,7 +32,7 @@ export const mayChangeCollection = ({ userId, isOperator }: Actor): Fragment =>
 const isOpen = (viewer: MusicViewer): Fragment => sql`(
   ${collections.visibility} <> 'private'
   and not exists (select from ${users} where ${users.id} = ${collections.owner_id} and ${users.suspended_at} is not null)
-  and ${notBlocked(viewer?.userId ?? null, sql`${collections.owner_id}`)})`;
+  and ${notBlocked(viewer?.userId ?? null, collections.owner_id)})`;
 
 /** Whether the viewer may open `collections` by its id. */
 export const mayOpenCollection = (viewer: MusicViewer): Fragment =>
@@ -50,8 +48,8 @@ const itemShape = jsonObject(sql`
   case when ${tracks.id} is not null then 'track' when ${albums.id} is not null then 'album'
     when ${playlists.id} is not null then 'playlist' else 'artist' end as type,
   coalesce(${tracks.id}, ${albums.id}, ${playlists.id}, ${artists.id}) as id,
-  ${orNull(sql`${tracks.id}`, trackShape)} as track, ${orNull(sql`${albums.id}`, albumShape)} as album,
-  ${orNull(sql`${playlists.id}`, playlistShape)} as playlist, ${orNull(sql`${artists.id}`, artistShape)} as artist`);
+  ${orNull(tracks.id, trackShape)} as track, ${orNull(albums.id, albumShape)} as album,
+  ${orNull(playlists.id, playlistShape)} as playlist, ${orNull(artists.id, artistShape)} as artist`);
 
 /** The part of `collections` that everybody may see in lists, in order, as an array of CollectionItem. */
 export const collectionItems = (viewer: MusicViewer): Fragment => sql`(

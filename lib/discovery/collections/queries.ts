@@ -1,5 +1,4 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
@@ -13,6 +12,7 @@ import {
 } from "@/db/schema/collections";
 import { artistFollows, artistLikes, likes } from "@/db/schema/social";
 import { credits } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import type { CollectionSort } from "./contract";
 import {
@@ -24,7 +24,6 @@ import {
 } from "./fragments";
 import type { Collection, CollectionDetails } from "./shapes";
 
-type Fragment = PendingQuery<Row[]>;
 type CollectionRow = z.input<typeof Collection>;
 type DetailsRow = z.input<typeof CollectionDetails>;
 

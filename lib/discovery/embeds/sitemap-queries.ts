@@ -18,8 +18,8 @@ interface Row {
 
 /** Selects the rows of each table that have a page, with the time of their last change. */
 const TABLES = {
-  tracks: { where: sql`${tracks.listed}`, changed: sql`updated_at` },
-  albums: { where: sql`${albums.listed}`, changed: sql`updated_at` },
+  tracks: { where: tracks.listed, changed: sql`updated_at` },
+  albums: { where: albums.listed, changed: sql`updated_at` },
   artists: { where: sql`hidden_at is null`, changed: sql`null::timestamptz` },
   playlists: {
     where: sql`${playlists.visibility} = 'public' and ${playlists.tracks_count} > 0

@@ -1,13 +1,11 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { albumArtists, albums } from "@/db/schema/albums";
 import { playlists } from "@/db/schema/playlists";
 import { albumReposts, artistFollows, follows as followsTable, reposts } from "@/db/schema/social";
 import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
-
-type Fragment = PendingQuery<Row[]>;
+import type { Fragment } from "@/db/tagged";
 
 /** The position of an entry in the feed; later kinds come first among those of one instant. */
 export interface FeedPosition {
@@ -46,41 +44,41 @@ export const STREAMS: readonly Stream[] = [
   {
     ...{ kind: 1, type: "release", subject: "track", actor: "artist", isDay: true },
     table: sql`credits`,
-    actorId: sql`${credits.artist_id}`,
-    subjectId: sql`${credits.track_id}`,
-    time: sql`${credits.release_date}`,
+    actorId: credits.artist_id,
+    subjectId: credits.track_id,
+    time: credits.release_date,
     where: sql`${credits.listed} and ${isPerformer} and ${credits.release_date} <= ${TODAY} and ${notWithAlbum}`,
   },
   {
     ...{ kind: 2, type: "release", subject: "album", actor: "artist", isDay: true },
     table: sql`album_artists`,
-    actorId: sql`${albumArtists.artist_id}`,
-    subjectId: sql`${albumArtists.album_id}`,
-    time: sql`${albumArtists.release_date}`,
+    actorId: albumArtists.artist_id,
+    subjectId: albumArtists.album_id,
+    time: albumArtists.release_date,
     where: sql`${albumArtists.listed} and ${albumArtists.release_date} <= ${TODAY}`,
   },
   {
     ...{ kind: 3, type: "repost", subject: "track", actor: "user", isDay: false },
     table: sql`reposts`,
-    actorId: sql`${reposts.user_id}`,
-    subjectId: sql`${reposts.track_id}`,
-    time: sql`${reposts.created_at}`,
+    actorId: reposts.user_id,
+    subjectId: reposts.track_id,
+    time: reposts.created_at,
     where: sql`exists (select from ${tracks} where ${tracks.id} = ${reposts.track_id} and ${tracks.listed})`,
   },
   {
     ...{ kind: 4, type: "repost", subject: "album", actor: "user", isDay: false },
     table: sql`album_reposts`,
-    actorId: sql`${albumReposts.user_id}`,
-    subjectId: sql`${albumReposts.album_id}`,
-    time: sql`${albumReposts.created_at}`,
+    actorId: albumReposts.user_id,
+    subjectId: albumReposts.album_id,
+    time: albumReposts.created_at,
     where: sql`exists (select from ${albums} where ${albums.id} = ${albumReposts.album_id} and ${albums.listed})`,
   },
   {
     ...{ kind: 5, type: "playlist", subject: "playlist", actor: "user", isDay: false },
     table: sql`playlists`,
-    actorId: sql`${playlists.owner_id}`,
-    subjectId: sql`${playlists.id}`,
-    time: sql`${playlists.created_at}`,
+    actorId: playlists.owner_id,
+    subjectId: playlists.id,
+    time: playlists.created_at,
     where: sql`${playlists.visibility} = 'public'`,
   },
 ];

@@ -1,5 +1,4 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import type { PageResult, PageSlice, Slice } from "@/db/page";
@@ -8,13 +7,13 @@ import { artists } from "@/db/schema/artists";
 import { playlists } from "@/db/schema/playlists";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
+import type { Fragment } from "@/db/tagged";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import { albumShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { playlistShape } from "@/lib/community/playlists/fragments";
 import type { FeedEntry } from "./contract";
 import { type FeedPosition, follows, STREAMS, type Stream, streamActors, streamInstant } from "./fragments";
 
-type Fragment = PendingQuery<Row[]>;
 type EntryRow = z.input<typeof FeedEntry>;
 
 const streamKind = ({ kind }: Stream): Fragment => sql.unsafe(String(kind));

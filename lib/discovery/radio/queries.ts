@@ -40,7 +40,7 @@ const isFromBlocked = (userId: number) => sql`(
   exists (select from ${blocks} where ${blocks.blocker_id} = ${userId} or ${blocks.blocked_id} = ${userId})
   and exists (
     select from ${credits} join ${artistMembers} using (artist_id)
-    where ${credits.track_id} = ${tracks.id} and ${isBlocked(userId, sql`${artistMembers.user_id}`)}))`;
+    where ${credits.track_id} = ${tracks.id} and ${isBlocked(userId, artistMembers.user_id)}))`;
 
 /**
  * Finds the tracks that a station of the seed may play: its neighbors, trends in its genres, and tracks that share a genre, a tag or an

@@ -1,5 +1,4 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { artists } from "@/db/schema/artists";
@@ -8,13 +7,12 @@ import { genres, tags, trackGenres, trackTags } from "@/db/schema/genres";
 import { insightTotals } from "@/db/schema/insights";
 import { playlistItems, playlists } from "@/db/schema/playlists";
 import { credits, tracks } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import { type MusicViewer, mayOpenArtist, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
 import { mayOpenPlaylist, playlistImage } from "@/lib/community/playlists/fragments";
 import type { SeedType } from "./kinds";
-
-type Fragment = PendingQuery<Row[]>;
 
 interface NamedRow {
   id: number;

@@ -1,16 +1,14 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { commas } from "@/db/commas";
 import { replicaSql } from "@/db/replica";
 import { trackStats, tracks } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import { matchingByTier, type TextQuery } from "@/lib/catalog/search-index/fragments";
-import { conditions, type ListFilters, tracksId } from "@/lib/catalog/tracks/filter-fragments";
+import { conditions, type ListFilters } from "@/lib/catalog/tracks/filter-fragments";
 import { MAX_TOTAL, MAX_VALUES, PRICE_BANDS } from "./constants";
 import type { TrackFacets } from "./shapes";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** Not bound values, so that PostgreSQL plans for the numbers. */
 const most = sql.unsafe(String(MAX_TOTAL));
@@ -67,7 +65,7 @@ const bands = commas(PRICE_BANDS.map(([least, most]) => sql`(${least}::bigint, $
 /** One more than are counted, to know whether these are all: the newest, or of what matches a query alone the most popular. */
 function matched(filters: ListFilters): Fragment {
   const { query } = filters;
-  const isQueryAlone = conditions({ ...filters, query: undefined }, tracksId).length === 0;
+  const isQueryAlone = conditions({ ...filters, query: undefined }, tracks.id).length === 0;
   return query !== undefined && isQueryAlone ? popular(query) : newest(filters);
 }
 
@@ -81,10 +79,7 @@ const popular = (query: TextQuery): Fragment => sql`
   limit ${most} + 1`;
 
 function newest(filters: ListFilters): Fragment {
-  const where = conditions(filters, tracksId).reduce(
-    (all, one) => sql`${all} and ${one}`,
-    sql`${tracks.listed}`,
-  );
+  const where = conditions(filters, tracks.id).reduce((all, one) => sql`${all} and ${one}`, tracks.listed);
   return sql`
     select ${tracks.id} as track_id, ${tracks.key}, ${tracks.scale}, ${tracks.bpm} from ${tracks} where ${where}
     order by ${tracks.release_date} desc, ${tracks.id} desc limit ${most} + 1`;

@@ -1,5 +1,4 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { commas } from "@/db/commas";
@@ -12,6 +11,7 @@ import { tags, trackTags } from "@/db/schema/genres";
 import { playlists } from "@/db/schema/playlists";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
+import type { Fragment } from "@/db/tagged";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
@@ -20,8 +20,6 @@ import { bestMatchesFirst, type TextQuery } from "@/lib/catalog/search-index/fra
 import { listsPlaylist, playlistImage, playlistShape } from "@/lib/community/playlists/fragments";
 import type { SearchType } from "./constants";
 import type { SearchResults } from "./shapes";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** Matches that are read beyond those wanted, because some may have been hidden a moment ago, or be of somebody blocked. */
 const SPARE = 10;
@@ -61,31 +59,31 @@ const SUBJECTS: Record<SearchType, Subject> = {
     table: sql`artists`,
     isFound: () => sql`true`,
     shape: artistShape,
-    name: sql`${artists.name}`,
-    image: sql`${artists.image_small}`,
+    name: artists.name,
+    image: artists.image_small,
     library: (userId) => either(artistLikes.newest(userId, NEWEST), artistFollows.newest(userId, NEWEST)),
   },
   album: {
     table: sql`albums`,
-    isFound: () => sql`${albums.listed}`,
+    isFound: () => albums.listed,
     shape: albumSummaryShape,
-    name: sql`${albums.name}`,
-    image: sql`${albums.image}`,
+    name: albums.name,
+    image: albums.image,
     library: (userId) => albumLikes.newest(userId, NEWEST),
   },
   track: {
     table: sql`tracks`,
-    isFound: () => sql`${tracks.listed}`,
+    isFound: () => tracks.listed,
     shape: trackShape,
-    name: sql`${tracks.name}`,
-    image: sql`${tracks.image}`,
+    name: tracks.name,
+    image: tracks.image,
     library: (userId) => likes.newest(userId, NEWEST),
   },
   playlist: {
     table: sql`playlists`,
     isFound: listsPlaylist,
     shape: playlistShape,
-    name: sql`${playlists.name}`,
+    name: playlists.name,
     image: playlistImage,
     library: (userId) =>
       either(
@@ -96,10 +94,10 @@ const SUBJECTS: Record<SearchType, Subject> = {
   user: {
     table: sql`users`,
     isFound: (viewer) => sql`
-      (${users.deleted_at} is null and ${users.suspended_at} is null and ${notBlocked(viewer?.userId ?? null, sql`${users.id}`)})`,
+      (${users.deleted_at} is null and ${users.suspended_at} is null and ${notBlocked(viewer?.userId ?? null, users.id)})`,
     shape: userSummaryShape,
-    name: sql`${users.name}`,
-    image: sql`${users.avatar}`,
+    name: users.name,
+    image: users.avatar,
     library: (userId) => follows.newest(userId, NEWEST),
   },
   tag: {
@@ -107,7 +105,7 @@ const SUBJECTS: Record<SearchType, Subject> = {
     isFound: () =>
       sql`exists (select from ${trackTags} where ${trackTags.tag_id} = ${tags.id} and ${trackTags.listed})`,
     shape: jsonObject(sql`${tags.id}, ${tags.name}, ${tagTracks} as tracks_count`),
-    name: sql`${tags.name}`,
+    name: tags.name,
     image: sql`null`,
   },
 };

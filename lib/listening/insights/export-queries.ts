@@ -8,9 +8,10 @@ import { replicaSql } from "@/db/replica";
 import { albumArtists, albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
 import { credits, tracks } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
-import type { Fragment, InsightKind } from "@/lib/listening/plays/drain-queries";
+import type { InsightKind } from "@/lib/listening/plays/drain-queries";
 import { figures, type NamedSpan } from "@/lib/listening/plays/measure-fragments";
 import type { ExportRow, ExportType } from "./export-shapes";
 import { growthRate } from "./fragments";
@@ -46,8 +47,8 @@ const SOURCES: Record<ExportType, Source> = {
     entities: (artistIds) =>
       sql`select distinct ${credits.track_id} as entity_id from ${credits} where ${credits.artist_id} = any(${artistIds})`,
     columns: [
-      column("id", "bigint", sql`${tracks.id}`),
-      column("name", "text", sql`${tracks.name}`),
+      column("id", "bigint", tracks.id),
+      column("name", "text", tracks.name),
       column(
         "artists",
         "text[]",
@@ -61,7 +62,7 @@ const SOURCES: Record<ExportType, Source> = {
         "text",
         sql`(select ${albums.name} from ${albums} where ${albums.id} = ${tracks.album_id})`,
       ),
-      column("release_date", "date", sql`${tracks.release_date}`),
+      column("release_date", "date", tracks.release_date),
     ],
     from: sql`tracks`,
   },
@@ -70,8 +71,8 @@ const SOURCES: Record<ExportType, Source> = {
     entities: (artistIds) =>
       sql`select distinct ${albumArtists.album_id} as entity_id from ${albumArtists} where ${albumArtists.artist_id} = any(${artistIds})`,
     columns: [
-      column("id", "bigint", sql`${albums.id}`),
-      column("name", "text", sql`${albums.name}`),
+      column("id", "bigint", albums.id),
+      column("name", "text", albums.name),
       column(
         "artists",
         "text[]",
@@ -79,14 +80,14 @@ const SOURCES: Record<ExportType, Source> = {
           select ${artists.name} from ${albumArtists} join ${artists} on ${artists.id} = ${albumArtists.artist_id}
           where ${albumArtists.album_id} = ${albums.id} order by ${albumArtists.position}, ${artists.id})`,
       ),
-      column("release_date", "date", sql`${albums.release_date}`),
+      column("release_date", "date", albums.release_date),
     ],
     from: sql`albums`,
   },
   artists: {
     kind: "artist",
     entities: (artistIds) => sql`select unnest(${artistIds}) as entity_id`,
-    columns: [column("id", "bigint", sql`${artists.id}`), column("name", "text", sql`${artists.name}`)],
+    columns: [column("id", "bigint", artists.id), column("name", "text", artists.name)],
     from: sql`artists`,
   },
 };

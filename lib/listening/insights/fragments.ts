@@ -1,8 +1,6 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
-
-type Fragment = PendingQuery<Row[]>;
+import type { Fragment } from "@/db/tagged";
 
 /** `change` of spans.ts as an SQL expression, for numbers that leave PostgreSQL without passing through us. A test compares the two. */
 export const growthRate = (now: Fragment, before: Fragment): Fragment => sql`case

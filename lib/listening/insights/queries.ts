@@ -11,11 +11,12 @@ import { heartbeats, listeners, plays } from "@/db/schema/plays";
 import { follows } from "@/db/schema/social";
 import { credits, tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
+import type { Fragment } from "@/db/tagged";
 import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { isShownArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
-import type { Fragment, InsightKind } from "@/lib/listening/plays/drain-queries";
+import type { InsightKind } from "@/lib/listening/plays/drain-queries";
 import {
   countries,
   figures,

@@ -1,5 +1,4 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import {
   insightCountries,
   insightDays,
@@ -9,7 +8,7 @@ import {
 } from "@/db/schema/insights";
 import { listeners, playQueue, plays as playsTable } from "@/db/schema/plays";
 import { credits, tracks } from "@/db/schema/tracks";
-import type { Db } from "@/db/tagged";
+import type { Db, Fragment } from "@/db/tagged";
 import { noteChangedDays, updateListeningHistory } from "./heard-queries";
 import { noteMilestones } from "./milestone-queries";
 import { copyPlays } from "./stats-queries";
@@ -18,8 +17,6 @@ import { copyPlays } from "./stats-queries";
  * Turns plays into roll-ups: a drain adds queued plays to the existing ones; a recount (recount-queries.ts) rebuilds them from the stored plays. Both work
  * in a transaction that holds `countingLock`, so one process counts at a time. db/schema/insights.ts explains the method.
  */
-
-export type Fragment = PendingQuery<Row[]>;
 
 /** The gap of a listener's first active day, which has no day before it: longer than any window. */
 export const NO_PREVIOUS_DAY = 2_147_483_647;

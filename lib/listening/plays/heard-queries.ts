@@ -1,5 +1,4 @@
 import "server-only";
-import type { Fragment } from "postgres";
 import {
   listenerRecent,
   listeners,
@@ -11,7 +10,7 @@ import {
 } from "@/db/schema/plays";
 import { tracks } from "@/db/schema/tracks";
 import { changedPlayDays } from "@/db/schema/xp";
-import type { Db } from "@/db/tagged";
+import type { Db, Fragment } from "@/db/tagged";
 import { COMPLETED, SKIPPED_MS } from "./rollup-constants";
 
 /**

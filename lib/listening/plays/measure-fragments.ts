@@ -3,9 +3,9 @@ import { sql } from "@/db/client";
 import { insightCountries, insightDays, insightMonths, insightTotals } from "@/db/schema/insights";
 import { listeners } from "@/db/schema/plays";
 import { credits, tracks as tracksTable } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import {
   changedListeners,
-  type Fragment,
   gapDeltas,
   type InsightKind,
   NO_PREVIOUS_DAY,

@@ -1,8 +1,7 @@
 import "server-only";
-import type { Fragment } from "postgres";
 import { insightTotals, playMilestones } from "@/db/schema/insights";
 import { credits, tracks as tracksTable } from "@/db/schema/tracks";
-import type { Db } from "@/db/tagged";
+import type { Db, Fragment } from "@/db/tagged";
 
 /** The first milestone of a track's plays; each one after it is ten times the one before. */
 const FIRST = 100;

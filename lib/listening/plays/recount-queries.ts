@@ -8,15 +8,8 @@ import {
 } from "@/db/schema/insights";
 import { plays as playsTable } from "@/db/schema/plays";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
-import type { Db } from "@/db/tagged";
-import {
-  type Fragment,
-  type InsightKind,
-  idFragment,
-  KIND_NUMBERS,
-  NO_PREVIOUS_DAY,
-  subjectNumber,
-} from "./drain-queries";
+import type { Db, Fragment } from "@/db/tagged";
+import { type InsightKind, idFragment, KIND_NUMBERS, NO_PREVIOUS_DAY, subjectNumber } from "./drain-queries";
 import { noteMilestones } from "./milestone-queries";
 import { copyPlays } from "./stats-queries";
 
@@ -34,9 +27,7 @@ interface Recount {
  * this takes a fraction of the time of a drain. Rows are inserted in key order, which is about ten times cheaper for the indexes.
  */
 export async function recount(sql: Db, kind: InsightKind, ids: readonly number[] | "all"): Promise<void> {
-  const key = { track: sql`${tracks.id}`, album: sql`${tracks.album_id}`, artist: sql`${credits.artist_id}` }[
-    kind
-  ];
+  const key = { track: tracks.id, album: tracks.album_id, artist: credits.artist_id }[kind];
   const selected = ids === "all" ? sql`is not null` : sql`= any(${[...ids]}::bigint[])`;
   const plays = sql`
     select ${key} * 4 + ${KIND_NUMBERS[kind]}::int as subject, ${playsTable.listener_id},

@@ -1,8 +1,7 @@
 import "server-only";
-import type { Fragment } from "postgres";
 import { insightTotals } from "@/db/schema/insights";
 import { trackStats } from "@/db/schema/tracks";
-import type { Db } from "@/db/tagged";
+import type { Db, Fragment } from "@/db/tagged";
 
 /**
  * Copies the plays of tracks to where lists read them. Locks the rows in the order of drainCounts(), and as the last step of a transaction,

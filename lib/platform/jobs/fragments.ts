@@ -1,14 +1,11 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { Statement } from "@/db/statement";
-import type { Db } from "@/db/tagged";
+import { isPart } from "@/db/statement";
+import type { Db, Fragment } from "@/db/tagged";
 import { tracePayload } from "@/lib/platform/current-trace";
 import { jobs } from "./queries";
 import type { Task } from "./task";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** Each field of a payload as a value, or as the SQL expression that yields it; it is cast to the type of its field. */
 type Queued<Payload extends z.ZodObject> = {
@@ -37,7 +34,7 @@ export function enqueue<Payload extends z.ZodObject>(
   const write = (more: string) => text.push(`${text.pop()}${more}`);
   const cast = (value: unknown, type = "json") => {
     write("(");
-    values.push(type === "json" && !Statement.is(value) ? sql.json(value as never) : value);
+    values.push(type === "json" && !isPart(value) ? sql.json(value as never) : value);
     text.push(`)::${type}`);
   };
   const fields = Object.entries<unknown>({ ...payload, ...tracePayload() });

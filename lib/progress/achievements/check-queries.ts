@@ -1,14 +1,12 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { achievementChecks, achievementProgress } from "@/db/schema/achievements";
 import { artistMembers } from "@/db/schema/artists";
 import { trending } from "@/db/schema/discovery";
 import { purchaseSplits } from "@/db/schema/purchases";
 import { credits, trackStats } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import type { Topic } from "./constants";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** An account of which a topic is to be measured. */
 export interface Check {

@@ -1,17 +1,15 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { achievementCounts, achievementProgress } from "@/db/schema/achievements";
 import { artistMembers } from "@/db/schema/artists";
 import { insightDays } from "@/db/schema/insights";
 import { credits } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
+import type { Fragment } from "@/db/tagged";
 import { isActive } from "@/lib/accounts/profiles/fragments";
 import type { Check } from "./check-queries";
 import { type Achievement, MIN_PRODUCERS, type Topic } from "./constants";
 import { METRIC_QUERIES } from "./metric-fragments";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** An achievement as it can be unlocked now. */
 export interface Goal extends Pick<Achievement, "id" | "metric" | "goal" | "xp"> {

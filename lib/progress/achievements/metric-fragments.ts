@@ -1,5 +1,4 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { artistMembers, artistProfiles, artists, profileLinks } from "@/db/schema/artists";
 import { beatRequests, beatSubmissions } from "@/db/schema/beat-requests";
@@ -14,10 +13,9 @@ import { artistFollows, follows } from "@/db/schema/social";
 import { credits, trackStats, tracks as tracksTable } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { firstReleases, trackRepeats } from "@/db/schema/xp";
+import type { Fragment } from "@/db/tagged";
 import { isActive } from "@/lib/accounts/profiles/fragments";
 import { type AchievementMetric, LISTENER_DAYS, PROFILE_LINKS } from "./constants";
-
-type Fragment = PendingQuery<Row[]>;
 
 /**
  * The metrics of `person.user_id`, each an SQL expression for a whole number. What strangers must do for one counts only from accounts
@@ -112,7 +110,7 @@ export const METRIC_QUERIES: Record<AchievementMetric, Fragment> = {
     select count(distinct ${artistMembers.user_id})
     from (${ownTracks}) as own join ${credits} using (track_id)
     join ${artistMembers} on ${artistMembers.artist_id} = ${credits.artist_id} and ${artistMembers.role} = 'owner'
-    where ${credits.artist_id} not in (${own}) and ${isTrusted(sql`${artistMembers.user_id}`, sql`now()`)}`,
+    where ${credits.artist_id} not in (${own}) and ${isTrusted(artistMembers.user_id, sql`now()`)}`,
 
   plays: sql`
     select coalesce(sum(${trackStats.plays}), 0) from ${trackStats} where ${trackStats.track_id} in (${ownTracks})`,
@@ -157,7 +155,7 @@ export const METRIC_QUERIES: Record<AchievementMetric, Fragment> = {
   playlist_owners: sql`
     select count(distinct ${playlists.owner_id})
     from (${ownTracks}) as own join ${playlistItems} using (track_id) join ${playlists} on ${playlists.id} = ${playlistItems.playlist_id}
-    where ${playlists.visibility} = 'public' and ${isTrusted(sql`${playlists.owner_id}`, sql`${playlistItems.added_at}`)}`,
+    where ${playlists.visibility} = 'public' and ${isTrusted(playlists.owner_id, playlistItems.added_at)}`,
 
   replies: sql`
     select count(distinct parent.id)
@@ -172,7 +170,7 @@ export const METRIC_QUERIES: Record<AchievementMetric, Fragment> = {
 
   fulfilled_requests: sql`
     select count(*) from ${beatSubmissions} join ${beatRequests} on ${beatRequests.fulfilled_by} = ${beatSubmissions.id}
-    where ${beatSubmissions.user_id} = person.user_id and ${isTrusted(sql`${beatRequests.user_id}`, sql`${beatRequests.fulfilled_at}`)}`,
+    where ${beatSubmissions.user_id} = person.user_id and ${isTrusted(beatRequests.user_id, beatRequests.fulfilled_at)}`,
 
   // Measured for all at once, by judgeStanding().
   play_percentile: sql`select 0`,

@@ -1,10 +1,8 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { artists } from "@/db/schema/artists";
+import type { Fragment } from "@/db/tagged";
 import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** The subject of a request: the account and all its artists, or one artist that the viewer may manage. */
 export interface GrowthScope {

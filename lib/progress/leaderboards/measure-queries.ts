@@ -1,5 +1,4 @@
 import "server-only";
-import type { Fragment } from "postgres";
 import { achievementProgress } from "@/db/schema/achievements";
 import { artistMembers } from "@/db/schema/artists";
 import { boardArtists, boardValues } from "@/db/schema/boards";
@@ -10,7 +9,7 @@ import { likes, reposts } from "@/db/schema/social";
 import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { firstReleases, xpEntries, xpTotals } from "@/db/schema/xp";
-import type { Db } from "@/db/tagged";
+import type { Db, Fragment } from "@/db/tagged";
 import { type Span, spanLength } from "@/lib/listening/insights/spans";
 import { type Period, QUALITY_LISTENERS, RISING_PERIODS, WEIGHTS, Z_95 } from "./constants";
 import { boardSpan, FIRST_DAY, usualSpan } from "./spans";
@@ -40,8 +39,8 @@ export async function measure(sql: Db, { slot, period, earlier, today }: Measure
       from ${boardArtists} where ${boardArtists.slot} = ${slot}),
     heard as (${playsInSpan(sql, span, today)}),
     discounted as (${heardBySuspended(sql, span)}),
-    released as (${releases(sql, within(sql`${firstReleases.at}`))}),
-    partnered as (${partners(sql, slot, within(sql`${firstReleases.at}`))}),
+    released as (${releases(sql, within(firstReleases.at))}),
+    partnered as (${partners(sql, slot, within(firstReleases.at))}),
     engaged as (${fans(sql, within(sql`created_at`))}),
     sold as (${earnings(sql, within(sql`completed_at`))}),
     rose as (${rising(sql, period, span)}),
@@ -49,11 +48,11 @@ export async function measure(sql: Db, { slot, period, earlier, today }: Measure
       period === "all" && !earlier
         ? sql`select ${xpTotals.user_id}, ${xpTotals.xp} from ${xpTotals}`
         : sql`
-      select ${xpEntries.user_id}, sum(${xpEntries.amount}) as xp from ${xpEntries} where ${within(sql`${xpEntries.at}`)} group by 1`
+      select ${xpEntries.user_id}, sum(${xpEntries.amount}) as xp from ${xpEntries} where ${within(xpEntries.at)} group by 1`
     }),
     achieved as (
       select ${achievementProgress.user_id}, count(*) as unlocked from ${achievementProgress}
-        where ${within(sql`${achievementProgress.unlocked_at}`)} group by 1),
+        where ${within(achievementProgress.unlocked_at)} group by 1),
     measured as materialized (
       select artist_id, plays, listeners, releases, collaboration, earnings_share, xp, rising, achievements,
         case when listeners >= ${QUALITY_LISTENERS}::int then ${surely(sql, sql`least(people, listeners)`, sql`listeners`)} else 0 end as quality

@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import type { Fragment } from "postgres";
 import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
@@ -12,6 +11,7 @@ import { insightTotals } from "@/db/schema/insights";
 import { credits } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { xpTotals } from "@/db/schema/xp";
+import type { Fragment } from "@/db/tagged";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
@@ -131,7 +131,7 @@ export async function findStanding(
         select main.artist_id from ${boardArtists} as main join ${artistMembers} as mine on mine.artist_id = main.artist_id
         join ${artistMembers} as owner on owner.user_id = mine.user_id
         where owner.artist_id = ${artists.id} and owner.role = 'owner' and mine.role = 'owner' and main.slot = here.slot and main.is_main)`
-    : sql`${artists.id}`;
+    : artists.id;
   const [row] = await sql<StandingRow[]>`
     select ${managesArtist(actor, sql`select ${artists.id} as artist_id`)} as allowed, ${artistShape} as artist,
       exists (

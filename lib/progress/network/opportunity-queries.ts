@@ -8,6 +8,7 @@ import { insightListeners, insightTotals } from "@/db/schema/insights";
 import { listenerRecent } from "@/db/schema/plays";
 import { credits } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
+import type { Fragment } from "@/db/tagged";
 import { selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
 import { type GrowthScope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
@@ -17,7 +18,7 @@ import type { CollaborationOpportunity } from "./shapes";
 type Opportunity = Omit<z.input<typeof CollaborationOpportunity>, "similarity" | "why">;
 
 /** The genres of the latest tracks of an artist, with the number of tracks of each. */
-const artistGenres = (artist: ReturnType<typeof sql>) => sql`
+const artistGenres = (artist: Fragment) => sql`
   select ${trackGenres.genre_id}, count(*)::float8 as weight
   from (
     select ${credits.track_id} from ${credits} where ${credits.artist_id} = ${artist} and ${credits.listed}

@@ -1,16 +1,14 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { artists } from "@/db/schema/artists";
 import { credits, trackStats } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
 import { type GrowthScope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
 import { MAX_NODES, PARTNERS, TRACKS_OF_PARTNER } from "./constants";
 import type { CollaborationNetwork } from "./shapes";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** `(track_id, plays, artist_id)` of the credits of some tracks. The fences have each track looked up, however many the planner expects. */
 const trackCredits = (tracks: Fragment): Fragment => sql`

@@ -1,5 +1,4 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { desc, type PageResult, type Slice, type Source, sqlMerged } from "@/db/page";
@@ -8,12 +7,12 @@ import { activities } from "@/db/schema/activities";
 import { insightDays } from "@/db/schema/insights";
 import { downloadEvents, licenses } from "@/db/schema/licenses";
 import { tracks } from "@/db/schema/tracks";
+import type { Fragment } from "@/db/tagged";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import type { Span } from "@/lib/listening/insights/spans";
 import { isWithinDays } from "./fragments";
 import type { ArtistActivity } from "./shapes";
 
-type Fragment = PendingQuery<Row[]>;
 type Entry = z.input<typeof ArtistActivity>;
 
 interface ActivityInput {
@@ -58,8 +57,8 @@ function activitySources({ artistId, span: { from, to }, livemode }: ActivityInp
         select ${licenses.issued_at} as at, ${licenses.id}, json_build_object('type', 'license', 'at', ${licenses.issued_at},
           ${licensed}) as item
         from ${licenses} where ${licenses.artist_id} = ${artistId} and ${licenses.livemode} = ${livemode}
-          and ${isWithinDays(sql`${licenses.issued_at}`, from, to)}
-          and ${follows(sql`${licenses.issued_at}`, sql`${licenses.id}`)}`,
+          and ${isWithinDays(licenses.issued_at, from, to)}
+          and ${follows(licenses.issued_at, licenses.id)}`,
     ),
     source(
       3,
@@ -68,8 +67,8 @@ function activitySources({ artistId, span: { from, to }, livemode }: ActivityInp
           json_build_object('type', 'download', 'at', ${downloadEvents.created_at}, 'file', ${downloadEvents.kind}, ${licensed}) as item
         from ${downloadEvents} join ${licenses} on ${licenses.id} = ${downloadEvents.license_id}
         where ${downloadEvents.artist_id} = ${artistId} and ${licenses.livemode} = ${livemode}
-          and ${isWithinDays(sql`${downloadEvents.created_at}`, from, to)}
-          and ${follows(sql`${downloadEvents.created_at}`, sql`${downloadEvents.id}`)}`,
+          and ${isWithinDays(downloadEvents.created_at, from, to)}
+          and ${follows(downloadEvents.created_at, downloadEvents.id)}`,
     ),
     source(
       4,
@@ -79,8 +78,8 @@ function activitySources({ artistId, span: { from, to }, livemode }: ActivityInp
             'track', json_build_object('id', ${tracks.id}, 'name', ${tracks.name})) as item
         from ${activities} join ${tracks} on ${tracks.id} = ${activities.subject_id}::bigint
         where ${activities.artist_id} = ${artistId} and ${activities.kind} = 'play_milestone'
-          and ${isWithinDays(sql`${activities.at}`, from, to)}
-          and ${follows(sql`${activities.at}`, sql`${activities.id}`)}`,
+          and ${isWithinDays(activities.at, from, to)}
+          and ${follows(activities.at, activities.id)}`,
     ),
   ];
 }
@@ -127,9 +126,9 @@ export async function findArtistTotals(
          and ${insightDays.day} between ${from}::date and ${to}::date) as listeners,
       (select count(*) from ${licenses}
        where ${licenses.artist_id} = ${artistId} and ${licenses.livemode} = ${livemode}
-         and ${isWithinDays(sql`${licenses.issued_at}`, from, to)}) as licenses,
+         and ${isWithinDays(licenses.issued_at, from, to)}) as licenses,
       (select count(*) from ${downloadEvents} join ${licenses} on ${licenses.id} = ${downloadEvents.license_id}
        where ${downloadEvents.artist_id} = ${artistId} and ${licenses.livemode} = ${livemode}
-         and ${isWithinDays(sql`${downloadEvents.created_at}`, from, to)}) as downloads`;
+         and ${isWithinDays(downloadEvents.created_at, from, to)}) as downloads`;
   return row;
 }

@@ -1,14 +1,12 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { albumArtists } from "@/db/schema/albums";
 import { credits } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
+import type { Fragment } from "@/db/tagged";
 import { selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
 import { isActive } from "@/lib/accounts/profiles/fragments";
 import type { GrowthScope } from "@/lib/progress/growth/scope-fragments";
-
-type Fragment = PendingQuery<Row[]>;
 
 /** The account, unless the request is about one artist: `(user_id)`. */
 export const scopeAccount = ({ viewer, artistId }: GrowthScope): Fragment =>

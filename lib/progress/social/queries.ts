@@ -66,9 +66,9 @@ export async function findSocialActivity(
 ): Promise<PageResult<Entry>> {
   const kinds = type ? [...ACTIVITY_KINDS[type]] : Object.values(ACTIVITY_KINDS).flat();
   const newsCondition = sql`
-    ${activities.kind} = any(${kinds}::text[]) and not ${activities.undone} and ${isNews(scope, sql`${activities.actor_id}`)}
+    ${activities.kind} = any(${kinds}::text[]) and not ${activities.undone} and ${isNews(scope, activities.actor_id)}
       and ${isThere}`;
-  const after = (follows: Follows) => follows(sql`${activities.at}`, sql`${activities.id}`);
+  const after = (follows: Follows) => follows(activities.at, activities.id);
   const ofAccount = sql`${activities.user_id} in (${scopeAccount(scope)}) and ${activities.kind} = 'followed_user' and ${newsCondition}`;
   const sources: Source[] = [
     {

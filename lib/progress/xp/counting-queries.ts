@@ -1,5 +1,4 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { achievementProgress } from "@/db/schema/achievements";
 import { beatRequests } from "@/db/schema/beat-requests";
@@ -8,12 +7,11 @@ import { purchases } from "@/db/schema/purchases";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { xpEntries, xpTotals } from "@/db/schema/xp";
+import type { Fragment } from "@/db/tagged";
 import { PAIRS, type PairTable, type XpSource } from "./constants";
 import { dueAchievements, duePairs, duePlays, dueRequests, dueSales, dueTracks } from "./due-fragments";
 
 /** Recounts XP: the entries of some subjects are replaced by those that are due for them now. */
-
-type Fragment = PendingQuery<Row[]>;
 
 /** An account whose XP a recount has changed. */
 export interface ChangedTotal {

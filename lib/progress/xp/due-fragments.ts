@@ -1,5 +1,4 @@
 import "server-only";
-import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { achievementProgress } from "@/db/schema/achievements";
 import { artistMembers } from "@/db/schema/artists";
@@ -11,6 +10,7 @@ import { credits, tracks } from "@/db/schema/tracks";
 import { transfers } from "@/db/schema/transfers";
 import { users } from "@/db/schema/users";
 import { firstReleases, trackRepeats } from "@/db/schema/xp";
+import type { Fragment } from "@/db/tagged";
 import { CURRENCY_CODES } from "@/lib/commerce/ledger/money-constants";
 import { currencyExponent } from "@/lib/platform/currency";
 import {
@@ -29,8 +29,6 @@ import {
  * Selects the XP that is due, source by source: `user_id, source, ref, part, amount, at` from the present rows. Each takes a condition that
  * limits it to some subjects, and `true` for everything: the same statement serves the recount of one like and of all.
  */
-
-type Fragment = PendingQuery<Row[]>;
 
 /** Selects the accounts that earn by an object: `(object_id, user_id)`. */
 const EARNERS = {

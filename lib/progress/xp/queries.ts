@@ -1,6 +1,5 @@
 import "server-only";
 import { and, count, eq, isNull } from "drizzle-orm";
-import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
@@ -14,6 +13,7 @@ import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import { transfers } from "@/db/schema/transfers";
 import { users } from "@/db/schema/users";
 import { xpEntries, xpTotals } from "@/db/schema/xp";
+import type { Fragment } from "@/db/tagged";
 import { isActive } from "@/lib/accounts/profiles/fragments";
 import type { XpEvent, XpOfSource } from "./shapes";
 
@@ -76,7 +76,7 @@ interface LevelRow {
 }
 
 /** Counts the accounts in rankings that have more XP. The others are few, so all are counted and they are taken off. */
-const ranked = (threshold: PendingQuery<Row[]>) => sql`(
+const ranked = (threshold: Fragment) => sql`(
   (select count(*) from ${xpTotals} where ${xpTotals.xp} > ${threshold}) - (
     select count(*) from ${users} as unranked join ${xpTotals} on ${xpTotals.user_id} = unranked.id
     where (not unranked.shows_rank or unranked.suspended_at is not null or unranked.deleted_at is not null)
@@ -123,7 +123,7 @@ interface DashboardRow {
 export async function findDashboard(userId: number): Promise<DashboardRow> {
   const since = (days: number) =>
     sql`((now() at time zone 'UTC')::date - ${days}::int)::timestamp at time zone 'UTC'`;
-  const halves = (amount: PendingQuery<Row[]>, at: PendingQuery<Row[]>) => sql`
+  const halves = (amount: Fragment, at: Fragment) => sql`
     json_build_object('current', coalesce(sum(${amount}) filter (where ${at} >= ${since(29)}), 0),
       'before', coalesce(sum(${amount}) filter (where ${at} < ${since(29)}), 0))`;
   const day = sql`(${insightDays.day}::timestamp at time zone 'UTC')`;
@@ -156,7 +156,7 @@ export async function findDashboard(userId: number): Promise<DashboardRow> {
         order by sum(${transfers.amount} - ${transfers.refunded_amount}) desc limit 1) as earned,
     json_build_object(
       'plays', (
-        select ${halves(sql`${insightDays.plays}`, day)} from ${insightDays}
+        select ${halves(insightDays.plays, day)} from ${insightDays}
         where ${insightDays.kind} = 'track' and ${insightDays.entity_id} in (select ${credits.track_id} from ${credits}
           join artists_of using (artist_id))
           and ${insightDays.day} >= (now() at time zone 'UTC')::date - 59),
@@ -171,7 +171,7 @@ export async function findDashboard(userId: number): Promise<DashboardRow> {
           where ${artistFollows.artist_id} in (select artist_id from artists_of)
             and ${artistFollows.created_at} >= ${since(59)}) as followed),
       'xp', (
-        select ${halves(sql`${xpEntries.amount}`, sql`${xpEntries.at}`)} from ${xpEntries} where ${xpEntries.user_id} = ${userId}
+        select ${halves(xpEntries.amount, xpEntries.at)} from ${xpEntries} where ${xpEntries.user_id} = ${userId}
           and ${xpEntries.at} >= ${since(59)})) as growth, (
       select coalesce(json_agg(json_build_object('id', id, 'name', name, 'plays', plays) order by plays desc, id), '[]')
       from (select * from tracks_of order by plays desc, id limit 5) as top) as top_tracks,

@@ -90,6 +90,8 @@ beforeAll(async () => {
       name: `${word} track ${n}`,
       ...place,
       plays: n,
+      // The sound of each that is heard is made and read.
+      duration: 2_000,
     });
     tracks.push(createSubject("tracks", id, shown));
     await addTagToTrack(id, `${word}tag${n}`.toLowerCase());
