@@ -1,6 +1,5 @@
 import "server-only";
-import type { Db } from "@/db/tagged";
-import type { Fragment } from "./tagged";
+import type { Db, Fragment } from "./tagged";
 
 /** A file of what an account gets when it asks for its data. */
 export interface ExportFile {
