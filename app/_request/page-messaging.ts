@@ -6,13 +6,15 @@ import { pageCaller, pageViewer } from "./page-caller";
 
 /** Loads the data that messaging needs on every page; null when signed out. */
 export async function pageMessaging(): Promise<MessagingUser | null> {
-  const [caller, viewer] = await Promise.all([pageCaller(), pageViewer()]);
-  if (caller.kind === "anonymous" || !viewer) return null;
-  const [unread, bell, realtime] = await Promise.all([
+  const caller = await pageCaller();
+  if (caller.kind === "anonymous") return null;
+  const [viewer, unread, bell, realtime] = await Promise.all([
+    pageViewer(),
     getUnreadCount(caller),
     getUnreadNotifications(caller.userId),
     getRealtimeConfig(),
   ]);
+  if (!viewer) return null;
   return {
     id: caller.userId,
     name: viewer.name,

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, placeholder } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
@@ -120,17 +120,22 @@ export async function findTheseConversations(conversationIds: readonly number[],
   return rows.map(({ shape }) => shape);
 }
 
+const membership = db
+  .select({
+    member: expression<boolean>(sql`${participants.user_id} is not null`),
+    closed: expression<boolean>(isClosed),
+  })
+  .from(conversations)
+  .leftJoin(
+    participants,
+    and(eq(participants.conversation_id, conversations.id), eq(participants.user_id, placeholder("user_id"))),
+  )
+  .where(eq(conversations.id, placeholder("conversation_id")))
+  .prepare("membership");
+
 /** Whether the user is a participant, and whether new messages are refused; undefined when the conversation does not exist. */
 export async function findMembership(conversationId: number, userId: number) {
-  const [row] = await db
-    .select({
-      member: expression<boolean>(sql`exists (
-          select from ${participants} where ${participants.conversation_id} = ${conversations.id}
-            and ${participants.user_id} = ${userId})`),
-      closed: expression<boolean>(isClosed),
-    })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId));
+  const [row] = await membership.execute({ conversation_id: conversationId, user_id: userId });
   return row;
 }
 
@@ -159,32 +164,35 @@ export async function countUnreadMessages(conversationId: number, userIds: reado
     group by reader.user_id`;
 }
 
+const unreadOfUser = db
+  .select({
+    unread_count: expression<number>(sql`coalesce(sum(${unreadCount}), 0)::bigint`),
+    muted_unread_count: expression<number>(
+      sql`coalesce(sum(${unreadCount}) filter (where ${isMuted}), 0)::bigint`,
+    ),
+  })
+  .from(participants)
+  .innerJoin(conversations, eq(conversations.id, participants.conversation_id))
+  .where(and(eq(participants.user_id, placeholder("user_id")), isVisible))
+  .prepare("unread_of_user");
+
 /** A user's unread counts over all visible conversations, and over the muted ones of them. */
 export async function countAllUnread(userId: number) {
-  return singleRow(
-    await db
-      .select({
-        unread_count: expression<number>(sql`coalesce(sum(${unreadCount}), 0)::bigint`),
-        muted_unread_count: expression<number>(
-          sql`coalesce(sum(${unreadCount}) filter (where ${isMuted}), 0)::bigint`,
-        ),
-      })
-      .from(participants)
-      .innerJoin(conversations, eq(conversations.id, participants.conversation_id))
-      .where(and(eq(participants.user_id, userId), isVisible)),
-  );
+  return singleRow(await unreadOfUser.execute({ user_id: userId }));
 }
+
+const requestsOfUser = db
+  .select({ requests: count() })
+  .from(participants)
+  .innerJoin(conversations, eq(conversations.id, participants.conversation_id))
+  .where(
+    and(eq(participants.user_id, placeholder("user_id")), eq(participants.request, "pending"), isVisible),
+  )
+  .prepare("requests_of_user");
 
 /** The number of a user's conversations that wait to be accepted. */
 export async function countRequests(userId: number): Promise<number> {
-  const row = singleRow(
-    await db
-      .select({ requests: count() })
-      .from(participants)
-      .innerJoin(conversations, eq(conversations.id, participants.conversation_id))
-      .where(and(eq(participants.user_id, userId), eq(participants.request, "pending"), isVisible)),
-  );
-  return row.requests;
+  return singleRow(await requestsOfUser.execute({ user_id: userId })).requests;
 }
 
 /** The range of messages to fetch from a conversation. */

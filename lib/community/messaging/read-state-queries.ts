@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, placeholder } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { conversationReads, conversations, messages, participants, receipts } from "@/db/schema/messaging";
@@ -35,30 +35,27 @@ export async function readAll(conversationId: number, userId: number): Promise<v
     select ${queued(pushConversationRead)} from reader`;
 }
 
-/** A message's location, as seen by a user. */
-interface Place {
-  conversation_id: number;
-  author_id: number;
-  member: boolean;
-  visible: boolean;
-}
+const readPosition = db
+  .select({
+    conversation_id: messages.conversation_id,
+    author_id: messages.user_id,
+    member: expression<boolean>(sql`${participants.user_id} is not null`),
+    visible: expression<boolean>(sql`${messages.id} > coalesce(${participants.deleted_up_to_message_id}, 0)`),
+  })
+  .from(messages)
+  .leftJoin(
+    participants,
+    and(
+      eq(participants.conversation_id, messages.conversation_id),
+      eq(participants.user_id, placeholder("user_id")),
+    ),
+  )
+  .where(eq(messages.id, placeholder("message_id")))
+  .prepare("read_position");
 
-export async function findReadPosition(messageId: number, userId: number): Promise<Place | undefined> {
-  const [row] = await db
-    .select({
-      conversation_id: messages.conversation_id,
-      author_id: messages.user_id,
-      member: expression<boolean>(sql`${participants.user_id} is not null`),
-      visible: expression<boolean>(
-        sql`${messages.id} > coalesce(${participants.deleted_up_to_message_id}, 0)`,
-      ),
-    })
-    .from(messages)
-    .leftJoin(
-      participants,
-      and(eq(participants.conversation_id, messages.conversation_id), eq(participants.user_id, userId)),
-    )
-    .where(eq(messages.id, messageId));
+/** The conversation and the author of a message, and whether a user takes part there and sees it. */
+export async function findReadPosition(messageId: number, userId: number) {
+  const [row] = await readPosition.execute({ message_id: messageId, user_id: userId });
   return row;
 }
 
