@@ -1,8 +1,19 @@
 import "server-only";
-import { Column, is, isSQLWrapper, Param, SQL, type SQLWrapper, StringChunk, Table } from "drizzle-orm";
+import {
+  Column,
+  is,
+  isSQLWrapper,
+  Param,
+  Placeholder,
+  SQL,
+  type SQLWrapper,
+  StringChunk,
+  Table,
+} from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import postgres, { type PendingQuery, type Row, type Sql } from "postgres";
 import { applicationName } from "@/lib/platform/application-name";
+import { findOrigin, noteOrigin } from "./statement-origin";
 
 /** Values of a template beside those that the library takes: `bigint` as a number, and tables, columns and SQL of Drizzle. */
 export type Values = { bigint: number; drizzle: SQLWrapper };
@@ -87,7 +98,7 @@ export class Statement implements Promise<unknown>, SQLWrapper {
 
   /** Adds to the stack of its error where it was written: the library makes that when the server answers. */
   explain(cause: unknown): void {
-    const frames = origins.get(this.strings)?.stack?.replace(/^.*\n/, "");
+    const frames = findOrigin(this.strings);
     if (!frames || !(cause instanceof Error)) return;
     // The library makes it read-only with Node from 24 on.
     Object.defineProperty(cause, "stack", { value: `${cause.stack}\n${frames}`, writable: true });
@@ -150,7 +161,7 @@ export class Statement implements Promise<unknown>, SQLWrapper {
     const chunks = [new StringChunk(this.strings[0] ?? "")] as unknown[];
     for (const [index, arg] of this.args.entries()) {
       // Columns keep the names of their tables, which the builder takes from its own; an array would become a list of parameters.
-      const part = toPart(arg);
+      const part = is(arg, Placeholder) ? arg : toPart(arg);
       chunks.push(Statement.is(part) ? part.getSQL() : new Param(part));
       chunks.push(new StringChunk(this.strings[index + 1] ?? ""));
     }
@@ -193,19 +204,6 @@ export class Statement implements Promise<unknown>, SQLWrapper {
     });
     return this.result;
   }
-}
-
-/** The stack of the first time that each template was used: one for each place in the code. */
-const origins = new WeakMap<readonly string[], Error>();
-const FRAMES = 6;
-
-function noteOrigin(strings: readonly string[]): void {
-  const isTemplate = "raw" in strings && Object.isFrozen(strings);
-  if (!isTemplate || origins.has(strings)) return;
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = FRAMES;
-  origins.set(strings, new Error());
-  Error.stackTraceLimit = stackTraceLimit;
 }
 
 /** A template whose tables and columns are part of its text. */

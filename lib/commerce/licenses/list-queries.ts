@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc as descending, eq, isNull } from "drizzle-orm";
+import { and, desc as descending, eq, isNull, placeholder } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
@@ -10,30 +10,32 @@ import type { Actor } from "@/lib/catalog/members/fragments";
 import { isValid, licenseColumns, licenseShape, licenseStatus, mayReadLicense } from "./fragments";
 import type { LicenseDetailsRow, LicenseRow } from "./shapes";
 
+const ofAccount = eq(licenses.licensee_id, placeholder("user_id"));
+
+const licenseForTrack = db
+  .select({ license: expression<LicenseRow>(licenseShape) })
+  .from(licenses)
+  .where(and(ofAccount, eq(licenses.track_id, placeholder("track_id"))))
+  .orderBy(expression(sql`${isValid} desc`), descending(licenses.id))
+  .limit(1)
+  .prepare("license_for_track");
+
 /** The license that an account has for a track: the one that is valid, else the latest. */
 export async function findOwnLicense(userId: number, trackId: number): Promise<LicenseRow | undefined> {
-  const [row] = await db
-    .select({ license: expression<LicenseRow>(licenseShape) })
-    .from(licenses)
-    .where(and(eq(licenses.licensee_id, userId), eq(licenses.track_id, trackId)))
-    .orderBy(expression(sql`${isValid} desc`), descending(licenses.id))
-    .limit(1);
+  const [row] = await licenseForTrack.execute({ user_id: userId, track_id: trackId });
   return row?.license;
 }
 
+const validLicenses = db
+  .selectDistinctOn([licenses.track_id], { license: expression<LicenseRow>(licenseShape) })
+  .from(licenses)
+  .where(and(ofAccount, sql`${licenses.track_id} = any(${placeholder("track_ids")}::bigint[])`, isValid))
+  .orderBy(licenses.track_id, descending(licenses.id))
+  .prepare("valid_licenses");
+
 /** The valid licenses that an account has for some tracks, one for each track. */
 export async function findOwnLicenses(userId: number, trackIds: readonly number[]): Promise<LicenseRow[]> {
-  const rows = await db
-    .selectDistinctOn([licenses.track_id], { license: expression<LicenseRow>(licenseShape) })
-    .from(licenses)
-    .where(
-      and(
-        eq(licenses.licensee_id, userId),
-        sql`${licenses.track_id} = any(${[...trackIds]}::bigint[])`,
-        isValid,
-      ),
-    )
-    .orderBy(licenses.track_id, descending(licenses.id));
+  const rows = await validLicenses.execute({ user_id: userId, track_ids: [...trackIds] });
   return rows.map(({ license }) => license);
 }
 
