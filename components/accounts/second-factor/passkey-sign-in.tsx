@@ -17,18 +17,22 @@ export function PasskeySignIn({ start, enter, autofill = false }: Props) {
   const [message, setMessage] = useState("");
   const [pending, begin] = useTransition();
   const actions = useRef({ start, enter });
+  const hasAsked = useRef(false);
 
   useEffect(() => {
     if (!autofill) return;
     void (async () => {
       if (!(await fillsPasskeys())) return;
       const { options } = await actions.current.start();
-      const answer = options && (await askForPasskey(options, true));
+      // A suggestion that comes late would end what the button has begun.
+      if (!options || hasAsked.current) return;
+      const answer = await askForPasskey(options, true);
       if (answer) begin(async () => setMessage((await actions.current.enter(answer))?.message ?? ""));
     })();
   }, [autofill]);
 
   function signIn() {
+    hasAsked.current = true;
     begin(async () => {
       const { options, message: refusal } = await start();
       if (!options) return setMessage(refusal ?? "");
