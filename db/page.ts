@@ -60,7 +60,7 @@ export function createOrder(direction: Order["direction"], ...sortKeys: SortKey[
 }
 
 function toKey(key: SortKey): Key {
-  if (is(key, Column)) return { column: sql`${key}`, type: sql.unsafe(key.getSQLType()) };
+  if (is(key, Column)) return { column: key, type: sql.unsafe(key.getSQLType()) };
   const [column, type] = key;
   return { column, type };
 }

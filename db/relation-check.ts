@@ -38,7 +38,7 @@ const COUNT_COLUMNS: Readonly<Record<string, CountColumn>> = {
   comments: {
     rows: sql`(select ${comments.track_id} from ${comments} where not ${comments.deleted}) as comments`,
     object: sql`track_id`,
-    figure: sql`${trackStats.comments}`,
+    figure: trackStats.comments,
   },
   listed_tracks: countOfCatalog(tracks),
   listed_albums: countOfCatalog(albums),

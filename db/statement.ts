@@ -161,7 +161,7 @@ export class Statement implements Promise<unknown>, SQLWrapper {
     const chunks = [new StringChunk(this.strings[0] ?? "")] as unknown[];
     for (const [index, arg] of this.args.entries()) {
       // Columns keep the names of their tables, which the builder takes from its own; an array would become a list of parameters.
-      const part = is(arg, Placeholder) ? arg : toPart(arg);
+      const part = toPart(arg);
       chunks.push(Statement.is(part) ? part.getSQL() : new Param(part));
       chunks.push(new StringChunk(this.strings[index + 1] ?? ""));
     }
@@ -260,12 +260,12 @@ const isList = (value: object): value is Statement[] => Array.isArray(value) && 
 /** A name in quotes, or several with dots between. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""').replaceAll(".", '"."')}"`;
 
-/** Whether a value is a part of statements, of the tag or of Drizzle, and none that is sent beside them. */
-export const isPart = (value: unknown): value is SQLWrapper => isSQLWrapper(value);
+/** Whether a value is a part of statements, of the tag or of Drizzle, and none that is sent beside them, as that of a placeholder is. */
+export const isPart = (value: unknown): value is SQLWrapper => isSQLWrapper(value) && !is(value, Placeholder);
 
 /** A part of Drizzle becomes a statement; anything else stays as it is. */
 const toPart = (value: unknown): unknown =>
-  Statement.is(value) || !isSQLWrapper(value) ? value : toStatement(value);
+  Statement.is(value) || !isPart(value) ? value : toStatement(value);
 
 const statements = new WeakMap<object, Statement>();
 

@@ -38,7 +38,7 @@ interface Name {
   <Table extends PgTable>(
     table: Table,
     ...columns: (keyof Table["_"]["columns"] & string)[]
-  ): PendingQuery<Row[]>;
+  ): LibraryFragment;
 }
 
 export type Work<Result> = (db: Db) => Promise<Result>;

@@ -100,6 +100,7 @@ test("Somebody adds a passkey, signs in with it by the button and as the field s
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   // The page before it may have the button of the account already, whose menu would close again.
   await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Account/ })).toBeVisible();
   await signOut(page);
   suggests = true;
   // The device agrees to the suggestion as soon as it is made.

@@ -17,22 +17,22 @@ export function PasskeySignIn({ start, enter, autofill = false }: Props) {
   const [message, setMessage] = useState("");
   const [pending, begin] = useTransition();
   const actions = useRef({ start, enter });
-  const hasAsked = useRef(false);
+  const canAutofill = useRef(autofill);
 
   useEffect(() => {
-    if (!autofill) return;
+    if (!canAutofill.current) return;
     void (async () => {
       if (!(await fillsPasskeys())) return;
       const { options } = await actions.current.start();
       // A suggestion that comes late would end what the button has begun.
-      if (!options || hasAsked.current) return;
+      if (!options || !canAutofill.current) return;
       const answer = await askForPasskey(options, true);
       if (answer) begin(async () => setMessage((await actions.current.enter(answer))?.message ?? ""));
     })();
-  }, [autofill]);
+  }, []);
 
   function signIn() {
-    hasAsked.current = true;
+    canAutofill.current = false;
     begin(async () => {
       const { options, message: refusal } = await start();
       if (!options) return setMessage(refusal ?? "");

@@ -151,9 +151,11 @@ export async function findAlbumFacts(viewer: MusicViewer, albumId: number) {
 
 /** The album with the requested extras; the other extras are null. Undefined when there is no such album for the viewer. */
 export async function findAlbum(viewer: MusicViewer, albumId: number, extras: readonly AlbumExtra[]) {
-  const shown = viewer ? sql`(${tracks.listed} or ${managesArtist(viewer, artistsOfAlbum)})` : tracks.listed;
+  const visibleTracks = viewer
+    ? sql`(${tracks.listed} or ${managesArtist(viewer, artistsOfAlbum)})`
+    : tracks.listed;
   const [row] = await replicaSql(viewer?.userId ?? "anyone")<AlbumDetailRow[]>`
-    select ${albumDetailsShape(viewer, shown)} as album, ${viewer ? mayChangeAlbum(viewer) : sql`false`} as editable,
+    select ${albumDetailsShape(viewer, visibleTracks)} as album, ${viewer ? mayChangeAlbum(viewer) : sql`false`} as editable,
       ${albums.hidden_reason}, ${selectIf(extras.includes("similar"), () => similarAlbums)} as similar
     from ${albums} where ${albums.id} = ${albumId} and ${mayOpenAlbum(viewer)}`;
   return row;

@@ -120,16 +120,15 @@ export async function findTheseConversations(conversationIds: readonly number[],
   return rows.map(({ shape }) => shape);
 }
 
+const ofUser = eq(participants.user_id, placeholder("user_id"));
+
 const membership = db
   .select({
     member: expression<boolean>(sql`${participants.user_id} is not null`),
     closed: expression<boolean>(isClosed),
   })
   .from(conversations)
-  .leftJoin(
-    participants,
-    and(eq(participants.conversation_id, conversations.id), eq(participants.user_id, placeholder("user_id"))),
-  )
+  .leftJoin(participants, and(eq(participants.conversation_id, conversations.id), ofUser))
   .where(eq(conversations.id, placeholder("conversation_id")))
   .prepare("membership");
 
@@ -173,7 +172,7 @@ const unreadOfUser = db
   })
   .from(participants)
   .innerJoin(conversations, eq(conversations.id, participants.conversation_id))
-  .where(and(eq(participants.user_id, placeholder("user_id")), isVisible))
+  .where(and(ofUser, isVisible))
   .prepare("unread_of_user");
 
 /** A user's unread counts over all visible conversations, and over the muted ones of them. */
@@ -185,9 +184,7 @@ const requestsOfUser = db
   .select({ requests: count() })
   .from(participants)
   .innerJoin(conversations, eq(conversations.id, participants.conversation_id))
-  .where(
-    and(eq(participants.user_id, placeholder("user_id")), eq(participants.request, "pending"), isVisible),
-  )
+  .where(and(ofUser, eq(participants.request, "pending"), isVisible))
   .prepare("requests_of_user");
 
 /** The number of a user's conversations that wait to be accepted. */
