@@ -24,5 +24,5 @@ export const isInvolvedInBlocks = (accountId: number): Fragment =>
  * Whether neither the caller nor the account of the column has blocked the other: a condition for the rows of a list. Always true for an
  * anonymous caller, and for rows without an account.
  */
-export const notBlocked = (callerId: number | null, column: Fragment): Fragment =>
+export const notBlocked = (callerId: number | Fragment | null, column: Fragment): Fragment =>
   callerId === null ? sql`true` : sql`not ${isBlocked(callerId, column)}`;

@@ -1,6 +1,7 @@
 import "server-only";
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, placeholder } from "drizzle-orm";
 import type { z } from "zod";
+import { prepareForViewers } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
@@ -21,10 +22,8 @@ type UserRow = z.input<typeof OwnUser>;
 
 const follows = relationReader("follows");
 
-/** A row of `users` whom the viewer may see, as an OwnUser. */
-export async function findUser(userId: number, viewer: PersonViewer): Promise<UserRow | undefined> {
-  const viewerId = viewer?.userId ?? null;
-  const [row] = await db
+const readUser = prepareForViewers("user", (viewer) =>
+  db
     .select({
       id: users.id,
       display_name: users.name,
@@ -49,22 +48,22 @@ export async function findUser(userId: number, viewer: PersonViewer): Promise<Us
           ${jsonObject(sql`${artists.id}, ${artists.name}, ${artists.image}`)} order by ${artistMembers.created_at}, ${artists.id}), '[]')
           from ${artistMembers} join ${artists} on ${artists.id} = ${artistMembers.artist_id}
           where ${artistMembers.user_id} = ${users.id} and ${artists.hidden_at} is null)`),
-      followed: expression<UserRow["followed"]>(
-        viewerId === null ? sql`false` : follows.has(viewerId, users.id),
-      ),
-      blocked: expression<UserRow["blocked"]>(
-        viewerId === null ? sql`false` : hasBlocked(viewerId, users.id),
-      ),
+      followed: expression<UserRow["followed"]>(viewer ? follows.has(viewer.userId, users.id) : sql`false`),
+      blocked: expression<UserRow["blocked"]>(viewer ? hasBlocked(viewer.userId, users.id) : sql`false`),
     })
     .from(users)
-    .where(and(eq(users.id, userId), isVisible(viewer)));
+    .where(and(eq(users.id, placeholder("user_id")), isVisible(viewer))),
+);
+
+/** A row of `users` whom the viewer may see, as an OwnUser. */
+export async function findUser(userId: number, viewer: PersonViewer): Promise<UserRow | undefined> {
+  const [row] = await readUser(viewer, { user_id: userId });
   return row;
 }
 
-/** A row of `users` whom the viewer may see, for its page. */
-export async function findPerson(userId: number, viewer: PersonViewer) {
+const readPerson = prepareForViewers("person_of_page", (viewer) => {
   const viewerId = viewer?.userId ?? 0;
-  const [row] = await db
+  return db
     .select({
       id: users.id,
       name: users.name,
@@ -85,7 +84,12 @@ export async function findPerson(userId: number, viewer: PersonViewer) {
       blocked: expression<z.input<typeof getPerson.output>["blocked"]>(hasBlocked(viewerId, users.id)),
     })
     .from(users)
-    .where(and(eq(users.id, userId), isVisible(viewer)));
+    .where(and(eq(users.id, placeholder("user_id")), isVisible(viewer)));
+});
+
+/** A row of `users` whom the viewer may see, for its page. */
+export async function findPerson(userId: number, viewer: PersonViewer) {
+  const [row] = await readPerson(viewer, { user_id: userId });
   return row;
 }
 

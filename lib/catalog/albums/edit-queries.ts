@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, gt, lte } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { commas } from "@/db/commas";
@@ -9,7 +10,6 @@ import { tracks as tracksTable } from "@/db/schema/tracks";
 import type { Db, Fragment } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import { requestCredits } from "@/lib/catalog/credits/writing-queries";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import { badArtists } from "@/lib/catalog/members/reference-queries";
 import {
   mayChangeAlbum,

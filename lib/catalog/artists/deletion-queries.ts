@@ -1,5 +1,6 @@
 import "server-only";
 import { and, ne } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
@@ -11,7 +12,6 @@ import { purchases } from "@/db/schema/purchases";
 import { credits, tracks } from "@/db/schema/tracks";
 import type { Db, Fragment } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import { isShownArtist, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 
 interface DeletionCheck {

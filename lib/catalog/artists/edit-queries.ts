@@ -1,6 +1,7 @@
 import "server-only";
 import { and, count, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite, replicaSql } from "@/db/replica";
@@ -11,7 +12,7 @@ import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
-import { type Actor, isMember, managesArtist } from "@/lib/catalog/members/fragments";
+import { isMember, managesArtist } from "@/lib/catalog/members/fragments";
 import { badGenres } from "@/lib/catalog/members/reference-queries";
 import { isShownArtist, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";

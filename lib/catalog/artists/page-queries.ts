@@ -1,12 +1,13 @@
 import "server-only";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { sql } from "@/db/client";
 import { artistMembers } from "@/db/schema/artists";
 import { users } from "@/db/schema/users";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { UserSummary } from "@/lib/accounts/profiles/shapes";
-import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
+import { managesArtist } from "@/lib/catalog/members/fragments";
 
 interface ArtistAccess {
   editable: boolean;

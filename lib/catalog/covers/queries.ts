@@ -1,12 +1,12 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { albums } from "@/db/schema/albums";
 import { coverFiles, covers } from "@/db/schema/covers";
 import { tracks } from "@/db/schema/tracks";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import {
   mayChangeAlbum,
   mayChangeTrack,

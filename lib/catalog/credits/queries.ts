@@ -1,6 +1,7 @@
 import "server-only";
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
@@ -11,7 +12,7 @@ import { contributors as contributorsTable, credits, tracks } from "@/db/schema/
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
-import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
+import { managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Contributor } from "@/lib/catalog/resource-shapes/credit-shapes";
 import { pendingArtistsOfTrack } from "@/lib/catalog/resource-shapes/fragments";

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
@@ -15,7 +16,7 @@ import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
-import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
+import { managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { CreditRequest } from "./request-shapes";
 import { type CreditTarget, TABLES } from "./writing-queries";

@@ -1,11 +1,12 @@
 import "server-only";
 import { and } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { sql } from "@/db/client";
 import { artistMembers, artists as artistsTable } from "@/db/schema/artists";
 import { creditRequests } from "@/db/schema/credit-requests";
 import { artistFollows } from "@/db/schema/social";
 import type { Db, Fragment } from "@/db/tagged";
-import { type Actor, isMember } from "@/lib/catalog/members/fragments";
+import { isMember } from "@/lib/catalog/members/fragments";
 
 /** An artist as a track or an album names it. Artists of albums have no role. */
 export interface ArtistName {

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { trackAudio } from "@/db/schema/track-audio";
 import { credits, fingerprintHashes, fingerprints, tracks } from "@/db/schema/tracks";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { ALGORITHM, FINGERPRINT_ATTEMPTS, type FingerprintStatus } from "./constants";

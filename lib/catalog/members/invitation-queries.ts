@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
@@ -13,7 +14,7 @@ import { inTransaction } from "@/db/transaction";
 import type { Author } from "@/lib/accounts/audit-log/entry-queries";
 import { isBlocked, notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
-import { type Actor, isMember } from "./fragments";
+import { isMember } from "./fragments";
 import {
   INVITATION_DAYS,
   INVITATION_INTERVAL_HOURS,

@@ -1,9 +1,10 @@
 import "server-only";
+import type { Actor } from "@/db/actor";
 import { sql } from "@/db/client";
 import { artists } from "@/db/schema/artists";
 import { genres } from "@/db/schema/genres";
 import type { Db } from "@/db/tagged";
-import { type Actor, isMember } from "./fragments";
+import { isMember } from "./fragments";
 import { mayOpenArtist } from "./visibility-fragments";
 
 /** Credits name any artists, but at least one for which the account acts. */

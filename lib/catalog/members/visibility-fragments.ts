@@ -1,10 +1,11 @@
 import "server-only";
+import type { Actor, ActorTerms } from "@/db/actor";
 import { sql } from "@/db/client";
 import { albumArtists, albums } from "@/db/schema/albums";
 import { artistMembers, artists as artistsTable } from "@/db/schema/artists";
 import { credits, tracks } from "@/db/schema/tracks";
 import type { Fragment } from "@/db/tagged";
-import { type Actor, managesArtist } from "./fragments";
+import { managesArtist } from "./fragments";
 
 /** The account that reads, or null for an anonymous caller. */
 export type MusicViewer = Actor | null;
@@ -29,17 +30,19 @@ export const sellerOfTrack = sql`
 export const artistsOfAlbum = sql`select ${albumArtists.artist_id} from ${albumArtists} where ${albumArtists.album_id} = ${albums.id}`;
 
 /** Whether the viewer may open `tracks` by its id: what is published and not private, and everything they are credited on. */
-export const mayOpenTrack = (viewer: MusicViewer): Fragment => orActing(isOpenTrack, viewer, creditedOnTrack);
+export const mayOpenTrack = (viewer: ActorTerms | null): Fragment =>
+  orActing(isOpenTrack, viewer, creditedOnTrack);
 
 const isOpenTrack = sql`${tracks.status} = 'published' and ${tracks.visibility} <> 'private'`;
 
 /** The same for `albums`. */
-export const mayOpenAlbum = (viewer: MusicViewer): Fragment => orActing(isOpenAlbum, viewer, artistsOfAlbum);
+export const mayOpenAlbum = (viewer: ActorTerms | null): Fragment =>
+  orActing(isOpenAlbum, viewer, artistsOfAlbum);
 
 const isOpenAlbum = sql`${albums.status} = 'published' and ${albums.visibility} <> 'private'`;
 
 /** The same for `artists`: those that had sales when they were deleted are hidden. */
-export const mayOpenArtist = (viewer: MusicViewer): Fragment => orActing(isShownArtist, viewer, itself);
+export const mayOpenArtist = (viewer: ActorTerms | null): Fragment => orActing(isShownArtist, viewer, itself);
 
 const itself = sql`select ${artistsTable.id} as artist_id`;
 
@@ -47,15 +50,15 @@ const itself = sql`select ${artistsTable.id} as artist_id`;
 export const isShownArtist = sql`${artistsTable.hidden_at} is null`;
 
 /** Whether the account may change `tracks`. */
-export const mayChangeTrack = (actor: Actor): Fragment => managesArtist(actor, ownersOfTrack);
+export const mayChangeTrack = (actor: ActorTerms): Fragment => managesArtist(actor, ownersOfTrack);
 
 /** Whether the account may price and delete `tracks`. */
-export const maySellTrack = (actor: Actor): Fragment =>
+export const maySellTrack = (actor: ActorTerms): Fragment =>
   managesArtist(actor, sql`select artist_id from (${sellerOfTrack}) as seller`);
 
 /** Whether the account may change `albums`. */
-export const mayChangeAlbum = (actor: Actor): Fragment => managesArtist(actor, artistsOfAlbum);
+export const mayChangeAlbum = (actor: ActorTerms): Fragment => managesArtist(actor, artistsOfAlbum);
 
-function orActing(open: Fragment, viewer: MusicViewer, artists: Fragment): Fragment {
+function orActing(open: Fragment, viewer: ActorTerms | null, artists: Fragment): Fragment {
   return viewer ? sql`(${open} or ${managesArtist(viewer, artists)})` : sql`(${open})`;
 }

@@ -1,12 +1,13 @@
 import "server-only";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { sql } from "@/db/client";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import { albumArtists, albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
 import { genres, trackGenres } from "@/db/schema/genres";
 import { credits, tracks } from "@/db/schema/tracks";
-import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
+import { managesArtist } from "@/lib/catalog/members/fragments";
 import { artistsOfAlbum, mayChangeAlbum, mayChangeTrack } from "@/lib/catalog/members/visibility-fragments";
 import { MAX_OTHERS } from "./constants";
 import { listFields } from "./fragments";

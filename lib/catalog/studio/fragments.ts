@@ -1,4 +1,5 @@
 import "server-only";
+import type { Actor } from "@/db/actor";
 import { sql } from "@/db/client";
 import { albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
@@ -6,7 +7,6 @@ import { insightTotals } from "@/db/schema/insights";
 import { licenseOffers } from "@/db/schema/offers";
 import { trackAudio } from "@/db/schema/track-audio";
 import { credits, tracks } from "@/db/schema/tracks";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import { maySellTrack } from "@/lib/catalog/members/visibility-fragments";
 import { disputeShape } from "@/lib/catalog/track-audio/processing-fragments";
 

@@ -1,10 +1,11 @@
 import "server-only";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { sql } from "@/db/client";
 import { artistProfiles, artists, profileLinks } from "@/db/schema/artists";
 import { artistGenres, genres } from "@/db/schema/genres";
 import { voiceTags } from "@/db/schema/track-audio";
-import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
+import { managesArtist } from "@/lib/catalog/members/fragments";
 import type { getStudioProfile } from "./pages";
 
 type Profile = z.input<typeof getStudioProfile.output>;

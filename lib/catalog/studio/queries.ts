@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { db, sql } from "@/db/client";
 import { artistMembers, artists } from "@/db/schema/artists";
 import { files } from "@/db/schema/files";
 import { genres, tags, trackGenres, trackTags } from "@/db/schema/genres";
 import { trackAudio, trackStems } from "@/db/schema/track-audio";
 import { credits, tracks, waveforms } from "@/db/schema/tracks";
-import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
+import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { isShownArtist, mayChangeTrack } from "@/lib/catalog/members/visibility-fragments";
 import { MAX_DRAFTS } from "./constants";
 import { listFields, offerFields } from "./fragments";

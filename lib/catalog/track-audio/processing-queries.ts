@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { artistMembers } from "@/db/schema/artists";
@@ -9,7 +10,6 @@ import { genres, trackGenres } from "@/db/schema/genres";
 import { allowedDuplicates, renditions, trackAudio } from "@/db/schema/track-audio";
 import { credits, fingerprints, tracks, waveforms } from "@/db/schema/tracks";
 import type { Fragment } from "@/db/tagged";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { nameOfFile } from "@/lib/catalog/uploads/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { artists } from "@/db/schema/artists";
@@ -8,7 +9,7 @@ import { voiceTags } from "@/db/schema/track-audio";
 import { credits, tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/tagged";
-import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
+import { managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { renderTaggedPreview } from "./delivery-jobs";

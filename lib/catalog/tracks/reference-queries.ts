@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { albums } from "@/db/schema/albums";
 import type { Db } from "@/db/tagged";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import { badArtists, badGenres } from "@/lib/catalog/members/reference-queries";
 import { mayChangeAlbum, mayOpenAlbum } from "@/lib/catalog/members/visibility-fragments";
 import type { TrackChanges } from "./edit-contract";

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, isNull, lt } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
@@ -16,7 +17,6 @@ import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { MAX_NOTIFICATIONS_PER_DAY, RENEW_DAYS, tokenCost } from "./constants";

@@ -1,11 +1,11 @@
 import "server-only";
+import type { ActorTerms } from "@/db/actor";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { beatRequests, beatSubmissions } from "@/db/schema/beat-requests";
 import { users } from "@/db/schema/users";
 import type { Fragment } from "@/db/tagged";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
-import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 
 /** Whether `beat_requests` takes submissions. */
 export const isOpenRequest = sql`(${beatRequests.expires_at} > now() and ${beatRequests.fulfilled_at} is null)`;
@@ -19,7 +19,7 @@ export const submissionsCount = sql`
   (select count(*) from ${beatSubmissions} where ${beatSubmissions.beat_request_id} = ${beatRequests.id})`;
 
 /** A BeatRequest from `beat_requests`, for an account or anonymous viewers. */
-export const requestShape = (viewerId: number | null): Fragment =>
+export const requestShape = (viewerId: number | Fragment | null): Fragment =>
   jsonObject(sql`
     ${beatRequests.id}, ${beatRequests.user_id},
     (select ${users.name} from ${users} where ${users.id} = ${beatRequests.user_id}) as user_name,
@@ -30,7 +30,7 @@ export const requestShape = (viewerId: number | null): Fragment =>
     case when ${isOpenRequest} then round(extract(epoch from ${beatRequests.expires_at} - now()) / 3600, 1) else 0 end as hours_remaining`);
 
 /** Whether the viewer may open `beat_requests`: an active one, or any of their own, one they have submitted to, and operators all. */
-export function mayOpenRequest(viewer: MusicViewer): Fragment {
+export function mayOpenRequest(viewer: ActorTerms | null): Fragment {
   if (!viewer) return isOpenRequest;
   const { userId, isOperator } = viewer;
   return sql`(

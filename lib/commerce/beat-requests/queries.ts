@@ -1,5 +1,6 @@
 import "server-only";
-import { and, desc as descending, eq, ne } from "drizzle-orm";
+import { and, desc as descending, eq, ne, placeholder } from "drizzle-orm";
+import { type Actor, prepareForViewers } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { asc, desc, type FoundPage, type Order, type PageSlice, sqlPage } from "@/db/page";
@@ -7,7 +8,7 @@ import { beatRequests, beatRequestTokens, beatSubmissions } from "@/db/schema/be
 import { genres, trackGenres } from "@/db/schema/genres";
 import { credits, tracks } from "@/db/schema/tracks";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
-import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
+import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import type { BeatRequestSort, BoardFilters } from "./contract";
 import { isOpenRequest, mayOpenRequest, requestShape, requestStatus, submissionsCount } from "./fragments";
 import type { BeatRequestRow } from "./shapes";
@@ -85,12 +86,16 @@ export async function findOwnRequests(userId: number, slice: PageSlice) {
   return row;
 }
 
-/** A request that the viewer may open. */
-export async function findRequest(viewer: Actor | null, id: string): Promise<BeatRequestRow | undefined> {
-  const [row] = await db
+const readRequest = prepareForViewers("beat_request", (viewer) =>
+  db
     .select({ request: expression<BeatRequestRow>(requestShape(viewer?.userId ?? null)) })
     .from(beatRequests)
-    .where(and(eq(beatRequests.id, id), mayOpenRequest(viewer)));
+    .where(and(eq(beatRequests.id, placeholder("id")), mayOpenRequest(viewer))),
+);
+
+/** A request that the viewer may open. */
+export async function findRequest(viewer: Actor | null, id: string): Promise<BeatRequestRow | undefined> {
+  const [row] = await readRequest(viewer, { id });
   return row?.request;
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, isNull, ne } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
@@ -11,7 +12,7 @@ import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import { inTransaction } from "@/db/transaction";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
-import { type Actor, isMember } from "@/lib/catalog/members/fragments";
+import { isMember } from "@/lib/catalog/members/fragments";
 import { mayOpenTrack, ownersOfTrack } from "@/lib/catalog/members/visibility-fragments";
 import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc as descending, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { and, desc as descending, eq, gt, inArray, isNotNull, placeholder } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
@@ -175,15 +175,25 @@ export async function insertOrder(db: Db, order: NewOrder) {
   return { orderId: newOrder.id, purchaseId: purchase.id, expiresAt: newOrder.expires_at };
 }
 
+/** Prepared, since the page of someone who pays asks until it is paid. */
+const latestPurchase = db
+  .select({
+    order_id: purchases.order_id,
+    state: purchases.state,
+    purchase: expression<PurchaseRow>(purchaseShape),
+  })
+  .from(purchases)
+  .innerJoin(orders, eq(orders.id, purchases.order_id))
+  .where(
+    and(eq(purchases.buyer_id, placeholder("buyer_id")), eq(purchases.track_id, placeholder("track_id"))),
+  )
+  .orderBy(expression(sql`(${purchases.state} = 'completed') desc`), descending(purchases.id))
+  .limit(1)
+  .prepare("latest_purchase");
+
 /** The buyer's last purchase of a track; a completed one before others. Undefined for an unknown track. */
 export async function findLatest(buyerId: number, trackId: number) {
-  const [row] = await db
-    .select({ order_id: purchases.order_id, purchase: expression<PurchaseRow>(purchaseShape) })
-    .from(purchases)
-    .innerJoin(orders, eq(orders.id, purchases.order_id))
-    .where(and(eq(purchases.buyer_id, buyerId), eq(purchases.track_id, trackId)))
-    .orderBy(expression(sql`(${purchases.state} = 'completed') desc`), descending(purchases.id))
-    .limit(1);
+  const [row] = await latestPurchase.execute({ buyer_id: buyerId, track_id: trackId });
   return row;
 }
 

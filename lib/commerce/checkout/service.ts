@@ -213,8 +213,8 @@ export async function getPurchaseStatus(
   { id: trackId }: Input<typeof contract.getPurchaseStatus>,
 ) {
   const latest = await queries.findLatest(caller.userId, trackId);
-  if (latest) await refreshFromProvider(latest.order_id);
-  const row = latest && (await queries.findLatest(caller.userId, trackId));
+  const isOutdated = latest && (await refreshFromProvider(latest.order_id, latest.state));
+  const row = isOutdated ? await queries.findLatest(caller.userId, trackId) : latest;
   const purchase = row ? toPurchase(row.purchase) : null;
   const refusal = await findPurchaseBlocker(caller, trackId);
   const purchased = purchase?.status === "completed";
@@ -229,13 +229,16 @@ export async function getPurchaseStatus(
   };
 }
 
-/** Finds out what has become of an order that is open or being paid, unless somebody did a moment ago. */
-async function refreshFromProvider(orderId: number): Promise<void> {
-  if (paymentsMode() === "off" || !(await queries.mayAsk(orderId, REFRESH_SECONDS))) return;
+/** Finds out what has become of an order that is open or being paid, unless somebody did a moment ago. Returns whether the provider was asked. */
+async function refreshFromProvider(orderId: number, state: PurchaseState): Promise<boolean> {
+  // One that has ended unpaid may have been paid too late.
+  if (state === "completed" || paymentsMode() === "off" || !(await queries.mayAsk(orderId, REFRESH_SECONDS)))
+    return false;
   await syncPayment(orderId).catch((cause) => {
     // The page that waits asks again.
     if (!isTemporary(cause)) throw cause;
   });
+  return true;
 }
 
 /** A page of the caller's purchases. */
@@ -251,13 +254,10 @@ export async function listPurchases(caller: UserCaller, input: Input<typeof cont
 const purchaseStates = (status: PurchaseStatus) =>
   PURCHASE_STATES.filter((state) => STATUS_OF_STATE[state] === status);
 
-/** The states of a purchase about which the provider may know more. */
-const UNSETTLED: readonly PurchaseState[] = ["open", "capturing", "voiding"];
-
 /** A purchase of the caller's, or a sale of its artists, with its history. Throws `not_found`. */
 export async function getPurchase(caller: UserCaller, { id }: Input<typeof contract.getPurchase>) {
   const own = await sessionQueries.findOwnPurchase(caller.userId, id);
-  if (own && UNSETTLED.includes(own.purchase_state)) await refreshFromProvider(own.id);
+  if (own) await refreshFromProvider(own.id, own.purchase_state);
   return { purchase: await requireOwnPurchase(caller, id), timeline: await queries.findTimeline(id) };
 }
 

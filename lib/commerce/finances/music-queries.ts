@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { commas } from "@/db/commas";
@@ -14,7 +15,7 @@ import { licensePresets, trackSales } from "@/db/schema/offers";
 import { paymentAccounts } from "@/db/schema/payments";
 import { purchases } from "@/db/schema/purchases";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
-import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
+import { managesArtist } from "@/lib/catalog/members/fragments";
 import { mayChangeTrack, sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
 import { STUDIO_STATES, type StudioState } from "@/lib/catalog/studio/constants";
 import { listFields, offerFields } from "@/lib/catalog/studio/fragments";

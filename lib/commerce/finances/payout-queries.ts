@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
@@ -10,7 +11,7 @@ import { ledgerAccounts } from "@/db/schema/ledger";
 import { paymentAccounts } from "@/db/schema/payments";
 import { orders, purchases, refunds } from "@/db/schema/purchases";
 import { payouts, transfers } from "@/db/schema/transfers";
-import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
+import { managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { CHANGED_ACCOUNT_HOURS } from "@/lib/commerce/payouts/account-constants";
 import { RECENT, type TRANSACTION_STATUSES } from "./constants";

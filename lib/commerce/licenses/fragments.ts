@@ -1,10 +1,11 @@
 import "server-only";
+import type { Actor } from "@/db/actor";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { licenses } from "@/db/schema/licenses";
 import { orders, purchases } from "@/db/schema/purchases";
 import type { Fragment } from "@/db/tagged";
-import { type Actor, isMember } from "@/lib/catalog/members/fragments";
+import { isMember } from "@/lib/catalog/members/fragments";
 
 const hasExpired = sql`${licenses.expires_at} is not null and ${licenses.expires_at} <= now()`;
 

@@ -1,12 +1,12 @@
 import "server-only";
 import { and, desc, eq } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import { licenses } from "@/db/schema/licenses";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import type { Db } from "@/db/tagged";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import { maySellTrack } from "@/lib/catalog/members/visibility-fragments";
 import { termEnd } from "@/lib/commerce/terms/fragments";
 import { isValid, licenseShape } from "./fragments";

@@ -1,12 +1,12 @@
 import "server-only";
 import { and, desc as descending, eq, isNull, placeholder } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
 import { licenseChain, licenseEvents, licenses, licenseVerifications } from "@/db/schema/licenses";
 import { purchases } from "@/db/schema/purchases";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import { isValid, licenseColumns, licenseShape, licenseStatus, mayReadLicense } from "./fragments";
 import type { LicenseDetailsRow, LicenseRow } from "./shapes";
 

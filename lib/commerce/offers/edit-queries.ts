@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { excluded, expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { licenseOffers, licensePresets, trackSales } from "@/db/schema/offers";
@@ -8,7 +9,6 @@ import { purchases } from "@/db/schema/purchases";
 import { trackAudio } from "@/db/schema/track-audio";
 import { tracks } from "@/db/schema/tracks";
 import type { Db } from "@/db/tagged";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import {
   mayOpenTrack,
   maySellTrack,

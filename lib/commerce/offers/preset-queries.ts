@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { artistMembers, artists } from "@/db/schema/artists";
 import { licenseOffers, licensePresets } from "@/db/schema/offers";
 import { singleRow } from "@/db/single-row";
 import type { Db, Fragment } from "@/db/tagged";
-import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
+import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import type { LicensePreset } from "./preset-shapes";
 

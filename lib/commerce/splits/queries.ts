@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
@@ -13,7 +14,7 @@ import type { Db, Fragment } from "@/db/tagged";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { UserSummary } from "@/lib/accounts/profiles/shapes";
-import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
+import { managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenTrack, ownersOfTrack, sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
 import { ALL_BPS } from "@/lib/commerce/ledger/money-constants";
 

@@ -1,6 +1,7 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, placeholder } from "drizzle-orm";
 import type { z } from "zod";
+import { type Actor, prepareForViewers } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import type { Slice } from "@/db/page";
@@ -12,7 +13,6 @@ import { tracks as tracksTable } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import type { Fragment } from "@/db/tagged";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import { isShownArtist, mayOpenAlbum, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import type { Album } from "@/lib/catalog/resource-shapes/album-shapes";
 import type { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
@@ -88,17 +88,23 @@ export async function findLiked(
   return liked;
 }
 
-/** Whether the viewer may see the likes of an account: everybody's own, and those that are shown to all. `viewerId` is null for a visitor. */
-export async function showsLikes(viewerId: number | null, userId: number): Promise<boolean> {
-  const [row] = await db
+const readVisibilityOfLikes = prepareForViewers("visibility_of_likes", (viewer) =>
+  db
     .select({
-      shown: expression<boolean>(
-        sql`${users.id} is not distinct from ${viewerId}::bigint or ${users.shows_likes} and ${notBlocked(viewerId, users.id)}`,
-      ),
+      visible: viewer
+        ? expression<boolean>(
+            sql`${users.id} = ${viewer.userId} or ${users.shows_likes} and ${notBlocked(viewer.userId, users.id)}`,
+          )
+        : users.shows_likes,
     })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deleted_at)));
-  return row?.shown ?? false;
+    .where(and(eq(users.id, placeholder("user_id")), isNull(users.deleted_at))),
+);
+
+/** Whether the viewer may see the likes of an account: everybody's own, and those that are shown to all. */
+export async function showsLikes(viewer: Actor | null, userId: number): Promise<boolean> {
+  const [row] = await readVisibilityOfLikes(viewer, { user_id: userId });
+  return row?.visible ?? false;
 }
 
 /** Finds the likes of an account, most recently liked first. Its owner sees what the owner may open; others what lists have. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
@@ -12,7 +13,7 @@ import { credits, tracks as tracksTable } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { hasRows } from "@/db/single-row";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
-import { type Actor, isMember } from "@/lib/catalog/members/fragments";
+import { isMember } from "@/lib/catalog/members/fragments";
 import { artistsOfAlbum, mayOpenAlbum, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { albumShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Repost, RepostableType } from "./repost-contract";

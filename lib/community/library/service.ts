@@ -90,14 +90,14 @@ const NEWEST = { page: 1, per_page: 12 };
 /** The latest tracks that a person likes, as others may see them; none when the person does not show them. */
 export const listShownLikes = serve(pages.listShownLikes, async (caller, { user_id }) => {
   const viewer = toViewer(caller);
-  if (!(await showsLikes(viewer?.userId ?? null, user_id))) return [];
+  if (!(await showsLikes(viewer, user_id))) return [];
   const find = findLikedTracks.bind(null, viewer, user_id);
   return (await paginateList(NEWEST, find, contract.listLikedTracks)).data;
 });
 
 async function mustShowLikes(caller: UserCaller, user: number | "me"): Promise<number> {
   const userId = resolveAccountId(caller, user);
-  orNotFound(await showsLikes(caller.userId, userId), "user");
+  orNotFound(await showsLikes(toViewer(caller), userId), "user");
   return userId;
 }
 

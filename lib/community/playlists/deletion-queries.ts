@@ -1,5 +1,6 @@
 import "server-only";
 import { and, count, desc, eq } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
@@ -15,7 +16,6 @@ import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import { inTransaction } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import { noteEdit } from "./edit-queries";
 import { mayManagePlaylist, mayOpenPlaylist } from "./fragments";
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, count, eq } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
@@ -9,7 +10,6 @@ import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import type { Db, Fragment } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { MAX_PLAYLIST_TRACKS } from "./constants";
 import type { PlaylistChanges } from "./edit-contract";

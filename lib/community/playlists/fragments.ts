@@ -1,4 +1,5 @@
 import "server-only";
+import type { ActorTerms } from "@/db/actor";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { relation } from "@/db/relation";
@@ -8,8 +9,6 @@ import { users } from "@/db/schema/users";
 import type { Fragment } from "@/db/tagged";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
-import type { Actor } from "@/lib/catalog/members/fragments";
-import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 
 /** Follows of playlists. */
 export const playlistFollows = relation("playlist_follows");
@@ -51,17 +50,17 @@ export const playlistColumns = (followers: Fragment): Fragment => sql`
 export const playlistShape = jsonObject(playlistColumns(playlists.followers_count));
 
 /** Whether the account is an editor of `playlists`. */
-const isEditor = (userId: number): Fragment => sql`(
+const isEditor = (userId: number | Fragment): Fragment => sql`(
   ${playlists.collaborative} and exists (
     select from ${playlistEditors} where ${playlistEditors.playlist_id} = ${playlists.id} and ${playlistEditors.user_id} = ${userId})
   and ${notBlocked(userId, playlists.owner_id)})`;
 
 /** Whether the account may change everything of `playlists`. */
-export const mayManagePlaylist = ({ userId, isOperator }: Actor): Fragment =>
+export const mayManagePlaylist = ({ userId, isOperator }: ActorTerms): Fragment =>
   sql`(${playlists.owner_id} = ${userId} or ${isOperator}::boolean)`;
 
 /** Whether the account may change the tracks in `playlists`. */
-export const mayEditPlaylist = (actor: Actor): Fragment =>
+export const mayEditPlaylist = (actor: ActorTerms): Fragment =>
   sql`(${mayManagePlaylist(actor)} or ${isEditor(actor.userId)})`;
 
 /** Whether others than its people may open `playlists`: it is not private, nor is its owner suspended. */
@@ -70,11 +69,11 @@ const isOpen = sql`(
   and not exists (select from ${users} where ${users.id} = ${playlists.owner_id} and ${users.suspended_at} is not null))`;
 
 /** Whether the viewer may open `playlists` by its id. */
-export const mayOpenPlaylist = (viewer: MusicViewer): Fragment =>
+export const mayOpenPlaylist = (viewer: ActorTerms | null): Fragment =>
   viewer
     ? sql`(${mayEditPlaylist(viewer)} or ${isOpen} and ${notBlocked(viewer.userId, playlists.owner_id)})`
     : isOpen;
 
 /** Whether lists and searches of the viewer have `playlists`. */
-export const listsPlaylist = (viewer: MusicViewer): Fragment =>
+export const listsPlaylist = (viewer: ActorTerms | null): Fragment =>
   sql`(${playlists.visibility} = 'public' and ${isOpen} and ${notBlocked(viewer?.userId ?? null, playlists.owner_id)})`;

@@ -1,6 +1,7 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, placeholder } from "drizzle-orm";
 import type { z } from "zod";
+import { prepareForActors, prepareForViewers } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
@@ -26,9 +27,10 @@ import {
 } from "@/db/schema/playlists";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
+import { hasRows } from "@/db/single-row";
 import type { Fragment } from "@/db/tagged";
 import { hasBlocked } from "@/lib/accounts/profiles/block-fragments";
-import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
+import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { figureColumns, trackColumns } from "@/lib/catalog/resource-shapes/fragments";
 import { FIRST_TRACKS } from "./constants";
@@ -105,16 +107,22 @@ export async function findPlaylistsOfArtist(viewer: MusicViewer, artistId: numbe
   return rows.map(({ playlist }) => playlist);
 }
 
-/** Whether there is such an account, which has not blocked the viewer. */
-export async function hasPerson(viewer: MusicViewer, userId: number): Promise<boolean> {
-  const blocked = viewer ? hasBlocked(users.id, viewer.userId) : sql`false`;
-  const [row] = await db
+const readPerson = prepareForViewers("person", (viewer) =>
+  db
     .select({ id: users.id })
     .from(users)
     .where(
-      and(eq(users.id, userId), isNull(users.deleted_at), isNull(users.suspended_at), sql`not ${blocked}`),
-    );
-  return row !== undefined;
+      and(
+        eq(users.id, placeholder("user_id")),
+        isActive,
+        viewer ? sql`not ${hasBlocked(users.id, viewer.userId)}` : undefined,
+      ),
+    ),
+);
+
+/** Whether there is such an account, which has not blocked the viewer. */
+export async function hasPerson(viewer: MusicViewer, userId: number): Promise<boolean> {
+  return hasRows(await readPerson(viewer, { user_id: userId }));
 }
 
 /** The playlists of an account that others may see. */
@@ -157,22 +165,26 @@ const playlistEntries = (playlistId: Fragment): List => ({
     from ${trackStats} where ${trackStats.track_id} = ${tracks.id}`),
 });
 
-/** The playlist with its people and first tracks; undefined when there is none that the viewer may open. */
-export async function findPlaylist(viewer: MusicViewer, playlistId: number) {
-  const [may, isFollowed] = viewer
-    ? [[mayEditPlaylist(viewer), mayManagePlaylist(viewer)], playlistFollows.has(viewer.userId, playlists.id)]
-    : [[sql`false`, sql`false`], sql`false`];
+const readPlaylist = prepareForViewers("playlist", (viewer) => {
+  const never = sql`false`;
   const details = jsonObject(sql`
-    ${playlistColumns(playlistFollows.count(playlists.id))}, ${isFollowed} as followed,
-    json_build_object('edit', ${may[0] ?? sql`false`}, 'manage', ${may[1] ?? sql`false`}) as permissions,
+    ${playlistColumns(playlistFollows.count(playlists.id))},
+    ${viewer ? playlistFollows.has(viewer.userId, playlists.id) : never} as followed,
+    json_build_object('edit', ${viewer ? mayEditPlaylist(viewer) : never}, 'manage', ${viewer ? mayManagePlaylist(viewer) : never})
+      as permissions,
     (select coalesce(json_agg(${userSummaryShape} order by ${playlistEditors.created_at}, ${users.id}), '[]')
      from ${playlistEditors} join ${users} on ${users.id} = ${playlistEditors.user_id}
      where ${playlistEditors.playlist_id} = ${playlists.id}) as editors,
     ${sqlItems(playlistEntries(playlists.id), { limit: FIRST_TRACKS, offset: 0 })} as tracks`);
-  const [row] = await db
+  return db
     .select({ playlist: expression<z.input<typeof PlaylistDetails>>(details) })
     .from(playlists)
-    .where(and(eq(playlists.id, playlistId), mayOpenPlaylist(viewer)));
+    .where(and(eq(playlists.id, placeholder("playlist_id")), mayOpenPlaylist(viewer)));
+});
+
+/** The playlist with its people and first tracks; undefined when there is none that the viewer may open. */
+export async function findPlaylist(viewer: MusicViewer, playlistId: number) {
+  const [row] = await readPlaylist(viewer, { playlist_id: playlistId });
   return row?.playlist;
 }
 
@@ -239,27 +251,27 @@ export async function findWholePlaylist(viewer: MusicViewer, playlistId: number)
   return row;
 }
 
-/**
- * Finds the capacity in which the viewer may open a playlist: as one of its editors, or as anybody else may; undefined when they may not.
- */
-export async function findPlaylistAccess(viewer: NonNullable<MusicViewer>, playlistId: number) {
-  const [row] = await db
+const readAccess = prepareForActors("playlist_access", (viewer) =>
+  db
     .select({
       edits: expression<boolean>(mayEditPlaylist(viewer)),
       owns: expression<boolean>(sql`${playlists.owner_id} = ${viewer.userId}`),
     })
     .from(playlists)
-    .where(and(eq(playlists.id, playlistId), mayOpenPlaylist(viewer)));
+    .where(and(eq(playlists.id, placeholder("playlist_id")), mayOpenPlaylist(viewer))),
+);
+
+/**
+ * Finds the capacity in which the viewer may open a playlist: as one of its editors, or as anybody else may; undefined when they may not.
+ */
+export async function findPlaylistAccess(viewer: NonNullable<MusicViewer>, playlistId: number) {
+  const [row] = await readAccess(viewer, { playlist_id: playlistId });
   return row;
 }
 
 /** Follows or unfollows a playlist that the account may open; undefined when there is none. Everybody may unfollow. */
 export async function setFollow(viewer: NonNullable<MusicViewer>, playlistId: number, follow: boolean) {
-  const [playlist] = await db
-    .select({ id: playlists.id })
-    .from(playlists)
-    .where(and(eq(playlists.id, playlistId), mayOpenPlaylist(viewer)));
-  if (!playlist) return undefined;
+  if (!(await findPlaylistAccess(viewer, playlistId))) return undefined;
   const change = await (follow ? playlistFollows.put : playlistFollows.remove)(viewer.userId, playlistId);
   noteWrite(viewer.userId);
   const [row] = await sql<[{ followers_count: number }]>`

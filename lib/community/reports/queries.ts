@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { db, sql } from "@/db/client";
 import { albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
@@ -12,7 +13,6 @@ import { trackAudio } from "@/db/schema/track-audio";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import type { Fragment } from "@/db/tagged";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import {
   mayChangeTrack,
   mayOpenAlbum,

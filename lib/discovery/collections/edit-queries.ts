@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, isNotNull, ne } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { addAuditEntry } from "@/db/audit";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
@@ -12,7 +13,7 @@ import { tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
 import type { Db, Fragment } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
-import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
+import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenAlbum, mayOpenArtist, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { mayOpenPlaylist } from "@/lib/community/playlists/fragments";
 import type { ItemType } from "./constants";

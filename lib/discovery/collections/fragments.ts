@@ -1,4 +1,5 @@
 import "server-only";
+import type { Actor } from "@/db/actor";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { albums } from "@/db/schema/albums";
@@ -10,7 +11,6 @@ import { users } from "@/db/schema/users";
 import type { Fragment } from "@/db/tagged";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { albumShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { listsPlaylist, playlistShape } from "@/lib/community/playlists/fragments";

@@ -1,11 +1,12 @@
 import "server-only";
+import type { Actor } from "@/db/actor";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { playlistItems } from "@/db/schema/playlists";
 import { plays } from "@/db/schema/plays";
 import { likes } from "@/db/schema/social";
 import { credits, tracks } from "@/db/schema/tracks";
-import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
+import { managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { COMPLETED, SKIPPED_MS } from "@/lib/listening/plays/rollup-constants";
 import { ENGAGEMENT_STEPS, MAX_PLAYS } from "./engagement-constants";

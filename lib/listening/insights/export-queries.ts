@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { commas } from "@/db/commas";
@@ -9,7 +10,7 @@ import { albumArtists, albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
 import { credits, tracks } from "@/db/schema/tracks";
 import type { Fragment } from "@/db/tagged";
-import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
+import { managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { InsightKind } from "@/lib/listening/plays/drain-queries";
 import { figures, type NamedSpan } from "@/lib/listening/plays/measure-fragments";

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
@@ -12,7 +13,7 @@ import { follows } from "@/db/schema/social";
 import { credits, tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
 import type { Fragment } from "@/db/tagged";
-import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
+import { managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { isShownArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";

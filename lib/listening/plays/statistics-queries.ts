@@ -1,9 +1,10 @@
 import "server-only";
+import type { Actor } from "@/db/actor";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { playLengths } from "@/db/schema/plays";
 import { credits, tracks } from "@/db/schema/tracks";
-import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
+import { managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { figures, type NamedSpan } from "./measure-fragments";
 

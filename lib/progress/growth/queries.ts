@@ -1,9 +1,10 @@
 import "server-only";
+import type { Actor } from "@/db/actor";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { artists } from "@/db/schema/artists";
 import { credits, tracks } from "@/db/schema/tracks";
-import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
+import { managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { figures, type NamedSpan } from "@/lib/listening/plays/measure-fragments";
 import { mayManage } from "./scope-fragments";

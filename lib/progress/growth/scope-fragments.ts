@@ -1,8 +1,9 @@
 import "server-only";
+import type { Actor, ActorTerms } from "@/db/actor";
 import { sql } from "@/db/client";
 import { artists } from "@/db/schema/artists";
 import type { Fragment } from "@/db/tagged";
-import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
+import { managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 
 /** The subject of a request: the account and all its artists, or one artist that the viewer may manage. */
 export interface GrowthScope {
@@ -11,7 +12,7 @@ export interface GrowthScope {
 }
 
 /** Whether the viewer may manage `artists`. */
-export const mayManage = (viewer: Actor): Fragment =>
+export const mayManage = (viewer: ActorTerms): Fragment =>
   managesArtist(viewer, sql`select ${artists.id} as artist_id`);
 
 /** The artists that the request is about: `(artist_id)`. */

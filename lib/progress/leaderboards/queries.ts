@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
@@ -12,7 +13,7 @@ import { credits } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { xpTotals } from "@/db/schema/xp";
 import type { Fragment } from "@/db/tagged";
-import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
+import { managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";

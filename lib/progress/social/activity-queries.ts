@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import type { Actor } from "@/db/actor";
 import { sql } from "@/db/client";
 import { desc, type PageResult, type Slice, type Source, sqlMerged } from "@/db/page";
 import { replicaSql } from "@/db/replica";
@@ -8,7 +9,6 @@ import { insightDays } from "@/db/schema/insights";
 import { downloadEvents, licenses } from "@/db/schema/licenses";
 import { tracks } from "@/db/schema/tracks";
 import type { Fragment } from "@/db/tagged";
-import type { Actor } from "@/lib/catalog/members/fragments";
 import type { Span } from "@/lib/listening/insights/spans";
 import { isWithinDays } from "./fragments";
 import type { ArtistActivity } from "./shapes";
