@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, eq, lt } from "drizzle-orm";
+import { and, count, eq, lt, placeholder } from "drizzle-orm";
 import { tryAdvisoryLock } from "@/db/advisory-lock";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
@@ -42,12 +42,16 @@ const isCurrent = sql`${uploads.expires_at} > now()`;
 const isWaiting = sql`${uploads.state} in ('receiving', 'received') and ${isCurrent}`;
 const nextExpiry = sql`now() + make_interval(hours => ${KEPT_HOURS})`;
 
+/** Prepared, since each piece of an upload asks for it. */
+const uploadOfUser = db
+  .select(columns)
+  .from(uploads)
+  .where(and(eq(uploads.id, placeholder("id")), eq(uploads.user_id, placeholder("user_id")), isCurrent))
+  .prepare("upload_of_user");
+
 /** An upload of this account; undefined for others' and for expired ones. */
 export async function findUpload(userId: number, id: string): Promise<UploadRow | undefined> {
-  const [row] = await db
-    .select(columns)
-    .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.user_id, userId), isCurrent));
+  const [row] = await uploadOfUser.execute({ id, user_id: userId });
   return row;
 }
 
