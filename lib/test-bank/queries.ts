@@ -27,7 +27,7 @@ export async function findObject(db: Db, id: string, account: string): Promise<S
   return row?.data;
 }
 
-const storedObject = expression<StoredObject>(sql`${objects.data}`);
+const storedObject = expression<StoredObject>(objects.data);
 
 /** Adds an object, or replaces it by its new state. */
 export async function saveObject(db: Db, object: StoredObject, account: string): Promise<void> {

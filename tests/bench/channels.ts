@@ -7,7 +7,10 @@ import { freePort, mustListen } from "@/scripts/serve";
 import { megabytes, processStatus } from "./contenders";
 import { Timings } from "./timings";
 
-/** Measures how soon an event is at the last of many sockets, with one channels server and with two that share the sockets through Redis. */
+/**
+ * Measures how soon an event is at the last of many sockets: with one channels server, with two that share the sockets through Redis, and with
+ * two that know nothing of each other and each get the event. The last says what a machine with few processors costs, without Redis.
+ */
 
 const CHANNEL = "crowd";
 const CONNECT_AT_ONCE = 100;
@@ -26,21 +29,24 @@ class Audience {
   private constructor(
     readonly servers: ServerProcess[],
     readonly sockets: WebSocket[],
-    private readonly publisher: Publisher,
+    private readonly publishers: Publisher[],
   ) {}
 
-  /** Starts the servers and connects the sockets. Without a Redis there is one server. */
+  /** Starts the servers and connects the sockets. Without a Redis each event is published to each server. */
   static async gather(sockets: number, servers: number, redisUrl?: string): Promise<Audience> {
     const key = `bench:channels:${randomUUID()}`;
     const env: Record<string, string> = redisUrl === undefined ? {} : { REDIS_URL: redisUrl, KEY: key };
     const all: ServerProcess[] = [];
     for (let index = 0; index < servers; index++) all.push(await startServer(env));
-    for (const { port } of all) await waitForPeers(port, servers - 1);
-    const publisher = new Publisher({
-      ...{ appId: "1", key: "key", secret: "secret", useTLS: false },
-      ...{ host: "127.0.0.1", port: String(all[0]?.port) },
-    });
-    const audience = new Audience(all, [], publisher);
+    for (const { port } of all) await waitForPeers(port, redisUrl === undefined ? 0 : servers - 1);
+    const publishers = (redisUrl === undefined ? all : all.slice(0, 1)).map(
+      ({ port }) =>
+        new Publisher({
+          ...{ appId: "1", key: "key", secret: "secret", useTLS: false },
+          ...{ host: "127.0.0.1", port: String(port) },
+        }),
+    );
+    const audience = new Audience(all, [], publishers);
     for (let count = 0; count < sockets; count += CONNECT_AT_ONCE) {
       await Promise.all(
         Array.from({ length: Math.min(CONNECT_AT_ONCE, sockets - count) }, (_, index) =>
@@ -56,7 +62,7 @@ class Audience {
     const id = randomUUID();
     this.#received = 0;
     const arrival = new Promise<void>((resolve) => this.#waiting.set(id, resolve));
-    await this.publisher.trigger(CHANNEL, "told", `${id}${DATA}`);
+    await Promise.all(this.publishers.map((publisher) => publisher.trigger(CHANNEL, "told", `${id}${DATA}`)));
     await arrival;
     this.#waiting.delete(id);
   }
@@ -99,6 +105,7 @@ export async function benchChannels(redisUrl: string, sockets: number, many: num
   const contenders = [
     { name: "one server", audience: await Audience.gather(sockets, 1) },
     { name: "two servers through Redis", audience: await Audience.gather(sockets, 2, redisUrl) },
+    { name: "two servers without Redis", audience: await Audience.gather(sockets, 2) },
   ].map((contender) => ({ ...contender, timings: new Timings() }));
   for (const { audience } of contenders) for (let n = 0; n < 10; n++) await audience.tell();
   for (let round = 0; round < 5; round++) {

@@ -15,7 +15,7 @@ type Choice = { kind: NotificationKind } & Record<NotificationChannel, boolean |
 export async function findChoices(userId: number): Promise<Choice[]> {
   return db
     .select({
-      kind: expression<NotificationKind>(sql`${notificationChoices.kind}`),
+      kind: expression<NotificationKind>(notificationChoices.kind),
       email: notificationChoices.email,
       push: notificationChoices.push,
       in_app: notificationChoices.in_app,

@@ -189,7 +189,7 @@ export async function waitForTurn(): Promise<void> {
 export async function lockVersion({ id, track_id }: Version): Promise<{ print: number[] } | undefined> {
   await db.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, track_id)).for("no key update");
   const [row] = await db
-    .select({ print: expression<number[]>(sql`${trackAudio.print}`) })
+    .select({ print: expression<number[]>(trackAudio.print) })
     .from(trackAudio)
     .where(and(eq(trackAudio.id, id), eq(trackAudio.state, "processing")))
     .for("update");

@@ -117,7 +117,7 @@ export async function replaceOffers(db: Db, trackId: number, offers: readonly Ne
       .values({ ...offer, track_id: trackId })
       .onConflictDoUpdate({
         target: [licenseOffers.track_id, licenseOffers.license_type],
-        targetWhere: expression(sql`${licenseOffers.active}`),
+        targetWhere: expression(licenseOffers.active),
         set: {
           preset_id: excluded(licenseOffers.preset_id),
           terms: excluded(licenseOffers.terms),

@@ -23,7 +23,7 @@ const columns = {
   artist_id: licensePresets.artist_id,
   kind: licensePresets.kind,
   name: licensePresets.name,
-  terms: expression<LicenseTerms>(sql`${licensePresets.terms}`),
+  terms: expression<LicenseTerms>(licensePresets.terms),
   amount: licensePresets.amount,
   currency: licensePresets.currency,
   is_default: licensePresets.is_default,

@@ -163,7 +163,7 @@ export function findWaitingSplits(userId: number) {
 export async function findSplitNews(setId: number, userId: number) {
   const [row] = await db
     .select({
-      email: expression<string>(sql`${users.email}`),
+      email: expression<string>(users.email),
       name: users.name,
       track: tracks.name,
       track_id: tracks.id,

@@ -11,7 +11,7 @@ export async function findChange(playlistId: number, version: number) {
   const [row] = await db
     .select({
       user_id: playlistChanges.user_id,
-      edit: expression<PlaylistEdit>(sql`${playlistChanges.edit}`),
+      edit: expression<PlaylistEdit>(playlistChanges.edit),
       at: playlistChanges.created_at,
     })
     .from(playlistChanges)

@@ -14,7 +14,7 @@ const tokenByHash = db
     has_confirmed_email: expression<boolean>(sql`${users.email_confirmed_at} is not null`),
     has_second_factor: expression<boolean>(sql`${users.second_factor_at} is not null`),
     second_factor_notice_at: users.second_factor_notice_at,
-    scopes: expression<Scope[]>(sql`${apiTokens.scopes}`),
+    scopes: expression<Scope[]>(apiTokens.scopes),
     allowed_addresses: apiTokens.allowed_addresses,
     expires_at: apiTokens.expires_at,
     last_used_at: apiTokens.last_used_at,

@@ -52,7 +52,7 @@ export async function findXpEvents(
 export async function findXpSources(userId: number, from: string | null, to: string): Promise<XpOfSource[]> {
   return db
     .select({
-      source: expression<XpOfSource["source"]>(sql`${xpEntries.source}`),
+      source: expression<XpOfSource["source"]>(xpEntries.source),
       xp: expression<number>(sql`sum(${xpEntries.amount})::bigint`),
       count: count(),
     })
