@@ -102,14 +102,27 @@ export function sqlItems(
   if ("offset" in slice)
     return sql`(
       select coalesce(json_agg(${shape} order by ${by}), '[]')
-      from (select * from ${rows} where ${where} order by ${by} limit ${slice.limit} offset ${slice.offset}) as ${from}
+      from (select * from ${rows} where ${where} order by ${by} ${sqlLimit(slice.limit)} ${slice.offset > 0 ? sql`offset ${slice.offset}` : NOTHING}) as ${from}
       ${join ?? NOTHING})`;
   return sql`(
     select coalesce(json_agg(json_build_object('key', ${key}, 'item', ${shape}) order by ${by}), '[]')
     from (
-      select * from ${rows} where ${where} ${beyond(order, slice.after)} order by ${by} limit ${slice.limit + 1}) as ${from}
+      select * from ${rows} where ${where} ${beyond(order, slice.after)} order by ${by} ${sqlLimit(slice.limit, 1)}) as ${from}
     ${join ?? NOTHING})`;
 }
+
+/**
+ * Usual lengths of pages are part of the text. For a bound value PostgreSQL plans as if a tenth of the table were read, finds that too
+ * dear, and plans each statement anew, which takes longer than the statement. Others are bound: each text is a plan on each connection.
+ */
+const LIMITS = new Map(
+  [15, 20, 24, 25, 30, 48, 50, 100].flatMap((limit) =>
+    [limit, limit + 1].map((rows) => [rows, sql.unsafe(`limit ${rows}`)] as const),
+  ),
+);
+
+const sqlLimit = (limit: number, more = 0): Fragment =>
+  LIMITS.get(limit + more) ?? sql`limit ${limit + more}`;
 
 /** One of several sources of a list. */
 export interface Source {

@@ -1,5 +1,6 @@
 import "server-only";
 import { albums } from "@/db/schema/albums";
+import { artists } from "@/db/schema/artists";
 import { comments } from "@/db/schema/comments";
 import { insightTotals } from "@/db/schema/insights";
 import { relationChanges, relationCounts } from "@/db/schema/social";
@@ -40,15 +41,16 @@ const COUNT_COLUMNS: Readonly<Record<string, CountColumn>> = {
     object: sql`track_id`,
     figure: trackStats.comments,
   },
-  listed_tracks: countOfCatalog(tracks),
-  listed_albums: countOfCatalog(albums),
+  listed_tracks: countOfCatalog(sql`${tracks} where ${tracks.listed}`),
+  listed_albums: countOfCatalog(sql`${albums} where ${albums.listed}`),
+  listed_artists: countOfCatalog(sql`${artists} where ${artists.hidden_at} is null`),
   collection_plays: { rows: sql`collection_plays`, object: sql`collection_id`, figure: undefined },
 };
 
-/** The tracks or albums that lists show: all of them have the object 0. */
-function countOfCatalog(table: typeof tracks | typeof albums): CountColumn {
+/** The tracks, albums or artists that lists show: all of them have the object 0. */
+function countOfCatalog(listed: Fragment): CountColumn {
   return {
-    rows: sql`(select 0 as object_id from ${table} where ${table.listed}) as rows`,
+    rows: sql`(select 0 as object_id from ${listed}) as rows`,
     object: sql`object_id`,
     figure: undefined,
   };

@@ -174,8 +174,8 @@ const literal = (name: string) => sql.unsafe(`'${name}'`);
 export const commentsCount = (trackId: number | Fragment): Fragment =>
   exactCount("comments", "comments", trackId);
 
-/** An SQL expression for the number of tracks or albums that lists show. */
-export const catalogCount = (table: "tracks" | "albums"): Fragment =>
+/** An SQL expression for the number of tracks, albums or artists that lists show. */
+export const catalogCount = (table: "tracks" | "albums" | "artists"): Fragment =>
   exactCount(`listed_${table}`, undefined, sql`0`);
 
 /** An SQL expression for how often a collection was started. */

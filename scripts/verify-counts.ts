@@ -3,7 +3,7 @@ import { withSeededDatabase } from "./database";
 import { main, UserError } from "./lifecycle";
 
 /**
- * `npm run counts:verify`: compares every count of likes, reposts, follows, comments, started collections, tracks and albums with the rows, and the plays that lists show with
+ * `npm run counts:verify`: compares every count of likes, reposts, follows, comments, started collections, tracks, albums and artists with the rows, and the plays that lists show with
  * the roll-ups. Prints the differences; exits with 1 if there are any. `--repair` sets the counts right.
  */
 

@@ -108,8 +108,8 @@ export const albumReposts = pgTable(
 
 /**
  * The number of subjects of each object of a relation (db/relation.ts), without the changes that wait in `relation_changes`; for likes and
- * reposts of tracks `track_stats` has that. Also, with the object 0, the number of tracks and of albums in lists. Without foreign keys: the
- * rows of a deleted object come to zero.
+ * reposts of tracks `track_stats` has that. Also, with the object 0, the number of tracks, of albums and of artists in lists. Without foreign
+ * keys: the rows of a deleted object come to zero.
  */
 export const relationCounts = pgTable(
   "relation_counts",
@@ -122,7 +122,7 @@ export const relationCounts = pgTable(
   (table) => [primaryKey({ columns: [table.relation, table.object_id] })],
 );
 
-/** Changes that the triggers of the relations' tables, of `comments`, `tracks` and `albums` append; drained into `relation_counts` and `track_stats`. */
+/** Changes that the triggers of the relations' tables, of `comments`, `tracks`, `albums` and `artists` append; drained into `relation_counts` and `track_stats`. */
 export const relationChanges = pgTable(
   "relation_changes",
   {

@@ -1,13 +1,16 @@
--- Counts the rows that lists show, for all of the marketplace: the object is 0.
+-- Counts the rows that lists show, for all of the marketplace: the object is 0. The argument is the condition that they meet.
 create or replace function note_listed_rows() returns trigger language plpgsql as $$
 declare
+  condition text := coalesce(tg_argv[0], 'listed');
   change integer := 0;
+  part integer;
 begin
   if tg_op <> 'DELETE' then
-    change := (select count(*) from added where listed);
+    execute format('select count(*) from added where %s', condition) into change;
   end if;
   if tg_op <> 'INSERT' then
-    change := change - (select count(*) from removed where listed);
+    execute format('select count(*) from removed where %s', condition) into part;
+    change := change - part;
   end if;
   if change <> 0 then
     insert into relation_changes (relation, object_id, delta) values ('listed_' || tg_table_name, 0, change);
@@ -33,3 +36,12 @@ create or replace trigger albums_count_changed
 
 create or replace trigger albums_count_removed
   after delete on albums referencing old table as removed for each statement execute function note_listed_rows();
+
+create or replace trigger artists_count_added
+  after insert on artists referencing new table as added for each statement execute function note_listed_rows('hidden_at is null');
+
+create or replace trigger artists_count_changed
+  after update on artists referencing old table as removed new table as added for each statement execute function note_listed_rows('hidden_at is null');
+
+create or replace trigger artists_count_removed
+  after delete on artists referencing old table as removed for each statement execute function note_listed_rows('hidden_at is null');

@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { asc, desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
+import { catalogCount } from "@/db/relation";
 import { replicaSql } from "@/db/replica";
 import { artistMembers, artistProfiles, artists } from "@/db/schema/artists";
 import { artistGenres } from "@/db/schema/genres";
@@ -39,6 +40,7 @@ const ordered = (filters: ListFilters, sort: ArtistSort): Omit<List, "shape"> =>
   from: sql`artists`,
   where: conditions(filters, artists.id).reduce((all, one) => sql`${all} and ${one}`, isShownArtist),
   order: sort === "name" ? asc(artists.name, artists.id) : desc(artists.id),
+  ...(Object.values(filters).every((value) => value === undefined) && { total: catalogCount("artists") }),
 });
 
 /** The best matches first. */

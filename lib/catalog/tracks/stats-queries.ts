@@ -17,7 +17,7 @@ interface Figures {
 /** The size of the catalog; `plays` are the counted plays of all time. */
 export async function countCatalog(): Promise<Figures> {
   const [row] = await replicaSql("anyone")<[Figures]>`
-    select (select count(*) from ${artists} where ${isShownArtist}) as artists, ${catalogCount("albums")} as albums,
+    select ${catalogCount("artists")} as artists, ${catalogCount("albums")} as albums,
            ${catalogCount("tracks")} as tracks,
            (select coalesce(sum(plays), 0) from ${insightTotals} where kind = 'track')::bigint as plays,
            (select min(id) from ${artists} where ${isShownArtist}) as first_artist`;

@@ -31,10 +31,13 @@ export interface Likeable {
   likeable_type: LikeableType;
 }
 
-/** `asked (type, id, place)`: what a request names. */
+/**
+ * `asked (type, id, place)`: what a request names. The arrays are selected, so that PostgreSQL does not plan for their lengths: with many
+ * tracks it would find each plan for one thing cheaper than the common one, and plan anew for each like.
+ */
 const likeablesTable = (likeables: readonly Likeable[]): Fragment => sql`
   select * from unnest(
-    ${likeables.map(({ likeable_type }) => likeable_type)}::text[], ${likeables.map(({ likeable_id }) => likeable_id)}::bigint[]
+    (select ${likeables.map(({ likeable_type }) => likeable_type)}::text[]), (select ${likeables.map(({ likeable_id }) => likeable_id)}::bigint[])
   ) with ordinality as asked (type, id, place)`;
 
 /**

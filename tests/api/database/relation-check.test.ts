@@ -40,29 +40,33 @@ describe("The check of the counts", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("The check of the counts finds nothing after tracks and albums are published, hidden and deleted, many at once", async () => {
+  it("The check of the counts finds nothing after tracks, albums and artists are published, hidden and deleted, many at once", async () => {
     const [artist, album] = [await createArtist(), await createAlbum([])];
     const ids: number[] = [];
     for (let n = 0; n < 4; n++) ids.push((await createTrack([artist.id])).id);
     const catalog = async () => {
-      for (const relation of ["listed_tracks", "listed_albums"])
+      for (const relation of ["listed_tracks", "listed_albums", "listed_artists"])
         expect(await findCountDifferences(relation)).toEqual([]);
-      const [counts] = await sql<[{ tracks: number; albums: number }]>`
-        select ${catalogCount("tracks")} as tracks, ${catalogCount("albums")} as albums`;
+      const [counts] = await sql<[Record<"tracks" | "albums" | "artists", number>]>`
+        select ${catalogCount("tracks")} as tracks, ${catalogCount("albums")} as albums, ${catalogCount("artists")} as artists`;
       return counts;
     };
-    const { tracks, albums } = await catalog();
+    const { tracks, albums, artists } = await catalog();
     await sql`update tracks set visibility = 'private' where id = any(${ids.slice(1)}::bigint[])`;
     await sql`update albums set visibility = 'unlisted' where id = ${album.id}`;
-    expect(await catalog()).toEqual({ tracks: tracks - 3, albums: albums - 1 });
+    await sql`update artists set hidden_at = now() where id = ${artist.id}`;
+    expect(await catalog()).toEqual({ tracks: tracks - 3, albums: albums - 1, artists: artists - 1 });
     await drainRelations();
     await sql`update tracks set visibility = 'public', name = 'Another' where id = any(${ids}::bigint[])`;
-    expect(await catalog()).toEqual({ tracks, albums: albums - 1 });
+    await sql`update artists set hidden_at = null, name = 'Another' where id = ${artist.id}`;
+    expect(await catalog()).toEqual({ tracks, albums: albums - 1, artists });
     await sql`delete from tracks where id = any(${ids}::bigint[])`;
     await sql`delete from albums where id = ${album.id}`;
-    expect(await catalog()).toEqual({ tracks: tracks - 4, albums: albums - 1 });
+    await sql`delete from artists where id = ${artist.id}`;
+    const rest = { tracks: tracks - 4, albums: albums - 1, artists: artists - 1 };
+    expect(await catalog()).toEqual(rest);
     await drainRelations();
-    expect(await catalog()).toEqual({ tracks: tracks - 4, albums: albums - 1 });
+    expect(await catalog()).toEqual(rest);
   });
 
   it("The check of the counts finds a wrong total and repairs it, in both places that have totals", async () => {

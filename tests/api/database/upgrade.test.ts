@@ -87,17 +87,20 @@ it("A database of version 1.0.1 loses no row and no amount when it is upgraded, 
   await migrate(old);
   // The consumer that makes events is new, and begins where it is added.
   await withSql(old, (sql) => sql`delete from activity_consumers where name = 'events'`);
-  // So are the totals of tracks and albums in lists.
+  // So are the totals of tracks, albums and artists in lists.
   const catalog = await withSql(
     old,
     (sql) => sql`
-      with totals as (delete from relation_counts where relation in ('listed_tracks', 'listed_albums') returning relation, total)
-      select relation, total = case relation when 'listed_tracks' then (select count(*) from tracks where listed)
-        else (select count(*) from albums where listed) end as is_right, total > 0 as has_some
+      with totals as (delete from relation_counts where relation like 'listed\\_%' returning relation, total)
+      select relation, total > 0 as has_some, total = case relation
+        when 'listed_tracks' then (select count(*) from tracks where listed)
+        when 'listed_albums' then (select count(*) from albums where listed)
+        else (select count(*) from artists where hidden_at is null) end as is_right
       from totals order by relation`,
   );
   expect(catalog).toEqual([
     { relation: "listed_albums", is_right: true, has_some: true },
+    { relation: "listed_artists", is_right: true, has_some: true },
     { relation: "listed_tracks", is_right: true, has_some: true },
   ]);
   const after = await withSql(old, addUp);

@@ -33,6 +33,15 @@ describe("listArtists: answers", () => {
     ]);
   });
 
+  it("The total of all artists is the number of those that are not hidden", async () => {
+    await createArtist();
+    const hidden = await createArtist();
+    await sql`update artists set hidden_at = now() where id = ${hidden.id}`;
+    const { body } = await get("/artists?page=1&per_page=1");
+    const [{ count }] = await sql<[{ count: number }]>`select count(*) from artists where hidden_at is null`;
+    expect(body.pagination.total).toBe(count);
+  });
+
   it("listArtists answers an anonymous caller with the minimal artists", async () => {
     const { path } = await createGenreArtists("First");
     const { body } = await get(path);
