@@ -116,12 +116,12 @@ export function sqlItems(
  * dear, and plans each statement anew, which takes longer than the statement. Others are bound: each text is a plan on each connection.
  */
 const LIMITS = new Map(
-  [15, 20, 24, 25, 30, 48, 50, 100].flatMap((limit) =>
+  [3, 5, 8, 10, 15, 20, 24, 25, 30, 48, 50, 100].flatMap((limit) =>
     [limit, limit + 1].map((rows) => [rows, sql.unsafe(`limit ${rows}`)] as const),
   ),
 );
 
-const sqlLimit = (limit: number, more = 0): Fragment =>
+export const sqlLimit = (limit: number, more = 0): Fragment =>
   LIMITS.get(limit + more) ?? sql`limit ${limit + more}`;
 
 /** One of several sources of a list. */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { commas } from "@/db/commas";
 import { jsonObject } from "@/db/json";
+import { sqlLimit } from "@/db/page";
 import { relationReader } from "@/db/relation";
 import { replicaSql } from "@/db/replica";
 import { albums } from "@/db/schema/albums";
@@ -183,6 +184,6 @@ function best(
       'rank', found.rank, 'is_own', found.is_own, 'popularity', found.popularity, 'item', ${shape}) order by found.place), '[]')
     from (
       select found.* from ${matches} join ${table} on ${table}.id = found.entity_id
-      where ${isFound(viewer)} order by found.place limit ${limit}) as found
+      where ${isFound(viewer)} order by found.place ${sqlLimit(limit)}) as found
     join ${table} on ${table}.id = found.entity_id`;
 }
