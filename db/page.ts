@@ -107,13 +107,13 @@ export function sqlItems(
   return sql`(
     select coalesce(json_agg(json_build_object('key', ${key}, 'item', ${shape}) order by ${by}), '[]')
     from (
-      select * from ${rows} where ${where} ${beyond(order, slice.after)} order by ${by} ${sqlLimit(slice.limit, 1)}) as ${from}
+      select * from ${rows} where ${where} ${beyond(order, slice.after)} order by ${by} ${sqlLimit(slice.limit + 1)}) as ${from}
     ${join ?? NOTHING})`;
 }
 
 /**
  * Usual lengths of pages are part of the text. For a bound value PostgreSQL plans as if a tenth of the table were read, finds that too
- * dear, and plans each statement anew, which takes longer than the statement. Others are bound: each text is a plan on each connection.
+ * dear, and makes a plan for each call, which takes longer than the statement. Others are bound: each text is a plan on each connection.
  */
 const LIMITS = new Map(
   [3, 5, 8, 10, 15, 20, 24, 25, 30, 48, 50, 100].flatMap((limit) =>
@@ -121,8 +121,8 @@ const LIMITS = new Map(
   ),
 );
 
-export const sqlLimit = (limit: number, more = 0): Fragment =>
-  LIMITS.get(limit + more) ?? sql`limit ${limit + more}`;
+/** `limit` with so many rows. */
+export const sqlLimit = (rows: number): Fragment => LIMITS.get(rows) ?? sql`limit ${rows}`;
 
 /** One of several sources of a list. */
 export interface Source {

@@ -41,7 +41,8 @@ create or replace trigger artists_count_added
   after insert on artists referencing new table as added for each statement execute function note_listed_rows('hidden_at is null');
 
 create or replace trigger artists_count_changed
-  after update on artists referencing old table as removed new table as added for each statement execute function note_listed_rows('hidden_at is null');
+  after update on artists referencing old table as removed new table as added
+  for each statement execute function note_listed_rows('hidden_at is null');
 
 create or replace trigger artists_count_removed
   after delete on artists referencing old table as removed for each statement execute function note_listed_rows('hidden_at is null');

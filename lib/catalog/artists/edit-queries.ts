@@ -12,7 +12,7 @@ import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
-import { isMember, managesArtist } from "@/lib/catalog/members/fragments";
+import { artistOfRow, isMember, mayManageArtist } from "@/lib/catalog/members/fragments";
 import { badGenres } from "@/lib/catalog/members/reference-queries";
 import { isShownArtist, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
@@ -22,8 +22,6 @@ import type { ArtistChanges } from "./edit-contract";
 
 type Errors = Record<string, string>;
 type ArtistRow = z.input<typeof ArtistDetails>;
-
-const theArtist = sql`select ${artists.id} as artist_id`;
 
 /** An artist that exists, as its changes are answered. */
 export async function findArtistDetails(userId: number, artistId: number): Promise<ArtistRow> {
@@ -86,7 +84,7 @@ interface ArtistEdit {
 export function updateArtist(actor: Actor, artistId: number, changes: ArtistChanges): Promise<ArtistEdit> {
   return inTransaction(async (db) => {
     const [row] = await db
-      .select({ allowed: expression<boolean>(managesArtist(actor, theArtist)) })
+      .select({ allowed: expression<boolean>(mayManageArtist(actor)) })
       .from(artists)
       .where(and(eq(artists.id, artistId), mayOpenArtist(actor)))
       .for("no key update");
@@ -137,12 +135,12 @@ async function writeArtist(db: Db, artistId: number, changes: ArtistChanges): Pr
 export async function findOwnership(userId: number, artistId: number) {
   const [row] = await db
     .select({
-      owned: expression<boolean>(isMember(userId, theArtist)),
+      owned: expression<boolean>(isMember(userId, artistOfRow)),
       artist_id: artists.id,
       artist_name: artists.name,
     })
     .from(artists)
-    .where(and(eq(artists.id, artistId), sql`(${isShownArtist} or ${isMember(userId, theArtist)})`));
+    .where(and(eq(artists.id, artistId), sql`(${isShownArtist} or ${isMember(userId, artistOfRow)})`));
   return row;
 }
 
@@ -163,7 +161,7 @@ export function setPinned(
   return inTransaction(async (db) => {
     const [row] = await db
       .select({
-        allowed: expression<boolean>(managesArtist(actor, theArtist)),
+        allowed: expression<boolean>(mayManageArtist(actor)),
         known: expression<boolean>(sql`exists (
           select from ${credits} where ${credits.artist_id} = ${artists.id} and ${credits.track_id} = ${trackId}
             and ${credits.role} in ('performer', 'featured'))`),

@@ -12,7 +12,7 @@ import { contributors as contributorsTable, credits, tracks } from "@/db/schema/
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
-import { managesArtist } from "@/lib/catalog/members/fragments";
+import { managesArtist, mayManageArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Contributor } from "@/lib/catalog/resource-shapes/credit-shapes";
 import { pendingArtistsOfTrack } from "@/lib/catalog/resource-shapes/fragments";
@@ -23,8 +23,6 @@ import type { getStudioCredits } from "./pages";
 
 type Shape = z.input<typeof Contributor>;
 type TrackCredits = z.input<typeof listArtistCredits.response>["pagination"]["data"][number];
-
-const theArtist = sql`select ${artists.id} as artist_id`;
 
 /** Whether the track of `credits` belongs to its artist. */
 const isOwn = sql`(${credits.role} = 'performer' or ${credits.position} = 0)`;
@@ -40,7 +38,7 @@ export async function findCreditsPage(
   const list = {
     from: sql`credits`,
     where: sql`${credits.artist_id} = ${artists.id} and ${isOwn} and ${ofTrack}
-      and (${credits.listed} or ${managesArtist(viewer, theArtist)})`,
+      and (${credits.listed} or ${mayManageArtist(viewer)})`,
     order: desc(credits.track_id),
     join: sql`join ${tracks} on ${tracks.id} = ${credits.track_id}`,
     shape: jsonObject(sql`
@@ -85,7 +83,7 @@ function forArtist<Result extends object>(
 ): Promise<Guarded & { result?: Result }> {
   return inTransaction(async (db): Promise<Guarded & { result?: Result }> => {
     const [row] = await db
-      .select({ allowed: expression<boolean>(managesArtist(actor, theArtist)) })
+      .select({ allowed: expression<boolean>(mayManageArtist(actor)) })
       .from(artists)
       .where(and(eq(artists.id, artistId), mayOpenArtist(actor)));
     if (!row?.allowed) return { row };

@@ -16,7 +16,7 @@ import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
-import { managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
+import { mayManageArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { CreditRequest } from "./request-shapes";
 import { type CreditTarget, TABLES } from "./writing-queries";
@@ -60,7 +60,7 @@ function answering(
 ): Promise<AnswerResult> {
   return inTransaction(async (db): Promise<AnswerResult> => {
     const [row] = await db
-      .select({ allowed: expression<boolean>(managesArtist(actor, sql`select ${artists.id} as artist_id`)) })
+      .select({ allowed: expression<boolean>(mayManageArtist(actor)) })
       .from(artists)
       .where(and(eq(artists.id, artistId), mayOpenArtist(actor)));
     if (!row?.allowed) return { row };

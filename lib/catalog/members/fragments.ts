@@ -1,7 +1,7 @@
 import "server-only";
 import type { ActorTerms } from "@/db/actor";
 import { sql } from "@/db/client";
-import { artistMembers } from "@/db/schema/artists";
+import { artistMembers, artists } from "@/db/schema/artists";
 import type { Fragment } from "@/db/tagged";
 
 /** The artists of which the account is a member: `(artist_id)`. */
@@ -15,3 +15,9 @@ export const isMember = (userId: number | Fragment, artists: Fragment): Fragment
 /** Whether the account may manage at least one of the artists: as a member, or as an operator for all. */
 export const managesArtist = ({ userId, isOperator }: ActorTerms, artists: Fragment): Fragment =>
   sql`(${isOperator}::boolean or ${isMember(userId, artists)})`;
+
+/** The row of `artists`, as `(artist_id)`. */
+export const artistOfRow = sql`select ${artists.id} as artist_id`;
+
+/** Whether the account may manage `artists`. */
+export const mayManageArtist = (actor: ActorTerms): Fragment => managesArtist(actor, artistOfRow);

@@ -14,7 +14,7 @@ import { inTransaction } from "@/db/transaction";
 import type { Author } from "@/lib/accounts/audit-log/entry-queries";
 import { isBlocked, notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
-import { isMember } from "./fragments";
+import { artistOfRow, isMember } from "./fragments";
 import {
   INVITATION_DAYS,
   INVITATION_INTERVAL_HOURS,
@@ -54,7 +54,7 @@ const mayManage = ({ userId, isOperator }: Actor) => sql`(${isOperator}::boolean
   select from ${artistMembers} where ${artistMembers.artist_id} = ${artists.id} and ${artistMembers.user_id} = ${userId}
     and ${artistMembers.role} = 'owner'))`;
 
-const isArtistMember = (userId: number) => isMember(userId, sql`select ${artists.id} as artist_id`);
+const isArtistMember = (userId: number) => isMember(userId, artistOfRow);
 
 interface MembersRow {
   allowed: boolean;

@@ -1,17 +1,16 @@
 import "server-only";
 import type { Actor } from "@/db/actor";
-import { sql } from "@/db/client";
 import { artists } from "@/db/schema/artists";
 import { genres } from "@/db/schema/genres";
 import type { Db } from "@/db/tagged";
-import { isMember } from "./fragments";
+import { mayManageArtist } from "./fragments";
 import { mayOpenArtist } from "./visibility-fragments";
 
 /** Credits name any artists, but at least one for which the account acts. */
 export async function badArtists(db: Db, actor: Actor, ids: readonly number[]) {
   const rows = await db<{ id: number; known: boolean; own: boolean }[]>`
     select asked.id, ${artists.id} is not null and ${mayOpenArtist(actor)} as known, ${artists.id} is not null
-      and (${actor.isOperator}::boolean or ${isMember(actor.userId, sql`select ${artists.id} as artist_id`)}) as own
+      and ${mayManageArtist(actor)} as own
     from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join ${artists} on ${artists.id} = asked.id
     order by place`;
   const unknown = rows.find(({ known }) => !known);

@@ -5,7 +5,7 @@ import { albumArtists, albums } from "@/db/schema/albums";
 import { artistMembers, artists as artistsTable } from "@/db/schema/artists";
 import { credits, tracks } from "@/db/schema/tracks";
 import type { Fragment } from "@/db/tagged";
-import { managesArtist } from "./fragments";
+import { artistOfRow, managesArtist } from "./fragments";
 
 /** The account that reads, or null for an anonymous caller. */
 export type MusicViewer = Actor | null;
@@ -42,9 +42,8 @@ export const mayOpenAlbum = (viewer: ActorTerms | null): Fragment =>
 const isOpenAlbum = sql`${albums.status} = 'published' and ${albums.visibility} <> 'private'`;
 
 /** The same for `artists`: those that had sales when they were deleted are hidden. */
-export const mayOpenArtist = (viewer: ActorTerms | null): Fragment => orActing(isShownArtist, viewer, itself);
-
-const itself = sql`select ${artistsTable.id} as artist_id`;
+export const mayOpenArtist = (viewer: ActorTerms | null): Fragment =>
+  orActing(isShownArtist, viewer, artistOfRow);
 
 /** Whether lists may have `artists`. */
 export const isShownArtist = sql`${artistsTable.hidden_at} is null`;

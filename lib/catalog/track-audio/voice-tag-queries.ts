@@ -9,7 +9,7 @@ import { voiceTags } from "@/db/schema/track-audio";
 import { credits, tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/tagged";
-import { managesArtist } from "@/lib/catalog/members/fragments";
+import { mayManageArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { renderTaggedPreview } from "./delivery-jobs";
@@ -25,7 +25,7 @@ export interface VoiceTagRow {
 export async function findVoiceTag(actor: Actor, artistId: number) {
   const [row] = await db
     .select({
-      allowed: expression<boolean>(managesArtist(actor, sql`select ${artists.id} as artist_id`)),
+      allowed: expression<boolean>(mayManageArtist(actor)),
       voice_tag:
         expression<VoiceTagRow | null>(sql`(select json_build_object('file_id', ${voiceTags.file_id}, 'filename', ${voiceTags.filename},
           'duration', ${voiceTags.duration}, 'created_at', ${voiceTags.created_at})
@@ -59,7 +59,7 @@ export async function findUploadedFile(userId: number, uploadId: string) {
 /** Locks an artist, so that changes of its voice tag wait for each other, and says whether the account manages it; undefined as above. */
 export async function lockArtist(db: Db, actor: Actor, artistId: number) {
   const [row] = await db
-    .select({ allowed: expression<boolean>(managesArtist(actor, sql`select ${artists.id} as artist_id`)) })
+    .select({ allowed: expression<boolean>(mayManageArtist(actor)) })
     .from(artists)
     .where(and(eq(artists.id, artistId), mayOpenArtist(actor)))
     .for("no key update");

@@ -11,7 +11,7 @@ import { ledgerAccounts } from "@/db/schema/ledger";
 import { paymentAccounts } from "@/db/schema/payments";
 import { orders, purchases, refunds } from "@/db/schema/purchases";
 import { payouts, transfers } from "@/db/schema/transfers";
-import { managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
+import { mayManageArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { CHANGED_ACCOUNT_HOURS } from "@/lib/commerce/payouts/account-constants";
 import { RECENT, type TRANSACTION_STATUSES } from "./constants";
@@ -201,7 +201,7 @@ export async function findPayee(userId: number, livemode: boolean): Promise<Paye
 export async function findPaidArtist(actor: Actor, artistId: number) {
   const [row] = await db
     .select({
-      allowed: expression<boolean>(managesArtist(actor, sql`select ${artists.id} as artist_id`)),
+      allowed: expression<boolean>(mayManageArtist(actor)),
       owner_id: expression<number | null>(
         sql`(select ${artistMembers.user_id} from ${artistMembers} where ${artistMembers.artist_id} = ${artists.id}
           and ${artistMembers.role} = 'owner')`,

@@ -33,7 +33,7 @@ export interface Likeable {
 
 /**
  * `asked (type, id, place)`: what a request names. The arrays are selected, so that PostgreSQL does not plan for their lengths: with many
- * tracks it would find each plan for one thing cheaper than the common one, and plan anew for each like.
+ * tracks it would find each plan for one thing cheaper than the common one, and plan each like.
  */
 const likeablesTable = (likeables: readonly Likeable[]): Fragment => sql`
   select * from unnest(

@@ -10,7 +10,7 @@ import { albumArtists, albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
 import { credits, tracks } from "@/db/schema/tracks";
 import type { Fragment } from "@/db/tagged";
-import { managesArtist } from "@/lib/catalog/members/fragments";
+import { mayManageArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { InsightKind } from "@/lib/listening/plays/drain-queries";
 import { figures, type NamedSpan } from "@/lib/listening/plays/measure-fragments";
@@ -188,7 +188,7 @@ export async function findExportedArtist(viewer: Actor, id: number) {
     .select({
       id: artists.id,
       name: artists.name,
-      allowed: expression<boolean>(managesArtist(viewer, sql`select ${artists.id} as artist_id`)),
+      allowed: expression<boolean>(mayManageArtist(viewer)),
     })
     .from(artists)
     .where(and(eq(artists.id, id), mayOpenArtist(viewer)));

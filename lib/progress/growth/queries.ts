@@ -4,10 +4,9 @@ import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { artists } from "@/db/schema/artists";
 import { credits, tracks } from "@/db/schema/tracks";
-import { managesArtist } from "@/lib/catalog/members/fragments";
+import { managesArtist, mayManageArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { figures, type NamedSpan } from "@/lib/listening/plays/measure-fragments";
-import { mayManage } from "./scope-fragments";
 
 interface GrowthRow {
   id: number;
@@ -57,7 +56,7 @@ export async function findUploads(
 ): Promise<UploadsRow | undefined> {
   const [row] = await replicaSql(viewer.userId)<UploadsRow[]>`
     with artist as materialized (
-      select ${artists.id}, ${mayManage(viewer)} as allowed from ${artists} where ${artists.id} = ${artistId} and ${mayOpenArtist(viewer)}),
+      select ${artists.id}, ${mayManageArtist(viewer)} as allowed from ${artists} where ${artists.id} = ${artistId} and ${mayOpenArtist(viewer)}),
     upload as materialized (
       select (coalesce(${tracks.publish_at}, ${tracks.created_at}) at time zone 'UTC')::date as day
       from artist join ${credits} on ${credits.artist_id} = artist.id join ${tracks} on ${tracks.id} = ${credits.track_id}

@@ -4,12 +4,12 @@ import { type Actor, prepareForActors } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db } from "@/db/client";
 import { artists } from "@/db/schema/artists";
+import { mayManageArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
-import { mayManage } from "./scope-fragments";
 
 const readScopeArtist = prepareForActors("scope_artist", (viewer) =>
   db
-    .select({ allowed: expression<boolean>(mayManage(viewer)) })
+    .select({ allowed: expression<boolean>(mayManageArtist(viewer)) })
     .from(artists)
     .where(and(eq(artists.id, placeholder("artist_id")), mayOpenArtist(viewer))),
 );

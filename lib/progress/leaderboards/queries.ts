@@ -13,7 +13,7 @@ import { credits } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { xpTotals } from "@/db/schema/xp";
 import type { Fragment } from "@/db/tagged";
-import { managesArtist } from "@/lib/catalog/members/fragments";
+import { mayManageArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
@@ -134,7 +134,7 @@ export async function findStanding(
         where owner.artist_id = ${artists.id} and owner.role = 'owner' and mine.role = 'owner' and main.slot = here.slot and main.is_main)`
     : artists.id;
   const [row] = await sql<StandingRow[]>`
-    select ${managesArtist(actor, sql`select ${artists.id} as artist_id`)} as allowed, ${artistShape} as artist,
+    select ${mayManageArtist(actor)} as allowed, ${artistShape} as artist,
       exists (
         select from ${artistMembers} join ${users} on ${users.id} = ${artistMembers.user_id}
         where ${artistMembers.artist_id} = ${artists.id} and ${artistMembers.role} = 'owner'

@@ -139,7 +139,7 @@ export const ARROWS: Arrow[] = [
       JOBS,
       DATA,
     ],
-    types: [/^(zod|postgres|db\/tagged)$/, TASK],
+    types: [/^(zod|postgres|db\/(actor|tagged))$/, TASK],
   },
   {
     rule: "an erasure is SQL: what a module has of an account, and how that is deleted",
