@@ -25,7 +25,7 @@ interface Preparable<Rows> {
 }
 
 /**
- * Prepares a read of Drizzle's builder for all accounts, and another one for visitors. Made anew for each call, a statement costs more of the
+ * Prepares a read of Drizzle's builder for all accounts, and another one for visitors. Written again for each call, a statement costs more of the
  * processor than its answer. `make` writes it, with a placeholder for each other value; what is returned runs it for an account, or for a
  * visitor if that is null.
  */
