@@ -78,6 +78,8 @@ export interface List {
   shape: Fragment;
   /** The number of rows, where something knows it without counting them. */
   total?: Fragment;
+  /** Whether it is of a whole table, and not of one thing, of which there may be any number. */
+  isWhole?: boolean;
   /** The rows that are read under the name of `from`, unless that is a table. */
   rows?: Fragment;
 }
@@ -96,33 +98,39 @@ export function sqlTotal({ from, where, total }: Omit<List, "order" | "shape">):
 
 /** The items of a slice as a JSON array, as an expression. */
 export function sqlItems(
-  { from, where, order: { by, key, ...order }, join, shape, rows = from }: List,
+  { from, where, order: { by, key, ...order }, join, shape, rows = from, isWhole = false }: List,
   slice: Slice,
 ): Fragment {
+  const limit = isWhole ? sqlLimit : boundLimit;
   if ("offset" in slice)
     return sql`(
       select coalesce(json_agg(${shape} order by ${by}), '[]')
-      from (select * from ${rows} where ${where} order by ${by} ${sqlLimit(slice.limit)} ${slice.offset > 0 ? sql`offset ${slice.offset}` : NOTHING}) as ${from}
+      from (
+        select * from ${rows} where ${where} order by ${by} ${limit(slice.limit)}
+        ${isWhole && slice.offset === 0 ? NOTHING : sql`offset ${slice.offset}`}) as ${from}
       ${join ?? NOTHING})`;
   return sql`(
     select coalesce(json_agg(json_build_object('key', ${key}, 'item', ${shape}) order by ${by}), '[]')
     from (
-      select * from ${rows} where ${where} ${beyond(order, slice.after)} order by ${by} ${sqlLimit(slice.limit + 1)}) as ${from}
+      select * from ${rows} where ${where} ${beyond(order, slice.after)} order by ${by} ${limit(slice.limit + 1)}) as ${from}
     ${join ?? NOTHING})`;
 }
 
-/**
- * Usual lengths of pages are part of the text. For a bound value PostgreSQL plans as if a tenth of the table were read, finds that too
- * dear, and makes a plan for each call, which takes longer than the statement. Others are bound: each text is a plan on each connection.
- */
+/** Each text is a plan on each connection, so that only usual lengths of pages have one. */
 const LIMITS = new Map(
   [3, 5, 8, 10, 15, 20, 24, 25, 30, 48, 50, 100].flatMap((limit) =>
     [limit, limit + 1].map((rows) => [rows, sql.unsafe(`limit ${rows}`)] as const),
   ),
 );
 
-/** `limit` with so many rows. */
-export const sqlLimit = (rows: number): Fragment => LIMITS.get(rows) ?? sql`limit ${rows}`;
+const boundLimit = (rows: number): Fragment => sql`limit ${rows}`;
+
+/**
+ * `limit` with so many rows, as a part of the text. For a bound value PostgreSQL plans as if a tenth of the table were read, finds that too
+ * dear, and makes a plan for each call, which takes longer than the statement. Not for what belongs to one thing: a plan for any of them
+ * expects few rows, and reads and sorts all that the largest has.
+ */
+export const sqlLimit = (rows: number): Fragment => LIMITS.get(rows) ?? boundLimit(rows);
 
 /** One of several sources of a list. */
 export interface Source {

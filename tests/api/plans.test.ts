@@ -1,21 +1,12 @@
-import postgres from "postgres";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { exampleUpload, receivedUpload } from "@/lib/catalog/uploads/examples";
-import { defaultTerms } from "@/lib/commerce/terms/defaults";
-import { secretCheck } from "@/lib/developers/webhooks/secrets";
 import { operations } from "@/lib/docs/openapi/registry";
-import { databaseUrl } from "@/lib/platform/env";
 import { type Operation, successStatus } from "@/lib/platform/http-contract/operation";
-import { fill } from "@/tests/bench/marketplace-data";
 import { freshAddress } from "@/tests/support/addresses";
-import { createPrint, createToken, createWave } from "@/tests/support/factories";
-import { beatRequestThings, createBeatRequests } from "@/tests/support/fixtures/beat-requests";
-import { createExports } from "@/tests/support/fixtures/exports";
-import { pathParams, type Things } from "@/tests/support/fixtures/params";
-import { createPayments } from "@/tests/support/fixtures/payments";
-import { createUploads } from "@/tests/support/fixtures/uploads";
-import { sell } from "@/tests/support/licenses";
+import { get, post } from "@/tests/support/api";
+import { createToken } from "@/tests/support/factories";
+import { BUSY, fillLargeMarketplace } from "@/tests/support/fixtures/large-marketplace";
+import { pathParams } from "@/tests/support/fixtures/params";
 import { callExample } from "@/tests/support/operations";
 
 /**
@@ -46,209 +37,7 @@ const isPaged = ({ query }: Operation) => ["page", "limit"].some((name) => name 
 
 const TIMES = 8;
 
-/** Things that are there and busy. */
-const BUSY: Things = {
-  user: 2,
-  self: "me",
-  artist: 1,
-  spareArtist: "1",
-  spareAlbum: "1000",
-  spareTrack: "1",
-  album: 1000,
-  track: 1,
-  comment: 1,
-  genre: "Genre 1",
-  export: 1,
-  coverTemplate: "last-bus",
-  achievement: "first-release",
-  stationType: "track",
-  station: "1",
-  play: 1,
-  tag: "tag 1",
-  conversation: 1,
-  ...{ group: 2, spareGroup: 3 },
-  message: 1,
-  upload: exampleUpload.id,
-  receivedUpload: receivedUpload.id,
-  playlist: 1,
-  collection: 1,
-  spareCollection: "2",
-  sparePlaylist: "2",
-  invitedPlaylist: 3,
-  invitedArtist: 3,
-  requestedTrack: 3,
-  requestedAlbum: 3,
-  credit: 1,
-  spareCredit: "2",
-  purchase: 1,
-  license: "3f2b8c1e-6a4d-4c57-9e0b-5d1f7a2c9b34",
-  spareLicense: "8d2e4f6a-1b3c-4d5e-8f70-9a1b2c3d4e5f",
-  preset: 1,
-  sparePreset: 2,
-  coupon: 1,
-  spareCoupon: 2,
-  event: "evt_1",
-  webhook: 1,
-  delivery: 1,
-  saleTrack: 50,
-  openPurchase: 50,
-  ...beatRequestThings,
-};
-
-beforeAll(async () => {
-  // As on the benchmark's server, and on any with a disk of this decade; for the connections that come.
-  const admin = postgres(databaseUrl(), { max: 1 });
-  await admin.unsafe(`alter database ${admin.options.database} set random_page_cost = 1.1`);
-  await admin.end();
-  await fill(databaseUrl(), "marketplace", PLAYS, async (_name, work) => work(() => {}));
-  await createWave(1);
-  await createPrint(1);
-  await createUploads({ caller: { id: 1 } });
-  await createBeatRequests({ caller: { id: 1 }, other: { id: 2 } });
-  await createPayments({ caller: { id: 1 } });
-  await createExports({ caller: { id: 1 } });
-  await sql`
-    insert into users (email, handle, name, avatar)
-    select 'listener-' || n || '@bench.test', 'listener_' || n, 'Listener ' || n, '/media/artwork/user-1.png'
-    from generate_series(1, 20000) as n`;
-  await sql`
-    insert into track_genres (track_id, genre_id, release_date)
-    select tracks.id, genres.id, release_date from tracks join genres on genres.id % 16 = tracks.id % 16`;
-  await sql`insert into tags (name) select 'tag ' || n from generate_series(1, 200) as n`;
-  await sql`
-    insert into track_tags (track_id, tag_id, release_date)
-    select tracks.id, tags.id, release_date from tracks join tags on tags.id % 100 = tracks.id % 100`;
-  await sql`update users set shows_likes = true where id = 2`;
-  // Everybody likes a few, and follows the busiest artist.
-  for (const [table, column, objects, most] of [
-    ["likes", "track_id", "tracks", 8],
-    ["album_likes", "album_id", "albums", 8],
-    ["artist_likes", "artist_id", "artists", 8],
-    ["reposts", "track_id", "tracks", 40],
-    ["album_reposts", "album_id", "albums", 40],
-  ] as const) {
-    await sql`
-      insert into ${sql(table)} (user_id, ${sql(column)}, created_at)
-      select users.id, objects.id, now() - users.id * interval '1 hour' from users join (select id from ${sql(objects)} order by id limit ${most}) as objects
-        on objects.id % 4 = users.id % 4
-      on conflict do nothing`;
-  }
-  await sql`
-    insert into artist_follows (follower_id, artist_id, created_at) select id, 1, now() - id * interval '1 hour' from users`;
-  await createPlaylists();
-  await createCollections();
-  await createLicenses();
-  await createOffers();
-  await createManyBeatRequests();
-  await createManyNotifications();
-  await createManyEvents();
-  // Of every table: which ones are large and what a plan costs would else depend on how far the server's own vacuum is.
-  await sql`vacuum analyze`;
-}, 300_000);
-
-/** Many playlists, the first of them with many tracks, and most of them followed by the first account. */
-async function createPlaylists() {
-  await sql`
-    insert into playlists (owner_id, name, visibility, followers_count)
-    select case when n <= 20 then n % 2 + 1 else 3 + n % 5000 end, 'Playlist ' || n, 'public', n % 97 from generate_series(1, 5000) as n`;
-  await sql`update playlists set owner_id = 1, collaborative = true where id = 1`;
-  await sql`
-    insert into playlist_items (playlist_id, track_id, rank, added_by)
-    select 1, id, id * 1000, 1 from tracks order by id limit 250`;
-  await sql`
-    insert into playlist_items (playlist_id, track_id, rank, added_by)
-    select playlists.id, tracks.id, tracks.id * 1000, 1 from playlists cross join (select id from tracks order by id limit 4) as tracks
-    where playlists.id > 1`;
-  await sql`insert into playlist_follows (user_id, playlist_id) select 1, id from playlists where id % 50 = 0`;
-}
-
-/** As many licenses as accounts, and those that the examples name. */
-async function createLicenses() {
-  const sale = { trackId: 1, artistId: 1 };
-  await sell({ ...sale, buyerId: 1, uuid: String(BUSY.license) });
-  await sell({ ...sale, buyerId: 2, type: "free", amount: 0, uuid: String(BUSY.spareLicense) });
-  await sql`
-    insert into licenses
-      (uuid, track_id, track_name, artist_id, artist_name, licensee_id, licensee_name, license_type, terms, terms_sha256, sequence,
-       jws, livemode, issued_at)
-    select gen_random_uuid(), 2 + n % 1000, 'Track', 1 + n % 100, 'Artist', case when n <= 20 then n % 2 + 1 else 3 + n % 5000 end, 'Name', 'wav',
-      licenses.terms, licenses.terms_sha256, 10 + n, licenses.jws, false, now() - n * interval '1 minute'
-    from licenses cross join generate_series(1, 5000) as n where licenses.uuid = ${BUSY.license}`;
-  await sql`
-    insert into license_chain (track_id, sequence, kind, license_uuid, content_sha256, prev, hash, at)
-    select track_id, sequence, 'lease', uuid, terms_sha256, terms_sha256, terms_sha256, issued_at from licenses where sequence > 10`;
-}
-
-/** As many collections as accounts, each with a track and an artist; the first has many tracks, and some are featured. */
-async function createCollections() {
-  await sql`
-    insert into collections (owner_id, name, featured_place, created_at)
-    select case when n <= 20 then n % 2 + 1 else 3 + n % 5000 end, 'Collection ' || n, case when n <= 30 then n end,
-      now() - n * interval '1 minute' from generate_series(1, 5000) as n`;
-  await sql`
-    insert into collection_items (collection_id, position, track_id)
-    select collections.id, 1, tracks.id from collections join tracks on tracks.id = 1 + collections.id % 1000`;
-  await sql`insert into collection_items (collection_id, position, artist_id) select id, 2, 1 from collections where id % 100 = 0`;
-  await sql`
-    insert into collection_items (collection_id, position, track_id)
-    select 1, id + 2, id from tracks where id between 3 and 60`;
-}
-
-/** Every third track is for sale, and most coupons are of others than the first artist. */
-async function createOffers() {
-  await sql`
-    insert into license_offers (track_id, license_type, terms, amount, currency)
-    select id, 'wav', ${sql.json(defaultTerms("wav"))}, 1900 + id % 97 * 100, 'usd' from tracks where id % 3 = 1 and id < 9000`;
-  await sql`
-    insert into license_presets (id, artist_id, kind, name, terms, is_default)
-    values (1, 1, 'exclusive', 'Standard', ${sql.json(defaultTerms("exclusive"))}, true)`;
-  await sql`
-    insert into coupons (code, artist_id, name, kind, bps, listed)
-    select case when n = 1 then 'WELCOME10' else 'CODE-' || n end, 1 + n / 20, 'Coupon', 'percentage', 1000, n % 200 = 1
-    from generate_series(1, 5000) as n where 1 + n / 20 <= (select max(id) from artists)`;
-}
-
-/** As many requests as two months of a busy board have. Statistics count them all, so they stay below what counts as large here. */
-async function createManyBeatRequests() {
-  await sql`
-    insert into beat_requests (id, user_id, content, genre, bpm_range, duration_hours, created_at, opened_at, expires_at)
-    select 'req_' || lpad(n::text, 16, '0'), case when n <= 600 then 1 else 3 + n % 5000 end, 'A beat, please.', 'Genre ' || n % 16, '90-110', 48,
-      opened, opened, opened + interval '48 hours'
-    from (select n, now() - n * interval '30 minutes' as opened from generate_series(1, 3000) as n) as drawn`;
-  await sql`
-    insert into beat_submissions (beat_request_id, user_id, track_id)
-    select 'req_' || lpad((1 + n % 900)::text, 16, '0'), 1 + n % 3, n from generate_series(1, 900) as n on conflict do nothing`;
-}
-
-/** The notifications of many accounts, most of them read; thousands of them the first account's. */
-async function createManyNotifications() {
-  await sql`
-    insert into notifications (user_id, kind, activity_kind, group_key, subject_type, subject_id, actor_type, actor_id, in_app, created_at, read_at)
-    select case when n % 5 = 0 then 1 else 3 + n % 5000 end, 'likes', 'liked', 'liked ' || n, 'track', (1 + n % 1000)::text, 'user', 2, true,
-      now() - n * interval '1 minute', case when n % 20 > 0 then now() end from generate_series(1, 20000) as n`;
-}
-
-/**
- * The events of many accounts, some of which have webhooks with deliveries; thousands are the first account's. Of the audit log it has one
- * of forty: with one of twelve, PostgreSQL might as well read the whole table to count them.
- */
-async function createManyEvents() {
-  await sql`
-    insert into audit_entries (user_id, kind, actor_type)
-    select case when n % 40 = 1 then 1 else 3 + n % 5000 end, 'session.started', 'you' from generate_series(1, 20000) as n`;
-  await sql`
-    insert into api_events (user_id, type, at, source_key, body)
-    select case when n % 5 = 1 then 1 else 3 + n % 5000 end, 'token.revoked', now() - (20000 - n) * interval '1 minute', 'event ' || n,
-      '{"id":"evt_' || n || '","type":"token.revoked","timestamp":"2026-01-15T14:30:00.000Z","mode":"live","account_id":1,"data":{}}'
-    from generate_series(1, 20000) as n`;
-  await sql`
-    insert into webhook_endpoints (user_id, url, types, secret_check)
-    select case when n <= 3 then 1 else n end, 'https://hooks.example.com/' || n, '{*}', ${secretCheck(1, 1)} from generate_series(1, 3000) as n`;
-  await sql`
-    insert into webhook_deliveries (endpoint_id, event_id, type, state, attempts, created_at, done_at)
-    select case when n % 5 = 1 then 1 else 1 + n % 3000 end, n, 'token.revoked', 'delivered', 1, now() - (20000 - n) * interval '1 minute', now()
-    from generate_series(1, 20000) as n`;
-}
+beforeAll(() => fillLargeMarketplace(PLAYS), 300_000);
 
 /** Counts the rows of each large table that were read so far, by everybody: without an index, and through one. */
 async function rowsRead(): Promise<Map<string, { scanned: number; found: number }>> {
@@ -260,7 +49,50 @@ async function rowsRead(): Promise<Map<string, { scanned: number; found: number 
   return new Map(rows.map(({ name, ...read }) => [name, read]));
 }
 
+/** Calls of the plans that the pool's connections have of statements with a text: those for any values, and those for the values of one call. */
+async function countPlans(text: string): Promise<{ generic: number; custom: number }> {
+  const connections = await Promise.all(
+    Array.from(
+      { length: 10 },
+      () => sql<[{ pid: number; generic: number; custom: number; pause: unknown }]>`
+        select pg_backend_pid() as pid, coalesce(sum(generic_plans), 0)::bigint as generic, coalesce(sum(custom_plans), 0)::bigint as custom,
+          pg_sleep(0.01) as pause
+        from pg_prepared_statements where strpos(statement, ${text}) > 0 and strpos(statement, 'pg_prepared_statements') = 0`,
+    ),
+  );
+  const each = new Map(connections.map(([row]) => [row.pid, row])).values();
+  return [...each].reduce(
+    (sum, { generic, custom }) => ({ generic: sum.generic + generic, custom: sum.custom + custom }),
+    { generic: 0, custom: 0 },
+  );
+}
+
 describe("A large marketplace", () => {
+  it.each([
+    ["the newest tracks", "'listed_tracks'", "/tracks"],
+    ["all artists", "'listed_artists'", "/artists"],
+    ["all albums", "'listed_albums'", "/albums"],
+    ["a search", "search_found(", "/search?query=track"],
+  ])("On a large marketplace PostgreSQL keeps its plan of %s", async (_name, text, path) => {
+    const token = await createToken(1);
+    const before = await countPlans(text);
+    for (let time = 0; time < 2 * TIMES; time++)
+      expect(await get(path, { token, address: freshAddress() })).toMatchObject({ status: 200 });
+    const after = await countPlans(text);
+    expect(after.generic - before.generic).toBeGreaterThan(after.custom - before.custom);
+  });
+
+  it("On a large marketplace PostgreSQL keeps its plan of a like", async () => {
+    const token = await createToken(1);
+    for (let track = 1; track <= 2 * TIMES; track++) {
+      const body = { likeables: [{ likeable_type: "track", likeable_id: track }] };
+      const { status } = await post("/users/me/add-to-library", { token, body, address: freshAddress() });
+      expect(status).toBe(200);
+    }
+    const { generic, custom } = await countPlans("liked_tracks as (");
+    expect(generic).toBeGreaterThan(custom);
+  });
+
   const reads = operations.filter(({ method }) => method === "GET").map((read) => [read.id, read] as const);
 
   it.each(reads)("On a large marketplace %s reads little more than it answers", async (_id, operation) => {

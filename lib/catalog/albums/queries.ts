@@ -47,7 +47,10 @@ export async function findAlbumsPage(filters: ListFilters, sort: AlbumSort, slic
       ? desc(albumArtists.release_date, albumArtists.album_id)
       : desc(albums.release_date, albums.id),
     ...(ofArtist && { join: sql`join ${albums} on ${albums.id} = ${albumArtists.album_id}` }),
-    ...(Object.values(filters).every((value) => value === undefined) && { total: catalogCount("albums") }),
+    ...(Object.values(filters).every((value) => value === undefined) && {
+      total: catalogCount("albums"),
+      isWhole: true,
+    }),
     shape: albumShape,
   };
   const [row] = await replicaSql("anyone")<

@@ -40,7 +40,10 @@ const ordered = (filters: ListFilters, sort: ArtistSort): Omit<List, "shape"> =>
   from: sql`artists`,
   where: conditions(filters, artists.id).reduce((all, one) => sql`${all} and ${one}`, isShownArtist),
   order: sort === "name" ? asc(artists.name, artists.id) : desc(artists.id),
-  ...(Object.values(filters).every((value) => value === undefined) && { total: catalogCount("artists") }),
+  ...(Object.values(filters).every((value) => value === undefined) && {
+    total: catalogCount("artists"),
+    isWhole: true,
+  }),
 });
 
 /** The best matches first. */

@@ -75,10 +75,16 @@ export async function findTracksPage(filters: ListFilters, sort: TrackSort, slic
 }
 
 /** The total of a list, where another way to it is shorter than counting the rows of its source. */
-function chooseTotal(filters: ListFilters, sort: TrackSort, isFiltered: boolean): Pick<List, "total"> {
+function chooseTotal(
+  filters: ListFilters,
+  sort: TrackSort,
+  isFiltered: boolean,
+): Pick<List, "total" | "isWhole"> {
   const { query } = filters;
   if (!isFiltered && isOfAll(sort))
-    return { total: query ? countOfMatches("track", query, isListedDocument) : catalogCount("tracks") };
+    return query
+      ? { total: countOfMatches("track", query, isListedDocument) }
+      : { total: catalogCount("tracks"), isWhole: true };
   // Every track has a popularity, so it is not needed to count them.
   if (sort === "popular") return { total: sqlTotal(filtered(countSource(filters), filters)) };
   return {};
