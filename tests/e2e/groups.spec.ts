@@ -21,6 +21,8 @@ async function group(browser: Browser, text: string) {
     await page.goto(`/messages/${id}`);
     await expect(message(page, text)).toBeVisible();
     await expect(message(page, "Yes, here.")).toBeVisible();
+    // The messages are there before the page has said that they are read.
+    await expect.poll(() => unreadCount(page)).toBe(0);
   }
   return { founder: founder.page, listener: listener.page, id };
 }
