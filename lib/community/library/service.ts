@@ -97,7 +97,7 @@ export const listShownLikes = serve(pages.listShownLikes, async (caller, { user_
 
 async function mustShowLikes(caller: UserCaller, user: number | "me"): Promise<number> {
   const userId = resolveAccountId(caller, user);
-  orNotFound(await showsLikes(toViewer(caller), userId), "user");
+  orNotFound(await showsLikes(caller, userId), "user");
   return userId;
 }
 
