@@ -5,7 +5,10 @@ export function mustBeAt(path: string, segment: string): void {
   if (segment !== path.slice(path.lastIndexOf("/") + 1)) permanentRedirect(path);
 }
 
-/** The name that a segment of an address holds, percent-encoded; 404 for what cannot be decoded. */
+/**
+ * The name that a segment of an address holds; 404 for what cannot be decoded. Pages get segments encoded, `generateMetadata` gets them
+ * decoded (https://github.com/vercel/next.js/issues/95343). Names have no percent sign, so decoding one twice changes nothing.
+ */
 export function parseName(segment: string): string {
   try {
     return decodeURIComponent(segment);

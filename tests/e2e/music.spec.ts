@@ -41,3 +41,29 @@ test("The id of an address decides: old names lead to the new one, and an unknow
     expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
   }
 });
+
+for (const [path, heading] of [
+  ["/genres/Drum%20%26%20bass", "Drum & bass"],
+  ["/genres/R%26B", "R&B"],
+  ["/tags/late%20night", "#late night"],
+] as const) {
+  test(`The page ${path} opens by its address and by a link, and is read once`, async ({ page }) => {
+    const documents: string[] = [];
+    const data: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname !== path) return;
+      (request.isNavigationRequest() ? documents : data).push(request.url());
+    });
+    await page.goto(path);
+    await expect(page).toHaveTitle(new RegExp(heading));
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect({ documents: documents.length, data: data.length }).toEqual({ documents: 1, data: 0 });
+
+    await page.goto("/");
+    await page.evaluate((href) => window.next.router.push(href), path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(data).toHaveLength(1);
+  });
+}

@@ -1,7 +1,8 @@
+import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { listPart, parseCursor } from "@/app/_request/list-part";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
-import { mustBeAt, parseName } from "@/app/_request/own-address";
+import { parseName } from "@/app/_request/own-address";
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
 import { trackRows } from "@/app/_request/track-rows";
 import * as artists from "@/lib/catalog/artists/contract";
@@ -20,12 +21,14 @@ const TRACKS_ON_PAGE = "25";
 const RISING_LIMIT = 10;
 const ARTISTS_LIMIT = "6";
 
-/** The genre of a page, loaded once for it and its title. */
-export const genreAt = cache(async (segment: string) => {
-  const genre = await loadOrRefuse(openGenre(await pageVisitor(), { name: parseName(segment) }));
-  mustBeAt(genrePath(genre.name), segment);
+const loadGenre = cache(async (name: string) => {
+  const genre = await loadOrRefuse(openGenre(await pageVisitor(), { name }));
+  if (name !== genre.name) permanentRedirect(genrePath(genre.name));
   return genre;
 });
+
+/** The genre of a page, loaded once for it and its title. */
+export const genreAt = (segment: string) => loadGenre(parseName(segment));
 
 /** The tracks and artists of a genre; a later part of the list has new tracks alone. */
 export async function openMusic(segment: string, params: Record<string, string | string[] | undefined>) {

@@ -1,7 +1,8 @@
+import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { listPart, parseCursor } from "@/app/_request/list-part";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
-import { mustBeAt, parseName } from "@/app/_request/own-address";
+import { parseName } from "@/app/_request/own-address";
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
 import { trackRows } from "@/app/_request/track-rows";
 import { tagPath } from "@/lib/catalog/resource-shapes/addresses";
@@ -15,12 +16,14 @@ const getTagAlbums = serve(tags.listTagAlbums, listTagAlbums);
 const TRACKS_ON_PAGE = "25";
 const ALBUMS_LIMIT = "6";
 
-/** The tag of a page, loaded once for it and its title. */
-export const tagAt = cache(async (segment: string) => {
-  const tag = await loadOrRefuse(openTag(await pageVisitor(), { name: parseName(segment) }));
-  mustBeAt(tagPath(tag.name), segment);
+const loadTag = cache(async (name: string) => {
+  const tag = await loadOrRefuse(openTag(await pageVisitor(), { name }));
+  if (name !== tag.name) permanentRedirect(tagPath(tag.name));
   return tag;
 });
+
+/** The tag of a page, loaded once for it and its title. */
+export const tagAt = (segment: string) => loadTag(parseName(segment));
 
 /** The tracks and albums of a tag; a later part of the list has tracks alone. */
 export async function openMusic(segment: string, params: Record<string, string | string[] | undefined>) {
