@@ -1,8 +1,12 @@
 import { notFound, permanentRedirect } from "next/navigation";
 
-/** Leads to the one address of a thing when it was asked for by another: with an old name, or without one. */
+/**
+ * Leads to the one address of a thing when it was asked for by another: with an old name, or without one. The segment may be encoded or
+ * decoded: a page whose title redirects to the page's own address asks for itself without end.
+ */
 export function mustBeAt(path: string, segment: string): void {
-  if (segment !== path.slice(path.lastIndexOf("/") + 1)) permanentRedirect(path);
+  const own = path.slice(path.lastIndexOf("/") + 1);
+  if (segment !== own && segment !== decodeURIComponent(own)) permanentRedirect(path);
 }
 
 /**

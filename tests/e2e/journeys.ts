@@ -8,6 +8,13 @@ import {
   test,
 } from "@playwright/test";
 
+declare global {
+  interface Window {
+    /** The router of Next. */
+    next: { router: { push(href: string): void } };
+  }
+}
+
 /** The password of the demo accounts. */
 const DEMO_PASSWORD = "downbeat-demo";
 
@@ -130,4 +137,11 @@ export function freshEmail(): string {
 
 export function freshHandle(): string {
   return `e2e_${Math.random().toString(36).slice(2, 12)}`;
+}
+
+/** Opens a page as a link would. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => window.next.router.push(href), path);
+  await expect(page).toHaveURL(new RegExp(`${path.split("?")[0]}`));
+  await page.getByRole("main").waitFor();
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { go } from "./journeys";
 
 /** The pages of the music, as search engines and viewers without scripts get them. */
 
@@ -61,7 +62,7 @@ for (const [path, heading] of [
     expect({ documents: documents.length, data: data.length }).toEqual({ documents: 1, data: 0 });
 
     await page.goto("/");
-    await page.evaluate((href) => window.next.router.push(href), path);
+    await go(page, path);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect(data).toHaveLength(1);

@@ -1,12 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { chooseFilter, open } from "./journeys";
+import { chooseFilter, go, open } from "./journeys";
 
 declare global {
   interface Window {
     /** Set once in the document in which music began: another document does not have it. */
     musicBegan?: true;
-    /** The router of Next. */
-    next: { router: { push(href: string): void } };
   }
 }
 
@@ -63,13 +61,6 @@ const linkKind = (href: string) =>
     .replace(/^(\/(?:genres|tags|moods|docs\/reference|docs)\/)[^?#]+/, "$1NAME")
     .replace(/=[^&#]*/g, "=")
     .replace(/#.*/, "#");
-
-/** Opens a page as a link would. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((href) => window.next.router.push(href), path);
-  await expect(page).toHaveURL(new RegExp(`${path.split("?")[0]}`));
-  await page.getByRole("main").waitFor();
-}
 
 test("What plays goes on when any link of the public pages is followed", async ({ page }) => {
   test.setTimeout(240_000);

@@ -1,8 +1,7 @@
-import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { listPart, parseCursor } from "@/app/_request/list-part";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
-import { parseName } from "@/app/_request/own-address";
+import { mustBeAt, parseName } from "@/app/_request/own-address";
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
 import { trackRows } from "@/app/_request/track-rows";
 import * as artists from "@/lib/catalog/artists/contract";
@@ -23,7 +22,7 @@ const ARTISTS_LIMIT = "6";
 
 const loadGenre = cache(async (name: string) => {
   const genre = await loadOrRefuse(openGenre(await pageVisitor(), { name }));
-  if (name !== genre.name) permanentRedirect(genrePath(genre.name));
+  mustBeAt(genrePath(genre.name), name);
   return genre;
 });
 

@@ -1,8 +1,7 @@
-import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { listPart, parseCursor } from "@/app/_request/list-part";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
-import { parseName } from "@/app/_request/own-address";
+import { mustBeAt, parseName } from "@/app/_request/own-address";
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
 import { trackRows } from "@/app/_request/track-rows";
 import { tagPath } from "@/lib/catalog/resource-shapes/addresses";
@@ -18,7 +17,7 @@ const ALBUMS_LIMIT = "6";
 
 const loadTag = cache(async (name: string) => {
   const tag = await loadOrRefuse(openTag(await pageVisitor(), { name }));
-  if (name !== tag.name) permanentRedirect(tagPath(tag.name));
+  mustBeAt(tagPath(tag.name), name);
   return tag;
 });
 
