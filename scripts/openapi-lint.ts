@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { start } from "./processes";
-import type { Outcome } from "./test";
+import type { Outcome } from "./test-reports";
 
 /** The linters of the OpenAPI document. They are slow, so a document that passed is not linted again. */
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
 import { chromiumLaunchOptions } from "@/tests/e2e/chromium";
@@ -10,7 +10,7 @@ import { migrate } from "./migration";
 import { start } from "./processes";
 import { build, isBuilt } from "./production-build";
 import { freePort, serve, serveByNext } from "./serve";
-import type { Outcome } from "./test";
+import { type Outcome, playwrightOutcome, vitestOutcome } from "./test-reports";
 
 /** The stages of `npm test`. */
 
@@ -46,7 +46,7 @@ export async function vitest(url: string, folder: string, suites: string[]): Pro
   const report = join(folder, "vitest.json");
   const admin = new URL(url);
   admin.pathname = "/postgres";
-  const { code, output } = await start({
+  const exit = await start({
     args: [
       "node_modules/vitest/vitest.mjs",
       "run",
@@ -59,21 +59,7 @@ export async function vitest(url: string, folder: string, suites: string[]): Pro
     env: { NODE_ENV: "test", TEST_DATABASE_URL: admin.href },
     output: "capture",
   }).exit;
-  const vitestReport = readReport<VitestReport>(report);
-  const failures =
-    (vitestReport?.numFailedTests ?? 0) + (vitestReport?.testResults.filter(isBrokenFile).length ?? 0);
-  return verdict(vitestReport?.numPassedTests ?? 0, failures, code, output);
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-}
-
-/** A file that failed without a failed test: it could not be loaded, or its setup failed. */
-function isBrokenFile(file: VitestReport["testResults"][number]): boolean {
-  return file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed");
+  return vitestOutcome(report, exit);
 }
 
 /**
@@ -113,7 +99,11 @@ export async function endToEnd(
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
-    output: outcomes.map(({ output }) => output).join("\n\n"),
+    failures: outcomes.flatMap(({ failures }) => failures ?? []),
+    output: outcomes
+      .filter(({ failed }) => failed > 0)
+      .map(({ output }) => output)
+      .join("\n\n"),
   };
 }
 
@@ -166,8 +156,12 @@ async function journeys(place: Place, onOutput: OnOutput): Promise<Outcome> {
   const server = await serve({ ...place, TRUSTED_PROXIES: "127.0.0.1" }, { output: "capture" });
   const outcome = await playwright("journeys", place, onOutput);
   await server.stop();
-  const printed = (await server.exit).output.trim();
-  return { ...outcome, output: `${outcome.output}${printed && `\n\nThe server printed:\n${printed}`}` };
+  return withServerOutput(outcome, (await server.exit).output);
+}
+
+/** A reader of the last lines wants to see the tests' output, so the server's stands before it. */
+function withServerOutput(outcome: Outcome, printed: string): Outcome {
+  return { ...outcome, output: `The server printed:\n${printed.trim()}\n\n${outcome.output}` };
 }
 
 /** Tests the answers of Next alone. It takes part in the jobs, and has no channels server to push to: nobody else may need that. */
@@ -203,8 +197,7 @@ async function twoNodes(place: Place, onOutput: OnOutput): Promise<Outcome> {
   });
   await second.stop();
   await first.stop();
-  const token = (await first.exit).output.trim();
-  return { ...outcome, output: `${outcome.output}${token && `\n\nThe first node printed:\n${token}`}` };
+  return withServerOutput(outcome, (await first.exit).output);
 }
 
 /** Tests two processes on one port that share a replica, of another database. */
@@ -236,7 +229,7 @@ async function playwright(
     E2E_DATA_DIR: place.DATA_DIR,
     ...more,
   };
-  const { code, output } = await start({
+  const exit = await start({
     args: [
       "node_modules/@playwright/test/cli.js",
       "test",
@@ -248,21 +241,5 @@ async function playwright(
     output: "capture",
     onOutput,
   }).exit;
-  const stats = readReport<PlaywrightReport>(report)?.stats;
-  // A test that passed only on retry counts as failed.
-  const failures = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  return verdict(stats?.expected ?? 0, failures, code, output);
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-}
-
-/** A runner that fails without a failed test counts as one failure. */
-function verdict(passed: number, failed: number, code: number | null, output: string): Outcome {
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, output };
-}
-
-function readReport<T>(path: string): T | undefined {
-  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as T) : undefined;
+  return playwrightOutcome(report, exit);
 }

@@ -6,6 +6,7 @@ import { forgetDatabases, ownDatabase } from "./database";
 import { main, message, onExit, UserError } from "./lifecycle";
 import { lintOpenApi } from "./openapi-lint";
 import { stage } from "./stage.mjs";
+import type { Outcome } from "./test-reports";
 import { buildOnce, deadCode, endToEnd, formatAndLint, types, vitest } from "./test-stages";
 
 /**
@@ -16,16 +17,9 @@ import { buildOnce, deadCode, endToEnd, formatAndLint, types, vitest } from "./t
 const GROUPS = ["static", "unit", "api", "e2e"] as const;
 type Group = (typeof GROUPS)[number];
 
-/** A stage's result: a check counts as one test, a test suite as its tests. */
-export interface Outcome {
-  passed: number;
-  failed: number;
-  /** The output to show if the stage failed. */
-  output: string;
-}
-
 const totals = { passed: 0, failed: 0 };
-/** Printed at the end, since a CI server may show only the last lines of a run. */
+/** Printed at the end, the list of what failed last, since a CI server may show only the last lines of a run. */
+const outputs: string[] = [];
 const failures: string[] = [];
 
 await main(async () => {
@@ -58,7 +52,8 @@ await main(async () => {
   await Promise.all([statics(), tests()]);
   if (only.includes("e2e")) await record("e2e", (report) => endToEnd(url, folder, report));
 
-  for (const failure of failures) console.log(`\n${failure}\n`);
+  for (const output of outputs) console.log(`\n${output}\n`);
+  if (failures.length > 0) console.log(`Failed:\n${failures.map((line) => `  ${line}\n`).join("")}`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   return totals.failed === 0 ? 0 : 1;
 });
@@ -84,15 +79,18 @@ async function record(
   const outcome: Outcome = await stage(
     name,
     async (report) => {
-      const { passed, failed, output } = await work(report).catch(failure);
+      const result = await work(report).catch(failure);
+      const { passed, failed } = result;
       report(failed === 0 ? count(passed) : `${count(passed)}, ${failed} failed`);
-      return { passed, failed, output };
+      return result;
     },
     out,
   );
   totals.passed += outcome.passed;
   totals.failed += outcome.failed;
-  if (outcome.failed > 0) failures.push(`${name} failed:\n\n${withoutPassed(outcome.output)}`);
+  if (outcome.failed === 0) return;
+  outputs.push(`${name} failed:\n\n${withoutPassed(outcome.output)}`);
+  failures.push(...(outcome.failures?.length ? outcome.failures : [name]));
 }
 
 /** The output of a runner without its line for each passed test, of which there may be hundreds. */
