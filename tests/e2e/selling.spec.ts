@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { mustHaveNoViolations } from "./fit";
-import { open } from "./journeys";
+import { freshEmail, open, signUp } from "./journeys";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -22,6 +22,37 @@ test("A seller opens a sale from the list, sees its amounts and shares, and writ
     page.getByRole("navigation", { name: "Studio" }).getByRole("link", { name: "Sales" }),
   ).toHaveAttribute("aria-current", "page");
   await mustHaveNoViolations(page, "the page of a sale");
+});
+
+test("Somebody without an artist accepts a share of a sale at the address that the mail about it has", async ({
+  browser,
+  page,
+}) => {
+  await signUp(page, { name: "Sam Share", email: freshEmail(), password: "a drum and a bass" });
+  const { user } = await (await page.request.get("/api/v1/users/me")).json();
+  const seller = await open(browser, "producer@downbeat.test", "/studio/tracks/8");
+  const me = (await (await seller.request.get("/api/v1/users/me")).json()).user;
+  const shares = [
+    { user_id: me.id, bps: 7_500 },
+    { user_id: user.id, bps: 2_500 },
+  ];
+  const proposal = await seller.request.put("/api/v1/tracks/8/splits", {
+    data: { splits: shares },
+    headers: { Origin: new URL(seller.url()).origin },
+  });
+  expect(proposal.status()).toBe(200);
+
+  await page.goto("/studio/sales");
+  await expect(page.getByText("You have no artist yet")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download CSV" })).toHaveCount(0);
+  await mustHaveNoViolations(page, "the sales of an account without an artist");
+  await page.getByRole("button", { name: /^Accept 25% of / }).click();
+  await expect(page.getByText("Accepted.")).toBeVisible();
+  await seller.reload();
+  const current = seller
+    .getByRole("region", { name: "Splits" })
+    .getByRole("list", { name: "Current shares" });
+  await expect(current).toContainText("25 %");
 });
 
 test("A seller opens a payout and sees sales that add up to it", async ({ browser }) => {

@@ -28,7 +28,50 @@ type Props = {
 
 /** Sales of the account's artists, with the shares that it is owed and those that were sent. */
 export function SalesView({ sales, period, splits, agree, refund }: Props) {
-  const { earnings, pagination, days, tracks, livemode, payout_state } = sales;
+  const { earnings, livemode, payout_state, is_artist } = sales;
+  const isPayee = is_artist || earnings.pending_payout > 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageHeader title="Sales">What your artists have sold, and where the money is.</PageHeader>
+        <div className="mb-8 flex flex-wrap gap-2">
+          <LinkButton href="/studio/payouts">Payouts</LinkButton>
+          {is_artist && (
+            <LinkButton href={`${PATH}/sales.csv?${new URLSearchParams({ period })}`}>
+              Download CSV
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      <div className="space-y-6 pb-12">
+        {!livemode && <TestBand title="Test mode.">No money moves, and these sales are not real.</TestBand>}
+        {isPayee && payout_state !== "ready" && (
+          <NotReadyNotice>Your shares are kept for you, and sent when your account is ready.</NotReadyNotice>
+        )}
+        <WaitingSplits splits={splits} agree={agree} />
+        {is_artist ? (
+          <ArtistSales sales={sales} period={period} refund={refund} />
+        ) : (
+          <EmptyState
+            title="You have no artist yet"
+            action={
+              <LinkButton href="/studio" size="sm" look="primary">
+                Become an artist
+              </LinkButton>
+            }
+          >
+            What your artist sells appears here. Shares in the music of others are paid out to accounts with
+            an artist.
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Sums, chart, tracks and sales of a period. */
+function ArtistSales({ sales, period, refund }: Pick<Props, "sales" | "period" | "refund">) {
+  const { earnings, pagination, days, tracks } = sales;
   const money = (amount: number) => formatMoney(amount, earnings.currency);
   const buckets = toSalesBuckets(days, pageSpan(period));
   const figures = [
@@ -39,59 +82,45 @@ export function SalesView({ sales, period, splits, agree, refund }: Props) {
   ] as const;
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeader title="Sales">What your artists have sold, and where the money is.</PageHeader>
-        <div className="mb-8 flex flex-wrap gap-2">
-          <LinkButton href="/studio/payouts">Payouts</LinkButton>
-          <LinkButton href={`${PATH}/sales.csv?${new URLSearchParams({ period })}`}>Download CSV</LinkButton>
-        </div>
-      </div>
-      <div className="space-y-6 pb-12">
-        {!livemode && <TestBand title="Test mode.">No money moves, and these sales are not real.</TestBand>}
-        {payout_state !== "ready" && (
-          <NotReadyNotice>Your shares are kept for you, and sent when your account is ready.</NotReadyNotice>
-        )}
-        <WaitingSplits splits={splits} agree={agree} />
-        <PeriodSwitch path={PATH} period={period} />
-        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-4">
-          {figures.map(([label, value, about]) => (
-            <div key={label} className="bg-paper px-4 py-3">
-              <dt className="text-sm text-quiet">{label}</dt>
-              <dd className="text-xl font-medium tabular-nums">{value}</dd>
-              <dd className="text-xs text-quiet">{about}</dd>
+      <PeriodSwitch path={PATH} period={period} />
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-4">
+        {figures.map(([label, value, about]) => (
+          <div key={label} className="bg-paper px-4 py-3">
+            <dt className="text-sm text-quiet">{label}</dt>
+            <dd className="text-xl font-medium tabular-nums">{value}</dd>
+            <dd className="text-xs text-quiet">{about}</dd>
+          </div>
+        ))}
+      </dl>
+      {earnings.total_sales === 0 ? (
+        <EmptyState
+          title="Nothing sold in this time"
+          action={
+            <LinkButton href="/studio/licenses" size="sm" look="primary">
+              Set your prices
+            </LinkButton>
+          }
+        >
+          A track is for sale once it has a price. Buyers get the files and a license that anyone can check.
+        </EmptyState>
+      ) : (
+        <>
+          <SalesChart buckets={buckets} money={money} />
+          <TracksTable tracks={tracks} money={money} />
+          <SalesTable sales={pagination.data} money={money} refund={refund} />
+          <Pager page={pagination} path={PATH} query={{ period }} />
+          <details className="text-sm">
+            <summary className="cursor-pointer font-medium">The numbers of the chart</summary>
+            <div className="mt-3">
+              <MonthsTable buckets={buckets} money={money} />
             </div>
-          ))}
-        </dl>
-        {earnings.total_sales === 0 ? (
-          <EmptyState
-            title="Nothing sold in this time"
-            action={
-              <LinkButton href="/studio/licenses" size="sm" look="primary">
-                Set your prices
-              </LinkButton>
-            }
-          >
-            A track is for sale once it has a price. Buyers get the files and a license that anyone can check.
-          </EmptyState>
-        ) : (
-          <>
-            <SalesChart buckets={buckets} money={money} />
-            <TracksTable tracks={tracks} money={money} />
-            <SalesTable sales={pagination.data} money={money} refund={refund} />
-            <Pager page={pagination} path={PATH} query={{ period }} />
-            <details className="text-sm">
-              <summary className="cursor-pointer font-medium">The numbers of the chart</summary>
-              <div className="mt-3">
-                <MonthsTable buckets={buckets} money={money} />
-              </div>
-            </details>
-          </>
-        )}
-        <p className="text-sm text-quiet">
-          Amounts are in {earnings.currency.toUpperCase()}. The platform&rsquo;s fee is paid by the buyer on
-          top and is not part of them.
-        </p>
-      </div>
+          </details>
+        </>
+      )}
+      <p className="text-sm text-quiet">
+        Amounts are in {earnings.currency.toUpperCase()}. The platform&rsquo;s fee is paid by the buyer on top
+        and is not part of them.
+      </p>
     </>
   );
 }

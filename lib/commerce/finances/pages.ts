@@ -30,6 +30,7 @@ const Sales = z.object({
   /** Days with sales only. */
   days: z.array(SalesOfDay),
   tracks: z.array(SalesOfTrack),
+  is_artist: z.boolean(),
   livemode: z.boolean(),
   payout_state: z.enum(PAYOUT_STATES),
 });

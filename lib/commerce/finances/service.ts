@@ -32,7 +32,7 @@ const PARTS_ON_A_PAGE = 50;
 
 /** The sales of the caller's artists and what they add up to. Throws `forbidden` for callers without an artist. */
 export async function listArtistSales(caller: UserCaller, input: Input<typeof contract.listArtistSales>) {
-  const filter = await salesFilter(caller, input);
+  const filter = await artistSalesFilter(caller, input);
   const { earnings, pagination } = await getSalesPage(filter, { page: input.page, per_page: input.per_page });
   return { earnings, recent_purchases: pagination.data, pagination };
 }
@@ -58,21 +58,31 @@ const toEarnings = (sums: Awaited<ReturnType<typeof queries.findEarnings>>, curr
   currency,
 });
 
-async function salesFilter(
-  { userId }: UserCaller,
-  filters: {
-    period: queries.SalesFilter["period"];
-    track_id?: number | undefined;
-    currency?: CurrencyCode | undefined;
-  },
-) {
-  const seller = await queries.findSellerArtist(userId, livemode());
-  if (!seller.is_artist) {
-    throw new ApiError("forbidden", "Only an account with an artist profile has sales.");
-  }
+interface SalesFilters {
+  period: queries.SalesFilter["period"];
+  track_id?: number | undefined;
+  currency?: CurrencyCode | undefined;
+}
+
+async function salesFilter({ userId }: UserCaller, filters: SalesFilters) {
+  const { is_artist, ...seller } = await queries.findSellerArtist(userId, livemode());
   // Safe cast: what is stored was checked when it was sold.
   const currency = filters.currency ?? priceCurrency(seller.currency) ?? DEFAULT_CURRENCY;
-  return { userId, livemode: livemode(), currency, period: filters.period, trackId: filters.track_id };
+  const filter = {
+    userId,
+    livemode: livemode(),
+    currency,
+    period: filters.period,
+    trackId: filters.track_id,
+  };
+  return { filter, is_artist };
+}
+
+/** The filter of a caller with an artist. Throws `forbidden`. */
+async function artistSalesFilter(caller: UserCaller, filters: SalesFilters) {
+  const { filter, is_artist } = await salesFilter(caller, filters);
+  if (!is_artist) throw new ApiError("forbidden", "Only an account with an artist profile has sales.");
+  return filter;
 }
 
 /** Reads the caller's open amounts, and the latest payouts. Throws `not_found` before onboarding. */
@@ -194,9 +204,9 @@ export const getRecentSales = serve(pages.getRecentSales, async ({ userId }) => 
   };
 });
 
-/** Sales with their sums, days and tracks, for their page. Throws `forbidden` for callers without an artist. */
+/** Sales with their sums, days and tracks, for their page. Callers without an artist have none, but may have shares in those of others. */
 export const openSales = serve(pages.openSales, async (caller, { page, from, to, ...filters }) => {
-  const filter = await salesFilter(caller, { ...filters, period: { from, to } });
+  const { filter, is_artist } = await salesFilter(caller, { ...filters, period: { from, to } });
   const [{ earnings, pagination }, days, tracks, payee] = await Promise.all([
     getSalesPage(filter, { page, per_page: SALES_ON_A_PAGE }),
     queries.findSalesByDay(filter),
@@ -208,14 +218,15 @@ export const openSales = serve(pages.openSales, async (caller, { page, from, to,
     pagination,
     days,
     tracks,
+    is_artist,
     livemode: livemode(),
     payout_state: payeeState(payee),
   };
 });
 
-/** All the sales of a filter, for a file. */
+/** All the sales of a filter, for a file. Throws `forbidden` for callers without an artist. */
 export const exportSales = serve(pages.exportSales, async (caller, { from, to, ...filters }) => {
-  const filter = await salesFilter(caller, { ...filters, period: { from, to } });
+  const filter = await artistSalesFilter(caller, { ...filters, period: { from, to } });
   return queries.findSalesForExport(filter, SALES_IN_A_FILE);
 });
 

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
-import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
 import { SalesView } from "@/components/commerce/finances/sales-view";
 import { openSales } from "@/lib/commerce/finances/service";
@@ -16,7 +15,7 @@ export default async function SalesPage({ searchParams }: PageProps<"/studio/sal
   const period = parsePagePeriod(parameters, "1-year");
   const { page } = listQuery(parameters, "list", ["all"]);
   const [sales, splits] = await Promise.all([
-    loadOrRefuse(openSales(caller, { ...pageSpan(period), page })),
+    openSales(caller, { ...pageSpan(period), page }),
     listWaitingSplits(caller),
   ]);
   return <SalesView sales={sales} period={period} splits={splits} agree={agree} refund={refundSale} />;
