@@ -52,7 +52,7 @@ test("Somebody without an artist accepts a share of a sale at the address that t
   const current = seller
     .getByRole("region", { name: "Splits" })
     .getByRole("list", { name: "Current shares" });
-  await expect(current).toContainText("25 %");
+  await expect(current).toContainText("25%");
 });
 
 test("A seller opens a payout and sees sales that add up to it", async ({ browser }) => {

@@ -108,18 +108,18 @@ test("A split is proposed in the editor of a track, waits there for the other pe
 }) => {
   const page = await open(browser, "producer@downbeat.test", "/studio/tracks/5");
   const splits = page.getByRole("region", { name: "Splits" });
-  await expect(splits.getByRole("list", { name: "Current shares" })).toContainText("100 %");
+  await expect(splits.getByRole("list", { name: "Current shares" })).toContainText("100%");
   await splits.getByRole("button", { name: "Propose a split" }).click();
   const dialog = page.getByRole("dialog", { name: "Propose a split" });
   const share = dialog.getByRole("textbox", { name: /^Share of/ });
   await share.fill("60");
-  await expect(dialog.getByText("40 % is not given to anyone yet.")).toBeVisible();
+  await expect(dialog.getByText("40% is not given to anyone yet.")).toBeVisible();
   await dialog.getByRole("button", { name: "Propose" }).click();
-  await expect(dialog.getByText("The shares add up to 60 %. Together they must be 100 %.")).toBeVisible();
+  await expect(dialog.getByText("The shares add up to 60%. Together they must be 100%.")).toBeVisible();
   await dialog.getByRole("combobox", { name: "Add a person" }).fill("glass");
   await dialog.getByRole("option").first().click();
   await expect(share).toHaveCount(2);
-  await expect(dialog.getByText("Together 100 %.")).toBeVisible();
+  await expect(dialog.getByText("Together 100%.")).toBeVisible();
   await mustHaveNoViolations(page, "the dialog that proposes a split");
   await dialog.getByRole("button", { name: "Propose" }).click();
   await expect(splits.getByText(/^A proposal waits for /)).toBeVisible();

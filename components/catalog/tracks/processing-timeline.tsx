@@ -47,7 +47,7 @@ export function ProcessingTimeline({ trackId, audio, facts }: Props) {
               <span className={done || running || failed ? "" : "text-quiet"}>
                 {STEP_WORDS[each]}
                 <span className="sr-only">{failed ? ": failed" : done ? ": done" : ""}</span>
-                {running && <span className="text-quiet"> {Math.floor(progress * 100)} % of everything</span>}
+                {running && <span className="text-quiet"> {Math.floor(progress * 100)}% of everything</span>}
               </span>
             }
           />

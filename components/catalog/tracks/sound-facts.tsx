@@ -20,7 +20,7 @@ export function SoundFacts({ facts, duration }: { facts: AudioFacts; duration: n
 }
 
 /**
- * "140 BPM, 92 % sure"; beside what the file says, where that is something else. Undefined when nothing is known. `lead` stands before what was
+ * "140 BPM, 92% sure"; beside what the file says, where that is something else. Undefined when nothing is known. `lead` stands before what was
  * measured, where that is alone.
  */
 export function bpmWords(facts: AudioFacts, lead = ""): string | undefined {
@@ -51,7 +51,7 @@ function opinions({ tagged, heard, confidence, lead }: Opinions): string | undef
 }
 
 function sure(confidence: number | null): string {
-  return confidence === null ? "" : `, ${Math.round(confidence * 100)} % sure`;
+  return confidence === null ? "" : `, ${Math.round(confidence * 100)}% sure`;
 }
 
 function measurement(value: number | null, unit: string): string | undefined {

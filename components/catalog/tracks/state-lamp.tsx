@@ -24,7 +24,7 @@ export function StateLamp({
   return (
     <>
       <Badge tone={processing ? "amber" : STATUS_TONES[status]}>
-        {processing ? `Processing ${Math.floor(progress * 100)} %` : stateWords(status, sale)}
+        {processing ? `Processing ${Math.floor(progress * 100)}%` : stateWords(status, sale)}
         {status === "published" && visibility !== "public" && `, ${visibility}`}
       </Badge>
       {status === "scheduled" && publish_at && (

@@ -1,6 +1,6 @@
 import { ActButton } from "@/components/ui/act-button";
 import { Notice } from "@/components/ui/notice";
-import { decimalText } from "@/lib/commerce/ledger/money";
+import { formatBps } from "@/lib/commerce/ledger/money";
 import type { WaitingSplit } from "@/lib/commerce/splits/pages";
 
 type Props = {
@@ -15,24 +15,22 @@ export function WaitingSplits({ splits, agree }: Props) {
       key={track_id}
       title={
         former_bps === 0
-          ? `${by} offers you ${percent(bps)} of “${name}”${artist === null ? "" : ` by ${artist}`}`
-          : `${by} proposes ${percent(bps)} of “${name}” for you instead of ${percent(former_bps)}`
+          ? `${by} offers you ${formatBps(bps)} of “${name}”${artist === null ? "" : ` by ${artist}`}`
+          : `${by} proposes ${formatBps(bps)} of “${name}” for you instead of ${formatBps(former_bps)}`
       }
       actions={
         <ActButton
           label="Accept"
-          ariaLabel={`Accept ${percent(bps)} of ${name}`}
+          ariaLabel={`Accept ${formatBps(bps)} of ${name}`}
           act={agree.bind(null, track_id)}
           done="Accepted."
         />
       }
     >
       <p>
-        It counts for sales after everyone has accepted; until then your share stays {percent(former_bps)}.
+        It counts for sales after everyone has accepted; until then your share stays {formatBps(former_bps)}.
         Earlier sales keep their shares.
       </p>
     </Notice>
   ));
 }
-
-const percent = (bps: number): string => `${Number(decimalText(bps, 2))}%`;

@@ -74,10 +74,10 @@ export function SplitFields({ begins, state }: { begins: readonly SharePerson[];
       </ul>
       <p role="status" className={`text-sm ${rest === 0 ? "text-quiet" : "text-red"}`}>
         {rest === 0
-          ? "Together 100 %."
+          ? "Together 100%."
           : rest > 0
-            ? `${rest} % is not given to anyone yet.`
-            : `${-rest} % more than there is.`}
+            ? `${rest}% is not given to anyone yet.`
+            : `${-rest}% more than there is.`}
       </p>
       {state.errors && (
         <p role="alert" className="text-sm text-red">

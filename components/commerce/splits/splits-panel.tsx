@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
-import { decimalText } from "@/lib/commerce/ledger/money";
+import { formatBps } from "@/lib/commerce/ledger/money";
 import { ANSWER_DAYS } from "@/lib/commerce/splits/constants";
 import { SplitButton } from "./split-button";
 import type { PayeeShare, TrackSplits } from "./track-splits";
@@ -92,7 +92,7 @@ export function SplitsPanel({
               <li key={`${past.created_at}${past.ended_at}`}>
                 {past.splits
                   .filter(({ bps }) => bps > 0)
-                  .map(({ user, bps }) => `${user.display_name} ${percent(bps)}`)
+                  .map(({ user, bps }) => `${user.display_name} ${formatBps(bps)}`)
                   .join(", ")}
                 <span className="block text-xs text-quiet">
                   {END_WORDS[past.state]} <Time at={past.ended_at} />, proposed by{" "}
@@ -127,11 +127,9 @@ function Shares({
               {accepted_at ? "Accepted" : "Not answered yet"}
             </Badge>
           )}
-          <span className="min-w-12 text-right font-mono text-xs">{percent(bps)}</span>
+          <span className="min-w-12 text-right font-mono text-xs">{formatBps(bps)}</span>
         </li>
       ))}
     </ul>
   );
 }
-
-const percent = (bps: number): string => `${Number(decimalText(bps, 2))} %`;

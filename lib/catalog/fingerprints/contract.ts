@@ -9,7 +9,7 @@ const trackParams = z.object({ id: pathId.describe("The track's id.") });
 
 const fingerprint_status = z.enum(FINGERPRINT_STATUSES);
 
-const SAME = `similarity of at least ${SAME_RECORDING.similarity} over at least ${SAME_RECORDING.share * 100} % of the shorter one`;
+const SAME = `similarity of at least ${SAME_RECORDING.similarity} over at least ${SAME_RECORDING.share * 100}% of the shorter one`;
 
 export const fingerprintTrack = operation({
   id: "fingerprintTrack",

@@ -58,7 +58,7 @@ export const extractMetadata = operation({
         fingerprint_matches: z
           .array(z.object({ track_id: id, ...DuplicateMatch }))
           .describe(
-            `Tracks that are the same recording: a similarity of at least ${SAME_RECORDING.similarity} over at least ${SAME_RECORDING.share * 100} % ` +
+            `Tracks that are the same recording: a similarity of at least ${SAME_RECORDING.similarity} over at least ${SAME_RECORDING.share * 100}% ` +
               "of the shorter one. Tracks of others are named only if they are public.",
           ),
       })

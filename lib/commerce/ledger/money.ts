@@ -93,6 +93,9 @@ export function fromDecimal(text: string, currency: string): number {
   return whole === "" || rest.length > exponent ? Number.NaN : Number(whole + rest.padEnd(exponent, "0"));
 }
 
+/** Hundredths of a percent as people read them, for example "12.5%". */
+export const formatBps = (bps: number): string => `${Number(decimalText(bps, 2))}%`;
+
 /** The amount as people read it, for example "$48.51". */
 export function formatMoney(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en-US", {

@@ -60,7 +60,7 @@ export const progressValues: Record<string, () => string> = {
   "boards.weights": () =>
     table(
       ["Category", "Weight"],
-      Object.entries(WEIGHTS).map(([category, weight]) => [code(category), `${weight} %`]),
+      Object.entries(WEIGHTS).map(([category, weight]) => [code(category), `${weight}%`]),
     ),
   "boards.minutes": () => String(RANKING_INTERVAL_MS / 60_000),
   "boards.quality-listeners": () => String(QUALITY_LISTENERS),

@@ -48,8 +48,8 @@ describe("The tempo and the key that a DJ program has written into a file", () =
       expect((await send("GET", `/tracks/${track.id}`)).body.track).toMatchObject(tags);
       const [draft] = await listStudioDrafts(userCaller(caller.id));
       if (!draft?.facts) throw new Error("The form knows nothing of the sound.");
-      expect(bpmWords(draft.facts)).toMatch(/^The file says 96 BPM, we hear 120 BPM, \d+ % sure$/);
-      expect(keyFacts(draft.facts)).toMatch(/^The file says D minor, we hear A minor, \d+ % sure$/);
+      expect(bpmWords(draft.facts)).toMatch(/^The file says 96 BPM, we hear 120 BPM, \d+% sure$/);
+      expect(keyFacts(draft.facts)).toMatch(/^The file says D minor, we hear A minor, \d+% sure$/);
     },
   );
 

@@ -60,7 +60,7 @@ export const proposeSplit = formAction({
       throw invalid({ [`splits.${wrong}.bps`]: "A share must be a percentage, such as 25 or 33.33." });
     const sum = shares.reduce((all, one) => all + one, 0);
     if (sum !== ALL_BPS)
-      throw invalid({ splits: `The shares add up to ${sum / 100} %. Together they must be 100 %.` });
+      throw invalid({ splits: `The shares add up to ${sum / 100}%. Together they must be 100%.` });
     const proposal = users.map((user_id, place) => ({ user_id, bps: shares[place] ?? 0 }));
     await proposing(await requireUser(`/studio/tracks/${trackId}`), {
       id: String(trackId),
