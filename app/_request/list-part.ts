@@ -1,10 +1,11 @@
 import { notFound } from "next/navigation";
 import { ApiError } from "@/lib/platform/http-contract/errors";
+import type { QueryParams } from "./list-query";
 
 type ListAnswer<Item> = { pagination: { data: Item[]; next_cursor?: string | null } };
 
 /** The cursor that an address names: what comes after it is shown. Undefined for the start of the list. */
-export function parseCursor({ cursor }: Record<string, string | string[] | undefined>): string | undefined {
+export function parseCursor({ cursor }: QueryParams): string | undefined {
   return typeof cursor === "string" && cursor !== "" ? cursor : undefined;
 }
 

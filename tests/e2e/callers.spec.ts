@@ -66,16 +66,43 @@ async function each<T>(list: readonly T[], work: (one: T) => Promise<void>): Pro
   await Promise.all([next(), next(), next(), next()]);
 }
 
+/** The parameters of the addresses that a page leads to: of its links, and of its forms that search. Each once, as path and name. */
+function findParameters(path: string, html: string): string[] {
+  const links = [...html.matchAll(/\shref="(\/[^"?#]*)\?([^"#]+)"/g)].flatMap(([, to = "", query = ""]) =>
+    [...new URLSearchParams(unescaped(query)).keys()].map((name) => `${to}?${name}`),
+  );
+  const forms = [...html.matchAll(/<form(?![^>]*method="post")[\s\S]*?<\/form>/gi)].flatMap(([form]) => {
+    const to = /^<form[^>]*\saction="(\/[^"]*)"/.exec(form)?.[1] ?? path;
+    return [...form.matchAll(/<(?:input|select)[^>]*\sname="([^"$]+)"/g)].map(([, name]) => `${to}?${name}`);
+  });
+  return [...links, ...forms];
+}
+
 for (const [caller, email] of Object.entries(CALLERS)) {
-  test(`Every page and file answers ${caller}`, async ({ browser }) => {
+  test(`Every page and file answers ${caller}, also with parameters that no text may be`, async ({
+    browser,
+  }) => {
     test.setTimeout(300_000);
     const requests = await createContext(browser, email);
     const failed: string[] = [];
+    const ask = async (address: string) => {
+      const answer = await requests.get(address, { maxRedirects: 0 });
+      if (answer.status() >= 500) failed.push(`${answer.status()} ${address}`);
+      return answer;
+    };
+    // Of addresses that differ in an id only, one.
+    const parameters = new Map<string, string>();
     await each(paths, async (path) => {
-      const answer = await requests.get(path, { maxRedirects: 0 });
-      if (answer.status() >= 500) failed.push(`${answer.status()} ${path}`);
+      const answer = await ask(path);
+      if (!answer.headers()["content-type"]?.startsWith("text/html")) return;
+      for (const address of findParameters(path, await answer.text()))
+        parameters.set(address.replace(/\d+[^/?]*/g, "#"), address);
+    });
+    await each([...parameters.values()], async (address) => {
+      await ask(`${address}=%00`);
     });
     expect(paths.length).toBeGreaterThan(150);
+    expect([...parameters.keys()]).toContain("/search?query");
     expect(failed).toEqual([]);
   });
 }

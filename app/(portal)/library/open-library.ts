@@ -1,4 +1,4 @@
-import { listQuery } from "@/app/_request/list-query";
+import { listQuery, type QueryParams } from "@/app/_request/list-query";
 import { requireUser } from "@/app/_request/page-caller";
 import * as library from "@/lib/community/library/contract";
 import { listLikedAlbums, listLikedArtists, listLikedTracks } from "@/lib/community/library/service";
@@ -9,7 +9,7 @@ import { listDeletedPlaylists } from "@/lib/community/playlists/edit-service";
 import { listUserPlaylists } from "@/lib/community/playlists/service";
 import { serve } from "@/lib/platform/http-server/page-operation";
 
-type PageParams = Promise<Record<string, string | string[] | undefined>>;
+type PageParams = Promise<QueryParams>;
 
 const likedTracks = serve(library.listLikedTracks, listLikedTracks);
 const likedAlbums = serve(library.listLikedAlbums, listLikedAlbums);

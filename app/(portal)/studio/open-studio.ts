@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { listQuery } from "@/app/_request/list-query";
+import { listQuery, type QueryParams } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
 import { firstDirection } from "@/components/catalog/tracks/music-query";
@@ -38,10 +38,8 @@ const ownInvitations = serve(membership.listOwnArtistInvitations, listOwnArtistI
 const readSplits = serve(splits.getTrackSplits, getTrackSplits);
 const ownRequests = serve(credits.listOwnCreditRequests, listOwnCreditRequests);
 
-type Parameters = Record<string, string | string[] | undefined>;
-
 /** The artist named in the URL, else the account's first, with a page of its tracks; undefined for accounts without one. */
-export async function openMusic(parameters: Parameters) {
+export async function openMusic(parameters: QueryParams) {
   const caller = await requireUser("/studio");
   const own = await chosenArtist(caller, parameters);
   if (!own) return undefined;
@@ -59,7 +57,7 @@ export async function openMusic(parameters: Parameters) {
 }
 
 /** The artist named in the URL, else the account's first, and all of its artists; undefined for accounts without one. */
-async function chosenArtist(caller: UserCaller, { artist: named }: Parameters) {
+async function chosenArtist(caller: UserCaller, { artist: named }: QueryParams) {
   const artists = await listStudioArtists(caller);
   const [first] = artists;
   if (!first) return undefined;
@@ -68,7 +66,7 @@ async function chosenArtist(caller: UserCaller, { artist: named }: Parameters) {
 }
 
 /** The artist as `openMusic` finds it, with a page of its albums. */
-export async function openAlbums(parameters: Parameters) {
+export async function openAlbums(parameters: QueryParams) {
   const caller = await requireUser("/studio/albums");
   const own = await chosenArtist(caller, parameters);
   if (!own) return undefined;
@@ -84,7 +82,7 @@ export const openAlbum = cache(async (albumId: string) => {
 });
 
 /** The artist as `openMusic` finds it, with its profile. */
-export async function openProfile(parameters: Parameters) {
+export async function openProfile(parameters: QueryParams) {
   const caller = await requireUser("/studio/profile");
   const own = await chosenArtist(caller, parameters);
   if (!own) return undefined;
@@ -96,7 +94,7 @@ export async function openProfile(parameters: Parameters) {
 }
 
 /** The invitations that the account can answer, and of the artist as `openMusic` finds it the people and the invitations. */
-export async function openPeople(parameters: Parameters) {
+export async function openPeople(parameters: QueryParams) {
   const caller = await requireUser("/studio/people");
   const [own, { pagination: waiting }, creditRequests] = await Promise.all([
     chosenArtist(caller, parameters),

@@ -1,4 +1,4 @@
-import { listQuery } from "@/app/_request/list-query";
+import { listQuery, type QueryParams, textParameter } from "@/app/_request/list-query";
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
 import { trackRows } from "@/app/_request/track-rows";
 import { CHART_KINDS, type ChartKind } from "@/components/discovery/charts/words";
@@ -9,25 +9,22 @@ import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Period } from "@/lib/progress/leaderboards/constants";
 import { getCharts } from "@/lib/progress/leaderboards/service";
 
-type SearchParams = Record<string, string | string[] | undefined>;
-
 /** The places of a chart of plays. */
 const PLACES = 50;
 
 /** The kind of chart that an address asks for. Addresses with a category are from when all charts were of artists. */
-export function chartKind(params: SearchParams): ChartKind {
+export function chartKind(params: QueryParams): ChartKind {
   const { chosen } = listQuery(params, "type", CHART_KINDS);
   return params.type === undefined && params.category !== undefined ? "artists" : chosen;
 }
 
 /** The name of the genre that an address asks for; empty for all. */
-export const chartGenre = ({ genre }: SearchParams): string =>
-  typeof genre === "string" ? genre.replaceAll("\0", "").trim().slice(0, 100) : "";
+export const chartGenre = (params: QueryParams): string => textParameter(params, "genre");
 
 const genreNames = async () => (await listTopGenres(await pageVisitor())).map(({ name }) => name);
 
 /** The most played tracks or albums as their address asks for them. A genre that does not exist has none. */
-export async function playsChartAt(kind: "tracks" | "albums", params: SearchParams) {
+export async function playsChartAt(kind: "tracks" | "albums", params: QueryParams) {
   const { chosen: period } = listQuery(params, "period", ["week", "day", "month"]);
   const genre = chartGenre(params);
   const chart = { period, genre: genre === "" ? undefined : genre, limit: PLACES };
@@ -42,7 +39,7 @@ export async function playsChartAt(kind: "tracks" | "albums", params: SearchPara
 }
 
 /** The charts of artists as their address asks for them. What is not valid there is left out. */
-export async function artistChartsAt(params: SearchParams) {
+export async function artistChartsAt(params: QueryParams) {
   const { chosen: board, page } = listQuery(params, "category", BOARD_ORDER);
   // Safe cast: every board has periods; the first of `rising`, and 30 days of the others, are what is shown unless chosen.
   const periods = [...boardPeriods(board)] as [Period, ...Period[]];

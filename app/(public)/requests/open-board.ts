@@ -1,22 +1,19 @@
-import { listQuery } from "@/app/_request/list-query";
+import { listQuery, type QueryParams, textParameter } from "@/app/_request/list-query";
 import { pageCaller } from "@/app/_request/page-caller";
 import { BOARD_SORTS, type BoardParams } from "@/components/discovery/beat-requests/board-filters";
 import { openBoard } from "@/lib/commerce/beat-requests/service";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 
-type SearchParams = Record<string, string | string[] | undefined>;
-
 const CHOICES = Object.keys(BOARD_SORTS) as [keyof typeof BOARD_SORTS, ...(keyof typeof BOARD_SORTS)[]];
 const FILTERS = ["genre", "mood", "bpm_min", "bpm_max", "budget_min", "query"] as const;
 
 /** The board as its address asks for it. A filter that is not valid is left out. */
-export async function boardAt(params: SearchParams) {
+export async function boardAt(params: QueryParams) {
   const { chosen: sort, page } = listQuery(params, "sort", CHOICES);
-  const one = (name: string) => {
-    const { [name]: value } = params;
-    return typeof value === "string" ? value.trim() : "";
-  };
-  const values = Object.fromEntries(FILTERS.map((name) => [name, one(name)])) as Omit<BoardParams, "sort">;
+  const values = Object.fromEntries(FILTERS.map((name) => [name, textParameter(params, name)])) as Omit<
+    BoardParams,
+    "sort"
+  >;
   const open = async (given: Partial<typeof values>) => {
     const filters = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
     return openBoard(await pageCaller(), { ...none, ...filters, sort, page });

@@ -1,3 +1,4 @@
+import { type QueryParams, textParameter } from "@/app/_request/list-query";
 import { RANGES } from "@/components/developers/request-log/ranges";
 import { NO_OPERATION } from "@/components/developers/tokens/paths";
 import { USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/usage-periods";
@@ -6,19 +7,17 @@ import { USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/us
 
 const HOUR_MS = 3_600_000;
 
-type SearchParams = Record<string, string | string[] | undefined>;
-
-export function usageQuery(params: SearchParams): { period: UsagePeriod; token?: number } {
+export function usageQuery(params: QueryParams): { period: UsagePeriod; token?: number } {
   const period = USAGE_PERIODS.find((known) => known === params.period) ?? USAGE_PERIODS[0];
-  return { period, token: tokenId(one(params.token)) };
+  return { period, token: tokenId(textParameter(params, "token")) };
 }
 
 /** The filter twice: as the form shows it, and as the request log takes it. */
-export function requestsQuery(params: SearchParams, now = Date.now()) {
-  const token = tokenId(one(params.token));
-  const status = /^[2-5](xx|\d\d)$/.test(one(params.status)) ? one(params.status) : "";
-  const operation = /^\w{1,64}$/.test(one(params.operation)) ? one(params.operation) : "";
-  const request = one(params.request).trim().slice(0, 100);
+export function requestsQuery(params: QueryParams, now = Date.now()) {
+  const token = tokenId(textParameter(params, "token"));
+  const [status = ""] = /^[2-5](xx|\d\d)$/.exec(textParameter(params, "status")) ?? [];
+  const [operation = ""] = /^\w{1,64}$/.exec(textParameter(params, "operation")) ?? [];
+  const request = textParameter(params, "request");
   const range = RANGES.find(({ value }) => value === params.since) ?? RANGES[0];
   return {
     filter: {
@@ -34,7 +33,7 @@ export function requestsQuery(params: SearchParams, now = Date.now()) {
       operation: operation === "" ? undefined : operation === NO_OPERATION ? null : operation,
       since: range.hours === undefined ? undefined : new Date(now - range.hours * HOUR_MS),
       request_id: request === "" ? undefined : request,
-      before: one(params.before) || undefined,
+      before: textParameter(params, "before") || undefined,
     },
   };
 }
@@ -42,8 +41,4 @@ export function requestsQuery(params: SearchParams, now = Date.now()) {
 function tokenId(text: string): number | undefined {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
-}
-
-function one(value: string | string[] | undefined): string {
-  return typeof value === "string" ? value : "";
 }

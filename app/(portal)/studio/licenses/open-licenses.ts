@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { listQuery } from "@/app/_request/list-query";
+import { listQuery, type QueryParams } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
 import { listStudioArtists } from "@/lib/catalog/studio/service";
@@ -15,7 +15,7 @@ const listCoupons = serve(listArtistCoupons, coupons.listArtistCoupons);
 const COUPONS_ON_PAGE = "100";
 
 /** Prices, presets and coupons of the artist named in the URL, else of the account's first; undefined for accounts without one. */
-export async function openLicenses(parameters: Record<string, string | string[] | undefined>) {
+export async function openLicenses(parameters: QueryParams) {
   const caller = await requireUser("/studio/licenses");
   const artists = await listStudioArtists(caller);
   const [first] = artists;

@@ -1,5 +1,6 @@
 import { cache } from "react";
 import { listPart, parseCursor } from "@/app/_request/list-part";
+import type { QueryParams } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { mustBeAt } from "@/app/_request/own-address";
 import { pageCaller } from "@/app/_request/page-caller";
@@ -42,10 +43,7 @@ export async function openAround(segment: string) {
 }
 
 /** Loads the content of the chosen tab. */
-export async function openTab(
-  segment: string,
-  params: Record<string, string | string[] | undefined>,
-): Promise<ShownOfArtist> {
+export async function openTab(segment: string, params: QueryParams): Promise<ShownOfArtist> {
   const caller = await pageCaller();
   const id = idOfPath(segment);
   const cursor = parseCursor(params);

@@ -1,5 +1,6 @@
 import { cache } from "react";
 import { listPart, parseCursor } from "@/app/_request/list-part";
+import type { QueryParams } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { mustBeAt, parseName } from "@/app/_request/own-address";
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
@@ -30,7 +31,7 @@ const loadGenre = cache(async (name: string) => {
 export const genreAt = (segment: string) => loadGenre(parseName(segment));
 
 /** The tracks and artists of a genre; a later part of the list has new tracks alone. */
-export async function openMusic(segment: string, params: Record<string, string | string[] | undefined>) {
+export async function openMusic(segment: string, params: QueryParams) {
   const [caller, visitor] = await Promise.all([pageCaller(), pageVisitor()]);
   const genre = parseName(segment);
   const cursor = parseCursor(params);

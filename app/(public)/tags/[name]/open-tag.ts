@@ -1,5 +1,6 @@
 import { cache } from "react";
 import { listPart, parseCursor } from "@/app/_request/list-part";
+import type { QueryParams } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { mustBeAt, parseName } from "@/app/_request/own-address";
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
@@ -25,7 +26,7 @@ const loadTag = cache(async (name: string) => {
 export const tagAt = (segment: string) => loadTag(parseName(segment));
 
 /** The tracks and albums of a tag; a later part of the list has tracks alone. */
-export async function openMusic(segment: string, params: Record<string, string | string[] | undefined>) {
+export async function openMusic(segment: string, params: QueryParams) {
   const caller = await pageCaller();
   const name = parseName(segment);
   const cursor = parseCursor(params);

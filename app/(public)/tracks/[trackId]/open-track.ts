@@ -1,5 +1,5 @@
 import { cache } from "react";
-import { listQuery } from "@/app/_request/list-query";
+import { listQuery, type QueryParams } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { mustBeAt } from "@/app/_request/own-address";
 import { pageCaller } from "@/app/_request/page-caller";
@@ -18,10 +18,7 @@ export const trackAt = cache(async (segment: string) => {
 });
 
 /** Loads the page of a track. */
-export async function openPage(
-  params: Promise<{ trackId: string }>,
-  searchParams: Promise<Record<string, string | string[] | undefined>>,
-) {
+export async function openPage(params: Promise<{ trackId: string }>, searchParams: Promise<QueryParams>) {
   const [{ trackId: segment }, query] = await Promise.all([params, searchParams]);
   const [view, { page, viewerId }, licenses, playlists] = await Promise.all([
     trackAt(segment),
@@ -34,7 +31,7 @@ export async function openPage(
 }
 
 /** A page of what people say about the track, and who reads it. */
-async function loadComments(segment: string, asked: Record<string, string | string[] | undefined>) {
+async function loadComments(segment: string, asked: QueryParams) {
   const caller = await pageCaller();
   const { page } = listQuery(asked, "", [""]);
   const comments = await loadOrRefuse(openComments(caller, { track_id: idOfPath(segment), page }));

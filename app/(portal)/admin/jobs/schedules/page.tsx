@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { textParameter } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
 import { RunTable, ScheduleTable } from "@/components/admin/jobs/schedule-table";
 import { LinkButton } from "@/components/ui/button";
@@ -9,8 +10,8 @@ export const metadata: Metadata = { title: "Schedules · Admin" };
 
 export default async function SchedulesPage({ searchParams }: PageProps<"/admin/jobs/schedules">) {
   const caller = await requireOperator("/admin/jobs/schedules");
-  const { task } = await searchParams;
-  if (typeof task === "string" && task !== "") {
+  const task = textParameter(await searchParams, "task");
+  if (task !== "") {
     const runs = await listRuns(caller, { task });
     return (
       <>
