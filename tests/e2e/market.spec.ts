@@ -168,7 +168,9 @@ test("A coupon changes the total before paying, and a wrong one says so and lose
   await consent.check();
   await page.getByLabel("Coupon code").fill("nothing");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+    "There is no such coupon for this license.",
+  );
   await expect(page.getByLabel("Coupon code")).toHaveValue("nothing");
   await expect(consent).toBeChecked();
   expect(await total.textContent()).toBe(before);
