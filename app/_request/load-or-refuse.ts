@@ -1,13 +1,13 @@
-import { forbidden, notFound } from "next/navigation";
+import { notFound } from "next/navigation";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 
 /**
- * Returns the service's answer; renders the 404 page for `not_found` and `validation_failed`, and the 403 page for `forbidden`, or 404
- * for all where the page must not tell them apart.
+ * Returns the service's answer; renders the 404 page for `not_found` and `validation_failed`, and for `forbidden` too unless the page has
+ * another to `refuse` with.
  */
 export async function loadOrRefuse<Answer>(
   answer: Promise<Answer>,
-  refuse: () => never = forbidden,
+  refuse: () => never = notFound,
 ): Promise<Answer> {
   try {
     return await answer;

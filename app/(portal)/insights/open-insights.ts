@@ -1,4 +1,4 @@
-import { notFound, redirect } from "next/navigation";
+import { forbidden, notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { pageViewer, requireUser } from "@/app/_request/page-caller";
@@ -35,7 +35,7 @@ export const openArtist = opener("artists", getArtistDashboard);
 function opener<Data>(kind: string, get: (...asked: Parameters<typeof getArtistOverview>) => Promise<Data>) {
   return cache(async (slug: string, period: PagePeriod) => {
     const caller = await requireUser(`/insights/${kind}/${slug}?period=${period}`);
-    return loadOrRefuse(get(caller, slug, period));
+    return loadOrRefuse(get(caller, slug, period), forbidden);
   });
 }
 
@@ -52,5 +52,5 @@ export async function openOverview(artistParam: Parameter, period: PagePeriod) {
     id === undefined ? undefined : await loadOrRefuse(getArtistOverview(caller, String(id), period));
   const visit = id === undefined ? undefined : await visitInsights(caller, { artist_id: id });
   const handle = (await pageViewer())?.handle ?? "";
-  return { artists, isOperator: caller.isOperator, handle, overview: overview, visit };
+  return { artists, isOperator: caller.isOperator, handle, overview, visit };
 }

@@ -1,4 +1,3 @@
-import { notFound } from "next/navigation";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
 import { salesFile, salesFileName } from "@/lib/commerce/finances/files";
@@ -10,7 +9,7 @@ export async function GET(request: Request): Promise<Response> {
   const caller = await requireUser("/studio/sales");
   const period = new URL(request.url).searchParams.get("period") ?? undefined;
   const span = pageSpan(parsePagePeriod({ period }, "all"));
-  const sales = await loadOrRefuse(exportSales(caller, span), notFound);
+  const sales = await loadOrRefuse(exportSales(caller, span));
   return new Response(salesFile(sales), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
