@@ -48,6 +48,8 @@ test("Somebody without an artist accepts a share of a sale at the address that t
   await mustHaveNoViolations(page, "the sales of an account without an artist");
   await page.getByRole("button", { name: /^Accept 25% of / }).click();
   await expect(page.getByText("Accepted.")).toBeVisible();
+  await page.goto("/studio/payouts");
+  await expect(page.getByRole("button", { name: "Set up payouts" })).toBeVisible();
   await seller.reload();
   const current = seller
     .getByRole("region", { name: "Splits" })

@@ -60,8 +60,7 @@ export function SalesView({ sales, period, splits, agree, refund }: Props) {
               </LinkButton>
             }
           >
-            What your artist sells appears here. Shares in the music of others are paid out to accounts with
-            an artist.
+            What your artist sells appears here. Your shares in the music of others are under Payouts.
           </EmptyState>
         )}
       </div>

@@ -22,7 +22,7 @@ type Props = {
 
 /** Payment of an account: its setup at the provider, the amounts it is owed, and payouts. */
 export function PayoutsView({ payouts, countries, start, openDashboard }: Props) {
-  const { finances, payout_state, has_account, requirements_due, livemode, is_on, is_artist } = payouts;
+  const { finances, payout_state, has_account, requirements_due, livemode, is_on, is_payee } = payouts;
   const { held_until } = payouts;
   return (
     <>
@@ -40,7 +40,7 @@ export function PayoutsView({ payouts, countries, start, openDashboard }: Props)
           <EmptyState title="This server does not sell music">
             Its operator has not set up payments.
           </EmptyState>
-        ) : !is_artist && !has_account ? (
+        ) : !is_payee && !has_account ? (
           <EmptyState
             title="You have no artist yet"
             action={
@@ -49,7 +49,7 @@ export function PayoutsView({ payouts, countries, start, openDashboard }: Props)
               </LinkButton>
             }
           >
-            Payouts are for accounts that manage an artist.
+            Payouts are for accounts that manage an artist or have a share of a track.
           </EmptyState>
         ) : (
           <section aria-labelledby="account" className="space-y-4">

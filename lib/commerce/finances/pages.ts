@@ -94,7 +94,7 @@ const Payouts = z.object({
   requirements_due: z.array(z.string()),
   /** Until when nothing is sent because the account has changed; null when that is over. */
   held_until: timestamp.nullable(),
-  is_artist: z.boolean(),
+  is_payee: z.boolean(),
   livemode: z.boolean(),
   /** Whether this server sells. */
   is_on: z.boolean(),

@@ -14,6 +14,7 @@ import { payouts, transfers } from "@/db/schema/transfers";
 import { mayManageArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { CHANGED_ACCOUNT_HOURS } from "@/lib/commerce/payouts/account-constants";
+import { payeeCondition } from "@/lib/commerce/payouts/account-fragments";
 import { RECENT, type TRANSACTION_STATUSES } from "./constants";
 import { isSale, transferReason, transferStatus } from "./fragments";
 import { payoutColumns, payoutParts } from "./payout-fragments";
@@ -195,6 +196,12 @@ export async function findPayee(userId: number, livemode: boolean): Promise<Paye
     .from(paymentAccounts)
     .where(and(eq(paymentAccounts.user_id, userId), eq(paymentAccounts.livemode, livemode)));
   return row;
+}
+
+/** Whether sales may owe the account money. */
+export async function isPayee(userId: number): Promise<boolean> {
+  const [row] = await sql<[{ is_payee: boolean }]>`select ${payeeCondition(userId)} as is_payee`;
+  return row.is_payee;
 }
 
 /** Whether the account may see the finances of an artist, and who owns it. Undefined when there is no such artist. */

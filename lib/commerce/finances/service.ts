@@ -253,15 +253,18 @@ export const openPayouts = serve(pages.openPayouts, async (caller, { page }) => 
     );
     payee = await payouts.findPayee(caller.userId, mode);
   }
-  const seller = await queries.findSellerArtist(caller.userId, mode);
+  const [finances, isPayee] = await Promise.all([
+    payee ? readPayouts(caller, mode, page) : null,
+    payouts.isPayee(caller.userId),
+  ]);
   return {
-    finances: payee ? await readPayouts(caller, mode, page) : null,
+    finances,
     payout_state: payeeState(payee),
     has_account: Boolean(payee?.provider_account),
     country: payee?.country ?? null,
     requirements_due: payee?.requirements_due ?? [],
     held_until: payee?.held_until && payee.held_until > new Date() ? payee.held_until : null,
-    is_artist: seller.is_artist,
+    is_payee: isPayee,
     livemode: mode,
     is_on: paymentsMode() !== "off",
   };

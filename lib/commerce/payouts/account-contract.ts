@@ -10,7 +10,7 @@ export const getPaymentsConnectStatus = operation({
   tag: "Payments connect (legacy)",
   summary: "Get the payment onboarding status",
   description:
-    "Returns the status of the caller's account with the payment provider. Requires an artist profile; other callers get 403. " +
+    "Returns the status of the caller's account with the payment provider. Requires an artist profile or a share of a track; other callers get 403. " +
     "Until onboarding starts, `connected` is false and the other fields are empty. Legacy.",
   access: "account",
   scope: "payments:read",
@@ -59,7 +59,7 @@ export const startPaymentsOnboarding = operation({
   description:
     "Opens the caller's account with the payment provider if there is none, and returns a link to the provider's pages, on which the " +
     "account is completed. The link works once and for a few minutes: send the browser there, and never email it. Each call makes a " +
-    "new link; there is one account for each user. Requires an artist profile. A session that was signed in to more than 10 minutes ago gets 403 " +
+    "new link; there is one account for each user. Requires an artist profile or a share of a track. A session that was signed in to more than 10 minutes ago gets 403 " +
     "with the `reason_code` `sign_in_again`; a token does not.",
   access: "account",
   scope: "payments:write",

@@ -6,13 +6,12 @@ import { paymentAccounts } from "@/db/schema/payments";
 import { users } from "@/db/schema/users";
 import { hasRows, singleRow } from "@/db/single-row";
 import type { Db } from "@/db/tagged";
-import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
-import { payeeIsReady } from "./account-fragments";
+import { payeeCondition, payeeIsReady } from "./account-fragments";
 import { mailPayoutAccount } from "./account-jobs";
 
 interface StatusRow {
-  is_artist: boolean;
+  is_payee: boolean;
   connected: boolean;
   onboarding_complete: boolean;
   charges_enabled: boolean;
@@ -26,10 +25,10 @@ interface StatusRow {
   livemode: boolean;
 }
 
-/** The account's state with the payment provider, and whether it manages an artist at all. */
+/** The account's state with the payment provider, and whether it may be owed money at all. */
 export async function findPaymentStatus(userId: number, isLive: boolean): Promise<StatusRow> {
   const [row] = await sql<[StatusRow]>`
-    select exists (${selectMemberArtists(userId)}) as is_artist,
+    select ${payeeCondition(userId)} as is_payee,
       ${paymentAccounts.user_id} is not null as connected,
       coalesce(${paymentAccounts.onboarding_complete}, false) as onboarding_complete,
       coalesce(${paymentAccounts.charges_enabled}, false) as charges_enabled,
@@ -43,20 +42,20 @@ export async function findPaymentStatus(userId: number, isLive: boolean): Promis
   return row;
 }
 
-/** The seller, and the account with the provider where there is one. */
-export interface Seller {
-  is_artist: boolean;
+/** Somebody who may be owed money, and the account with the provider where there is one. */
+export interface Payee {
+  is_payee: boolean;
   email: string;
   name: string;
   provider_account: string | null;
   country: string | null;
 }
 
-/** Finds the seller who opens an account. An account of the other mode, test or live, counts for none. */
-export async function findPaymentSeller(userId: number, isLive: boolean): Promise<Seller | undefined> {
+/** Finds the payee who opens an account. An account of the other mode, test or live, counts for none. */
+export async function findPaymentPayee(userId: number, isLive: boolean): Promise<Payee | undefined> {
   const [row] = await db
     .select({
-      is_artist: expression<boolean>(sql`exists (${selectMemberArtists(userId)})`),
+      is_payee: expression<boolean>(payeeCondition(userId)),
       email: users.email,
       name: users.name,
       provider_account: paymentAccounts.provider_account,

@@ -21,13 +21,16 @@ import * as queries from "./account-queries";
 
 /** The state of the caller's payment onboarding. */
 export async function getPaymentsConnectStatus(caller: UserCaller) {
-  const { is_artist, ...data } = await queries.findPaymentStatus(caller.userId, livemode());
-  if (!is_artist) throw noArtist();
+  const { is_payee, ...data } = await queries.findPaymentStatus(caller.userId, livemode());
+  if (!is_payee) throw notPayee();
   return { data };
 }
 
-const noArtist = () =>
-  new ApiError("forbidden", "Only an account with an artist profile has payment onboarding.");
+const notPayee = () =>
+  new ApiError(
+    "forbidden",
+    "Only an account with an artist profile or a share of a track has payment onboarding.",
+  );
 
 const refuseOnboarding = (code: "forbidden" | "conflict", message: string, reason_code: string) =>
   new ApiError(code, message, undefined, { reason_code });
@@ -37,12 +40,12 @@ export async function startPaymentsOnboarding(
   caller: UserCaller,
   input: { country?: string; return_to: string },
 ) {
-  const seller = await mustBeSeller(caller);
-  const account = seller.provider_account ?? (await openAccount(caller, seller, input.country));
-  if (seller.provider_account && input.country && input.country !== seller.country)
+  const payee = await mustBePayee(caller);
+  const account = payee.provider_account ?? (await openAccount(caller, payee, input.country));
+  if (payee.provider_account && input.country && input.country !== payee.country)
     throw refuseOnboarding(
       "conflict",
-      `The account is in ${seller.country}; that cannot change.`,
+      `The account is in ${payee.country}; that cannot change.`,
       "country_fixed",
     );
   const back = publicOrigin() + input.return_to;
@@ -63,19 +66,19 @@ export async function startPaymentsOnboarding(
   };
 }
 
-/** The caller, who must manage an artist and have signed in recently, while sales are on. */
-async function mustBeSeller(caller: UserCaller): Promise<queries.Seller> {
-  const seller = await queries.findPaymentSeller(caller.userId, livemode());
-  if (!seller?.is_artist) throw noArtist();
+/** The caller, who must be a payee and have signed in recently, while sales are on. */
+async function mustBePayee(caller: UserCaller): Promise<queries.Payee> {
+  const payee = await queries.findPaymentPayee(caller.userId, livemode());
+  if (!payee?.is_payee) throw notPayee();
   mustBeConfirmed(caller);
   if (paymentsMode() === "off")
     throw refuseOnboarding("forbidden", "This server does not sell music.", "sales_disabled");
-  return seller;
+  return payee;
 }
 
 async function openAccount(
   caller: UserCaller,
-  seller: queries.Seller,
+  payee: queries.Payee,
   country: string | undefined,
 ): Promise<string> {
   if (!country) throw invalid({ country: "Is required for a new account." });
@@ -90,8 +93,8 @@ async function openAccount(
     client.v2.core.accounts.create(
       {
         dashboard: "express",
-        contact_email: seller.email,
-        display_name: seller.name,
+        contact_email: payee.email,
+        display_name: payee.name,
         identity: { country },
         defaults: {
           currency,
@@ -117,7 +120,7 @@ async function openAccount(
 
 /** A link to the provider's pages about the caller's balance and payouts. */
 export async function openPaymentsDashboard(caller: UserCaller) {
-  const { provider_account: account } = await mustBeSeller(caller);
+  const { provider_account: account } = await mustBePayee(caller);
   if (!account) throw refuseOnboarding("conflict", "Start the payment onboarding first.", "not_onboarded");
   const { url } = await asking((client) => client.accounts.createLoginLink(account), {
     message:

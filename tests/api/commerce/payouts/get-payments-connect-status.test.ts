@@ -79,13 +79,13 @@ describe("getPaymentsConnectStatus: answers", () => {
 });
 
 describe("getPaymentsConnectStatus: refusals", () => {
-  it("getPaymentsConnectStatus refuses an account without an artist profile, with the headers of a legacy operation", async () => {
+  it("getPaymentsConnectStatus refuses an account without an artist profile and without a share, with the headers of a legacy operation", async () => {
     const { token } = await createCaller();
     const { status, body, headers } = await get(PATH, { token });
     expect(status).toBe(403);
     expect(body).toEqual({
       status: "error",
-      message: "Only an account with an artist profile has payment onboarding.",
+      message: "Only an account with an artist profile or a share of a track has payment onboarding.",
       ...documented,
     });
     expect(headers.has("Deprecation")).toBe(true);

@@ -10,10 +10,11 @@ import {
   startPaymentsOnboarding,
 } from "@/lib/commerce/payouts/account-service";
 import { freshAddress } from "@/tests/support/addresses";
-import { get, post } from "@/tests/support/api";
+import { call, get, post } from "@/tests/support/api";
 import * as bank from "@/tests/support/bank";
 import { createArtist, createCaller } from "@/tests/support/factories";
 import { findMails, runJobs } from "@/tests/support/mails";
+import { createShop } from "@/tests/support/market";
 import { ageProof, createSessionCaller, readCaller } from "@/tests/support/session";
 
 const PATH = "/artist/payments-connect/onboard";
@@ -48,6 +49,28 @@ describe("startPaymentsOnboarding: answers", () => {
       livemode: false,
       requirements_due: [],
     });
+  });
+
+  it("startPaymentsOnboarding answers somebody without an artist whom a split names, so that the share can be paid", async () => {
+    const [{ trackId, seller }, singer] = [await createShop({ wav: 4900 }), await createCaller()];
+    expect((await start(singer.token)).status).toBe(403);
+    const splits = [
+      { user_id: seller.id, bps: 7_500 },
+      { user_id: singer.id, bps: 2_500 },
+    ];
+    const proposal = await call("PUT", `/tracks/${trackId}/splits`, {
+      token: seller.token,
+      body: { splits },
+    });
+    expect(proposal.status).toBe(200);
+    const { status, body } = await start(singer.token);
+    expect(status).toBe(200);
+    await bank.control("account", { account: body.account_id, status: "active" });
+    await recordAccount(body.account_id);
+    expect(await payeeReady(sql, singer.id)).toBe(true);
+    const page = await openPayouts(await createSessionCaller(singer.id), { page: 1 });
+    expect(page).toMatchObject({ is_payee: true, payout_state: "ready" });
+    expect((await get("/artist/sales", { token: singer.token })).status).toBe(403);
   });
 
   it("startPaymentsOnboarding answers with another link to the same account each time, also at once", async () => {
