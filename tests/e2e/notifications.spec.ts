@@ -164,6 +164,9 @@ test("Nothing but the count comes of a kind that was switched off with the keybo
   await hide(viewer);
   await send(writer, id, "Hidden and off");
   await expect.poll(() => unreadCount(viewer)).toBe(2);
+  // Messages of a conversation are pushed in their order: once this one has arrived, whether to notify about the last is decided.
+  await send(viewer, id, "What did you write?");
+  await expect.poll(() => unreadCount(writer)).toBe(1);
 
   await switched.press("Space");
   const saved = viewer.waitForResponse((response) => response.request().method() === "POST");
