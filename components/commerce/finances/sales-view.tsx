@@ -1,3 +1,4 @@
+import { NoArtistYet } from "@/components/commerce/payouts/no-artist-yet";
 import { NotReadyNotice } from "@/components/commerce/payouts/not-ready-notice";
 import { PeriodSwitch, periodWords } from "@/components/listening/insights/period-switch";
 import { LinkButton } from "@/components/ui/button";
@@ -52,16 +53,9 @@ export function SalesView({ sales, period, splits, agree, refund }: Props) {
         {is_artist ? (
           <ArtistSales sales={sales} period={period} refund={refund} />
         ) : (
-          <EmptyState
-            title="You have no artist yet"
-            action={
-              <LinkButton href="/studio" size="sm" look="primary">
-                Become an artist
-              </LinkButton>
-            }
-          >
+          <NoArtistYet>
             What your artist sells appears here. Your shares in the music of others are under Payouts.
-          </EmptyState>
+          </NoArtistYet>
         )}
       </div>
     </>

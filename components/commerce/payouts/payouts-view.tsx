@@ -9,6 +9,7 @@ import { TestBand } from "@/components/ui/test-band";
 import { Time } from "@/components/ui/time";
 import type { PayoutsPage as Payouts } from "@/lib/commerce/finances/pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
+import { NoArtistYet } from "./no-artist-yet";
 import { DashboardForm, OnboardingForm } from "./onboarding-form";
 import { PayoutList } from "./payout-list";
 import { requirementWords } from "./payout-words";
@@ -41,16 +42,9 @@ export function PayoutsView({ payouts, countries, start, openDashboard }: Props)
             Its operator has not set up payments.
           </EmptyState>
         ) : !is_payee && !has_account ? (
-          <EmptyState
-            title="You have no artist yet"
-            action={
-              <LinkButton href="/studio" size="sm" look="primary">
-                Become an artist
-              </LinkButton>
-            }
-          >
+          <NoArtistYet>
             Payouts are for accounts that manage an artist or have a share of a track.
-          </EmptyState>
+          </NoArtistYet>
         ) : (
           <section aria-labelledby="account" className="space-y-4">
             <h2 id="account" className="font-semibold">
