@@ -41,7 +41,7 @@ const ownRequests = serve(credits.listOwnCreditRequests, listOwnCreditRequests);
 /** The artist named in the URL, else the account's first, with a page of its tracks; undefined for accounts without one. */
 export async function openMusic(parameters: QueryParams) {
   const caller = await requireUser("/studio");
-  const own = await chosenArtist(caller, parameters);
+  const own = await findStudioArtist(caller, parameters);
   if (!own) return undefined;
   const { artists, artist } = own;
   const { chosen: state, search, page } = listQuery(parameters, "state", STUDIO_STATES);
@@ -57,7 +57,7 @@ export async function openMusic(parameters: QueryParams) {
 }
 
 /** The artist named in the URL, else the account's first, and all of its artists; undefined for accounts without one. */
-async function chosenArtist(caller: UserCaller, { artist: named }: QueryParams) {
+export async function findStudioArtist(caller: UserCaller, { artist: named }: QueryParams) {
   const artists = await listStudioArtists(caller);
   const [first] = artists;
   if (!first) return undefined;
@@ -68,7 +68,7 @@ async function chosenArtist(caller: UserCaller, { artist: named }: QueryParams) 
 /** The artist as `openMusic` finds it, with a page of its albums. */
 export async function openAlbums(parameters: QueryParams) {
   const caller = await requireUser("/studio/albums");
-  const own = await chosenArtist(caller, parameters);
+  const own = await findStudioArtist(caller, parameters);
   if (!own) return undefined;
   const { page } = listQuery(parameters, "state", ["all"]);
   const { pagination } = await listStudioAlbums(caller, { artist_id: own.artist.id, page });
@@ -84,7 +84,7 @@ export const openAlbum = cache(async (albumId: string) => {
 /** The artist as `openMusic` finds it, with its profile. */
 export async function openProfile(parameters: QueryParams) {
   const caller = await requireUser("/studio/profile");
-  const own = await chosenArtist(caller, parameters);
+  const own = await findStudioArtist(caller, parameters);
   if (!own) return undefined;
   const [profile, genres] = await Promise.all([
     loadOrRefuse(getStudioProfile(caller, { artist_id: own.artist.id })),
@@ -97,7 +97,7 @@ export async function openProfile(parameters: QueryParams) {
 export async function openPeople(parameters: QueryParams) {
   const caller = await requireUser("/studio/people");
   const [own, { pagination: waiting }, creditRequests] = await Promise.all([
-    chosenArtist(caller, parameters),
+    findStudioArtist(caller, parameters),
     ownInvitations(caller, { per_page: "100" }),
     ownRequests(caller, { per_page: "100" }),
   ]);
@@ -119,7 +119,7 @@ export async function openPeople(parameters: QueryParams) {
 export async function openUploads() {
   const caller = await requireUser("/studio/upload");
   const [own, drafts, genres] = await Promise.all([
-    chosenArtist(caller, {}),
+    findStudioArtist(caller, {}),
     listStudioDrafts(caller),
     listGenreChoices(caller),
   ]);

@@ -30,7 +30,6 @@ type Props = {
 /** Sales of the account's artists, with the shares that it is owed and those that were sent. */
 export function SalesView({ sales, period, splits, agree, refund }: Props) {
   const { earnings, livemode, payout_state, is_artist } = sales;
-  const isPayee = is_artist || earnings.pending_payout > 0;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
@@ -46,7 +45,7 @@ export function SalesView({ sales, period, splits, agree, refund }: Props) {
       </div>
       <div className="space-y-6 pb-12">
         {!livemode && <TestBand title="Test mode.">No money moves, and these sales are not real.</TestBand>}
-        {isPayee && payout_state !== "ready" && (
+        {payout_state !== "ready" && (is_artist || earnings.pending_payout > 0) && (
           <NotReadyNotice>Your shares are kept for you, and sent when your account is ready.</NotReadyNotice>
         )}
         <WaitingSplits splits={splits} agree={agree} />

@@ -1,13 +1,11 @@
-import { notFound } from "next/navigation";
 import { listQuery, type QueryParams } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
-import { listStudioArtists } from "@/lib/catalog/studio/service";
+import { findStudioArtist } from "@/app/(portal)/studio/open-studio";
 import { listArtistCoupons } from "@/lib/commerce/coupons/contract";
 import * as coupons from "@/lib/commerce/coupons/service";
 import { listArtistPresets } from "@/lib/commerce/offers/preset-service";
 import { listPricedTracks } from "@/lib/commerce/offers/service";
-import { pathId } from "@/lib/platform/http-contract/fields";
 import { serve } from "@/lib/platform/http-server/page-operation";
 
 const listCoupons = serve(listArtistCoupons, coupons.listArtistCoupons);
@@ -17,11 +15,9 @@ const COUPONS_ON_PAGE = "100";
 /** Prices, presets and coupons of the artist named in the URL, else of the account's first; undefined for accounts without one. */
 export async function openLicenses(parameters: QueryParams) {
   const caller = await requireUser("/studio/licenses");
-  const artists = await listStudioArtists(caller);
-  const [first] = artists;
-  if (!first) return undefined;
-  const requestedId = parameters.artist === undefined ? first.id : pathId.safeParse(parameters.artist).data;
-  const artist = artists.find(({ id }) => id === requestedId) ?? notFound();
+  const own = await findStudioArtist(caller, parameters);
+  if (!own) return undefined;
+  const { artists, artist } = own;
   const { page } = listQuery(parameters, "", [""]);
   const [priced, presets, { pagination }] = await Promise.all([
     loadOrRefuse(listPricedTracks(caller, { artist_id: artist.id, page })),
