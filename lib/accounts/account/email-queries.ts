@@ -103,7 +103,7 @@ export async function applyConfirmation(codeHash: Buffer, undo: { code: string; 
       with used as (
         delete from ${emailConfirmations} where ${emailConfirmations.code_hash} = ${codeHash} and ${emailConfirmations.expires_at} > now()
           returning ${emailConfirmations.user_id}, ${emailConfirmations.email}),
-      before as (select ${users.id}, ${users.email} from ${users} join used on used.user_id = ${users.id} for update of users)
+      before as (select ${users.id}, ${users.email} from ${users} join used on used.user_id = ${users.id} for update of ${users})
       update ${users} set ${sql(users, "email")} = used.email, ${sql(users, "email_confirmed_at")} = now() from used, before
       where ${users.id} = used.user_id and before.id = ${users.id}
       returning ${users.id}, ${users.name}, before.email as old_email, ${users.email}`;

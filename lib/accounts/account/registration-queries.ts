@@ -22,8 +22,9 @@ export async function insertRegistration({ email, name, password_hash }: Registr
       select ${codeHash}, lower(${email}), ${name}, ${password_hash}, now() + interval '24 hours'
       where not exists (select from account)
       on conflict (${sql(registrations, "email")}) do update
-        set code_hash = excluded.code_hash, name = excluded.name, password_hash = excluded.password_hash,
-          created_at = now(), expires_at = excluded.expires_at)
+        set ${sql(registrations, "code_hash")} = excluded.code_hash, ${sql(registrations, "name")} = excluded.name,
+          ${sql(registrations, "password_hash")} = excluded.password_hash, ${sql(registrations, "created_at")} = now(),
+          ${sql(registrations, "expires_at")} = excluded.expires_at)
     select id, email, name from account`;
   return row;
 }

@@ -15,13 +15,14 @@ const newest = desc(auditEntries.id);
 /** The owner is not told which operator it was; operators are. */
 const OPERATOR_NAMES = {
   owner: sql`'Operators'`,
-  operator: sql`coalesce((select ${users.handle} from ${users} where ${users.id} = operator_id), 'the command line')`,
+  operator: sql`coalesce((select ${users.handle} from ${users} where ${users.id} = ${auditEntries.operator_id}), 'the command line')`,
 };
 
 const entryShape = (reader: keyof typeof OPERATOR_NAMES) => sql`json_build_object(
   'id', ${auditEntries.id}, 'at', ${auditEntries.at}, 'kind', ${auditEntries.kind}, 'actor', json_build_object(
-    'type', actor_type, 'name', case when actor_type = 'operator' then ${OPERATOR_NAMES[reader]} else actor_name end),
-  'subject', subject, 'network', network, 'details', details)`;
+    'type', ${auditEntries.actor_type}, 'name',
+      case when ${auditEntries.actor_type} = 'operator' then ${OPERATOR_NAMES[reader]} else ${auditEntries.actor_name} end),
+  'subject', ${auditEntries.subject}, 'network', ${auditEntries.network}, 'details', ${auditEntries.details})`;
 
 /** A page of the entries of an account, as its owner or an operator sees them, newest first; of all kinds when `kinds` is empty. */
 export function findAuditEntries(
@@ -42,7 +43,7 @@ export async function findAuditEntries(
   reader: keyof typeof OPERATOR_NAMES = "owner",
 ): Promise<PageResult<Entry>> {
   const list = {
-    from: sql`audit_entries`,
+    from: sql`${auditEntries}`,
     where: sql`${auditEntries.user_id} = ${userId} ${kinds.length === 0 ? sql`` : sql`and ${auditEntries.kind} = any(${[...kinds]}::text[])`}`,
     order: newest,
     shape: entryShape(reader),

@@ -88,7 +88,7 @@ const LAST_RESERVED_ID = 1000;
 /** Creates the first account as an operator, whose address counts as confirmed. Undefined when there is one already: of two at the same time the second waits. */
 export function insertFirstOperator(user: Omit<NewUser, "email_confirmed">): Promise<number | undefined> {
   return inTransaction(async (db) => {
-    await db`lock table users in exclusive mode`;
+    await db`lock table ${users} in exclusive mode`;
     const [row] = await db<{ id: number }[]>`
       with next as (
         select setval(pg_get_serial_sequence('users', 'id'), ${LAST_RESERVED_ID} + 1) as id where not exists (select from ${users}))

@@ -60,7 +60,7 @@ export async function countSignInTry(codeHash: Buffer, ofProgram: boolean) {
 /** Ends a sign-in that its second factor completes. Undefined when another request has, or the account may no longer sign in. */
 export async function takeSignInChallenge(codeHash: Buffer) {
   const [row] = await sql<{ user_id: number; password_hash: string; token_request: unknown }[]>`
-    delete from ${signInChallenges} using users
+    delete from ${signInChallenges} using ${users}
     where ${signInChallenges.code_hash} = ${codeHash} and ${users.id} = ${signInChallenges.user_id}
       and ${users.password_hash} = ${signInChallenges.password_hash} and ${users.suspended_at} is null
     returning ${signInChallenges.user_id}, ${signInChallenges.password_hash}, ${signInChallenges.token_request}`;

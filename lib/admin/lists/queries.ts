@@ -31,7 +31,7 @@ const isId = (search: string) => /^\d{1,15}$/.test(search);
 const byNameOrArtist = (things: "tracks" | "albums", search: string) => {
   const table = sql(things);
   const [links, link] =
-    things === "tracks" ? [sql`credits`, sql`track_id`] : [sql`album_artists`, sql`album_id`];
+    things === "tracks" ? [sql`${credits}`, credits.track_id] : [sql`${albumArtists}`, albumArtists.album_id];
   if (search === "") return anything;
   return sql`${table}.id in (
     select id from ${table} as named where lower(named.name) like ${like(search)} ${isId(search) ? sql`or named.id = ${search}::bigint` : sql``}
@@ -47,9 +47,9 @@ const TRACK_ORDERS = {
 
 function trackList({ filter, search, sort, direction }: TrackQuery): List {
   return {
-    from: sql`tracks`,
-    rows: sql`(select tracks.*, ${trackStats.ranked_plays}, ${trackStats.plays}, ${trackStats.likes}, ${trackStats.from_amount},
-      ${trackStats.currency} from ${tracks} join ${trackStats} on ${trackStats.track_id} = ${tracks.id}) as tracks`,
+    from: sql`${tracks}`,
+    rows: sql`(select ${tracks}.*, ${trackStats.ranked_plays}, ${trackStats.plays}, ${trackStats.likes}, ${trackStats.from_amount},
+      ${trackStats.currency} from ${tracks} join ${trackStats} on ${trackStats.track_id} = ${tracks.id}) as ${tracks}`,
     where: sql`${byNameOrArtist("tracks", search)} and ${filter === "all" ? anything : sql`${tracks.status} = ${filter}`}`,
     order: createOrder(direction, ...TRACK_ORDERS[sort], tracks.id),
     shape: sql`json_build_object(
@@ -83,7 +83,7 @@ export async function findTrackEntries(query: TrackQuery, slice: PageSlice) {
 
 function albumList({ filter, search, sort, direction }: AlbumQuery): List {
   return {
-    from: sql`albums`,
+    from: sql`${albums}`,
     where: sql`${byNameOrArtist("albums", search)} and ${filter === "all" ? anything : sql`${albums.status} = ${filter}`}`,
     order:
       sort === "title"
@@ -117,7 +117,7 @@ export async function findAlbumEntries(query: AlbumQuery, slice: PageSlice) {
 }
 
 const withPurchase = sql`
-  select orders.*, ${purchases.id} as purchase_id, ${purchases.track_name}, ${purchases.artist_name}, ${purchases.license_type},
+  select ${orders}.*, ${purchases.id} as purchase_id, ${purchases.track_name}, ${purchases.artist_name}, ${purchases.license_type},
     ${purchases.state} as purchase_state, ${purchases.attention}, ${purchases.returned_amount}
   from ${orders} join ${purchases} on ${purchases.order_id} = ${orders.id}`;
 
@@ -139,8 +139,8 @@ const PURCHASE_ID: SortKey = [sql`orders.purchase_id`, sql`bigint`];
 
 function orderList({ filter, search, sort, direction }: OrderQuery): List {
   return {
-    from: sql`orders`,
-    rows: sql`(${withPurchase}) as orders`,
+    from: sql`${orders}`,
+    rows: sql`(${withPurchase}) as ${orders}`,
     where: sql`${matchingOrders(search)} and ${ORDER_STATES[filter]}`,
     order:
       sort === "total"
@@ -164,13 +164,13 @@ export async function findOrdersPage(query: OrderQuery, slice: PageSlice) {
         select coalesce(json_agg(sums order by total desc), '[]') from (
           select ${orders.currency}, ${orders.livemode}, sum(total_amount)::bigint as total, sum(fee_amount)::bigint as fee,
             sum(returned_amount)::bigint as refunded
-          from (${withPurchase}) as orders
+          from (${withPurchase}) as ${orders}
           where ${matchingOrders(query.search)} and ${ORDER_STATES[query.filter]}
             and orders.purchase_state in ('completed', 'refund_due', 'refunded', 'charged_back')
           group by ${orders.currency}, ${orders.livemode}) as sums) as totals`,
     sql<[Record<(typeof ORDER_FILTERS)[number], number>]>`
       select ${countFilter("paid")}, ${countFilter("refunded")}, ${countFilter("unfinished")}, ${countFilter("ended")}, ${countFilter("all")}
-      from (${withPurchase}) as orders where ${matchingOrders(query.search)}`,
+      from (${withPurchase}) as ${orders} where ${matchingOrders(query.search)}`,
   ]);
   return { ...row, counts };
 }

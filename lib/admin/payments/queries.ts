@@ -13,14 +13,15 @@ import type { EventKind } from "@/lib/developers/access/states";
 import type { PaymentList } from "./kinds";
 import type { ListedPaymentRow } from "./pages";
 
-const withOrder = sql`purchases join ${orders} on ${orders.id} = ${purchases.order_id}`;
+const withOrder = sql`${purchases} join ${orders} on ${orders.id} = ${purchases.order_id}`;
 
 /** The rows of each list as `ListedPaymentRow`, with what else is searched in `words`. */
 const LISTS: Record<PaymentList, Fragment> = {
   attention: sql`
-    select 'purchase-' || ${purchases.id} as key, order_id, ${orders.number} as order_number, null::text as event_id,
-      null::bigint as alert_id, track_name as about,
-      buyer_name as who, attention as code, null::text as note, total_amount as amount, ${orders.currency}, livemode,
+    select 'purchase-' || ${purchases.id} as key, ${purchases.order_id}, ${orders.number} as order_number, null::text as event_id,
+      null::bigint as alert_id, ${purchases.track_name} as about,
+      ${orders.buyer_name} as who, ${purchases.attention} as code, null::text as note, ${orders.total_amount} as amount, ${orders.currency},
+      ${orders.livemode},
       ${purchases.updated_at} as at, null::timestamptz as due_by, '' as words
     from ${withOrder} where ${purchases.attention} is not null
     union all
@@ -102,7 +103,7 @@ export async function noteOrderForOperators(
     actorId: operatorId,
     subject: orderName,
     reason: sql`${reason}::text`,
-    from: sql`orders`,
+    from: sql`${orders}`,
     where: sql`${orders.id} = ${orderId}`,
   });
 }
@@ -114,7 +115,7 @@ export async function noteEvent(db: Db, kind: EventKind, operatorId: number, eve
     actorId: operatorId,
     subject: sql`event_id`,
     reason: sql`type`,
-    from: sql`payment_events`,
+    from: sql`${paymentEvents}`,
     where: sql`${paymentEvents.event_id} = ${eventId}`,
   });
 }
@@ -126,7 +127,7 @@ export async function noteAlert(db: Db, operatorId: number, alertId: number): Pr
     actorId: operatorId,
     subject: paymentAlerts.code,
     reason: paymentAlerts.note,
-    from: sql`payment_alerts`,
+    from: sql`${paymentAlerts}`,
     where: sql`${paymentAlerts.id} = ${alertId}`,
   });
 }

@@ -25,13 +25,13 @@ const ROLES = {
 };
 
 const summary = sql`
-  users.id, users.name, users.handle, users.avatar, role = 'operator' as is_operator, suspended_at, users.created_at, (
-    select max(${sessions.last_active_at}) from ${sessions} where ${sessions.user_id} = users.id) as last_active_at`;
+  ${users.id}, ${users.name}, ${users.handle}, ${users.avatar}, role = 'operator' as is_operator, suspended_at, ${users.created_at}, (
+    select max(${sessions.last_active_at}) from ${sessions} where ${sessions.user_id} = ${users.id}) as last_active_at`;
 
 const newestAccess = sql`
   left join lateral (
     select ${accessRequests.id} as access_request_id, ${accessRequests.state} as access_state from ${accessRequests}
-      where ${accessRequests.user_id} = users.id
+      where ${accessRequests.user_id} = ${users.id}
     order by id desc limit 1) as access on true`;
 
 /** Each alternative is served by an index of its own. */
@@ -47,11 +47,11 @@ function matching(search: string) {
 }
 
 const peopleRows = ({ role, search }: Pick<PeopleQuery, "role" | "search">) =>
-  sql`from users where ${users.deleted_at} is null and ${matching(search)} and ${ROLES[role]}`;
+  sql`from ${users} where ${users.deleted_at} is null and ${matching(search)} and ${ROLES[role]}`;
 
 const peopleOrder = ({ sort, direction }: Pick<PeopleQuery, "sort" | "direction">) => {
   const way = direction === "asc" ? sql`asc` : sql`desc`;
-  return sort === "name" ? sql`users.folded_name ${way}, users.id ${way}` : sql`users.id ${way}`;
+  return sort === "name" ? sql`${users.folded_name} ${way}, ${users.id} ${way}` : sql`${users.id} ${way}`;
 };
 
 /** A page of accounts, and how many match the search in each role. */
@@ -59,9 +59,9 @@ export async function findPeoplePage(query: PeopleQuery, { limit, offset }: Page
   const order = peopleOrder(query);
   const [data, [counts]] = await Promise.all([
     sql<ListedPersonRow[]>`
-      with users as (
+      with ${users} as (
         select * ${peopleRows(query)} order by ${order} limit ${limit} offset ${offset})
-      select ${summary}, access_state from users ${newestAccess} order by ${order}`,
+      select ${summary}, access_state from ${users} ${newestAccess} order by ${order}`,
     sql<[Record<PeopleQuery["role"], number>]>`
       select count(*) as all, count(*) filter (where ${ROLES.operators}) as operators,
         count(*) filter (where ${ROLES.suspended}) as suspended ${peopleRows({ ...query, role: "all" })}`,
@@ -77,8 +77,8 @@ export interface ExportedPerson extends ListedPersonRow {
 export async function findAllPeople(query: PeopleQuery): Promise<ExportedPerson[]> {
   const order = peopleOrder(query);
   return sql<ExportedPerson[]>`
-    with users as (select * ${peopleRows(query)} order by ${order} limit ${MAX_EXPORTED_ROWS + 1})
-    select ${summary}, access_state, email from users ${newestAccess} order by ${order}`;
+    with ${users} as (select * ${peopleRows(query)} order by ${order} limit ${MAX_EXPORTED_ROWS + 1})
+    select ${summary}, access_state, email from ${users} ${newestAccess} order by ${order}`;
 }
 
 const MAX_EVENTS = 50;
@@ -94,11 +94,12 @@ export async function findManagedPerson(userId: number): Promise<ManagedPersonRo
        from ${artistMembers} join ${artists} on ${artists.id} = ${artistMembers.artist_id}
          where ${artistMembers.user_id} = ${users.id}) as artists,
       (select coalesce(json_agg(json_build_object(
-          'id', id, 'kind', kind, 'subject', subject, 'actor', actor, 'request_id', request_id, 'reason', reason,
-          'created_at', created_at) order by id desc), '[]')
-       from (select * from ${accessEvents} where ${accessEvents.user_id} = ${users.id} order by id desc
-         limit ${MAX_EVENTS}) as events) as events
-    from users ${newestAccess} where ${users.id} = ${userId} and ${users.deleted_at} is null`;
+          'id', ${accessEvents.id}, 'kind', ${accessEvents.kind}, 'subject', ${accessEvents.subject}, 'actor', ${accessEvents.actor},
+          'request_id', ${accessEvents.request_id}, 'reason', ${accessEvents.reason}, 'created_at', ${accessEvents.created_at})
+          order by ${accessEvents.id} desc), '[]')
+       from (select * from ${accessEvents} where ${accessEvents.user_id} = ${users.id} order by ${accessEvents.id} desc
+         limit ${MAX_EVENTS}) as ${accessEvents}) as events
+    from ${users} ${newestAccess} where ${users.id} = ${userId} and ${users.deleted_at} is null`;
   return row;
 }
 
@@ -124,7 +125,7 @@ async function note(
     userId: sql`owners.id`,
     subject: sql`owners.handle`,
     reason: sql`${reason}`,
-    from: sql`users as owners`,
+    from: sql`${users} as owners`,
     where: sql`owners.id = ${userId}`,
   });
 }

@@ -16,34 +16,37 @@ import type { PersonRecordRow } from "./record-pages";
 const MAX_ENTRIES = 10;
 
 const reportEntry = sql`json_build_object(
-  'id', ${reports.id}, 'subject_type', subject_type, 'subject_name', subject_name, 'state', state, 'created_at', ${reports.created_at})`;
+  'id', ${reports.id}, 'subject_type', ${reports.subject_type}, 'subject_name', ${reports.subject_name}, 'state', ${reports.state},
+  'created_at', ${reports.created_at})`;
 
 /** The things of an account that operators look at, the latest of each kind; in one round trip. */
 export async function findPersonRecord(userId: number): Promise<PersonRecordRow> {
   const [row] = await sql<[PersonRecordRow]>`
     select
-      (select coalesce(json_agg(json_build_object('id', id, 'user_agent', user_agent, 'last_active_from', last_active_from,
-          'last_active_at', last_active_at) order by last_active_at desc), '[]')
+      (select coalesce(json_agg(json_build_object('id', ${sessions.id}, 'user_agent', ${sessions.user_agent},
+          'last_active_from', ${sessions.last_active_from}, 'last_active_at', ${sessions.last_active_at})
+          order by ${sessions.last_active_at} desc), '[]')
        from (select * from ${sessions} where ${sessions.user_id} = ${userId} and ${sessions.expires_at} > now()
-         order by last_active_at desc limit ${MAX_ENTRIES}) as latest) as sessions,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'prefix', prefix, 'last_used_at', last_used_at,
-          'expires_at', expires_at) order by id desc), '[]')
+         order by ${sessions.last_active_at} desc limit ${MAX_ENTRIES}) as ${sessions}) as sessions,
+      (select coalesce(json_agg(json_build_object('id', ${apiTokens.id}, 'name', ${apiTokens.name}, 'prefix', ${apiTokens.prefix},
+          'last_used_at', ${apiTokens.last_used_at}, 'expires_at', ${apiTokens.expires_at}) order by ${apiTokens.id} desc), '[]')
        from (select * from ${apiTokens} where ${apiTokens.user_id} = ${userId} and ${apiTokens.revoked_at} is null
          and ${apiTokens.expires_at} > now()
-         order by id desc limit ${MAX_ENTRIES}) as latest) as tokens,
-      (select coalesce(json_agg(json_build_object('order_id', order_id, 'track', track_name, 'state', state,
-          'total', net_amount + fee_amount, 'currency', currency, 'created_at', created_at) order by id desc), '[]')
-       from (select * from ${purchases} where ${purchases.buyer_id} = ${userId} order by created_at desc, id desc
-         limit ${MAX_ENTRIES}) as latest) as purchases,
+         order by ${apiTokens.id} desc limit ${MAX_ENTRIES}) as ${apiTokens}) as tokens,
+      (select coalesce(json_agg(json_build_object('order_id', ${purchases.order_id}, 'track', ${purchases.track_name},
+          'state', ${purchases.state}, 'total', ${purchases.net_amount} + ${purchases.fee_amount}, 'currency', ${purchases.currency},
+          'created_at', ${purchases.created_at}) order by ${purchases.id} desc), '[]')
+       from (select * from ${purchases} where ${purchases.buyer_id} = ${userId}
+         order by ${purchases.created_at} desc, ${purchases.id} desc limit ${MAX_ENTRIES}) as ${purchases}) as purchases,
       (select count(*) from ${purchases} where ${purchases.buyer_id} = ${userId}) as purchases_count,
-      (select coalesce(json_agg(${reportEntry} order by id desc), '[]')
-       from (select * from ${reports} where ${reports.reporter_id} = ${userId} order by id desc
-         limit ${MAX_ENTRIES}) as reports) as reports_by,
-      (select coalesce(json_agg(${reportEntry} order by id desc), '[]')
+      (select coalesce(json_agg(${reportEntry} order by ${reports.id} desc), '[]')
+       from (select * from ${reports} where ${reports.reporter_id} = ${userId} order by ${reports.id} desc
+         limit ${MAX_ENTRIES}) as ${reports}) as reports_by,
+      (select coalesce(json_agg(${reportEntry} order by ${reports.id} desc), '[]')
        from (select * from ${reports} where ${reports.subject_user_id} = ${userId} or (${reports.subject_type} = 'artist'
          and ${reports.subject_id} in (
            select ${artistMembers.artist_id} from ${artistMembers} where ${artistMembers.user_id} = ${userId}))
-         order by id desc limit ${MAX_ENTRIES}) as reports) as reports_against,
+         order by ${reports.id} desc limit ${MAX_ENTRIES}) as ${reports}) as reports_against,
       (select coalesce(json_agg(json_build_object('id', ${userNotes.id}, 'author', ${userNotes.author}, 'text', ${userNotes.text},
         'created_at', ${userNotes.created_at}) order by ${userNotes.id} desc), '[]')
        from ${userNotes} where ${userNotes.user_id} = ${userId}) as notes`;
@@ -85,7 +88,7 @@ export function updateAccountRole(
       userId: sql`owners.id`,
       subject: sql`owners.handle`,
       reason: sql`${`${role}: ${reason}`}::text`,
-      from: sql`users as owners`,
+      from: sql`${users} as owners`,
       where: sql`owners.id = ${userId}`,
     });
     const author = { type: "operator", userId: operatorId } as const;

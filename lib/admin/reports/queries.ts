@@ -96,16 +96,17 @@ export async function findReport(reportId: number): Promise<ReportRow | undefine
          where same.subject_type = ${reports.subject_type} and same.subject_id = ${reports.subject_id} and same.id <> ${reports.id}
          order by same.id desc limit ${MAX_HISTORY}) as before) as earlier,
       (select coalesce(json_agg(json_build_object(
-           'id', id, 'kind', kind, 'subject', subject, 'actor', actor, 'request_id', request_id, 'reason', reason, 'created_at', created_at)
-         order by id desc), '[]')
+           'id', ${accessEvents.id}, 'kind', ${accessEvents.kind}, 'subject', ${accessEvents.subject}, 'actor', ${accessEvents.actor},
+           'request_id', ${accessEvents.request_id}, 'reason', ${accessEvents.reason}, 'created_at', ${accessEvents.created_at})
+         order by ${accessEvents.id} desc), '[]')
        from (
          (select * from ${accessEvents}
           where left(split_part(${accessEvents.reason}, ':', 1), 40) = ${reports.subject_type} || ' ' || ${reports.subject_id}
-          order by id desc limit ${MAX_HISTORY})
+          order by ${accessEvents.id} desc limit ${MAX_HISTORY})
          union
          (select * from ${accessEvents}
           where ${accessEvents.kind} in ('account_suspended', 'account_reinstated') and ${accessEvents.user_id} in (${responsibleIds})
-          order by id desc limit ${MAX_HISTORY})) as acts) as acts,
+          order by ${accessEvents.id} desc limit ${MAX_HISTORY})) as ${accessEvents}) as acts,
       (select ${account} from ${users} where ${users.id} = ${reports.reporter_id} and ${users.deleted_at} is null) as reporter,
       (select json_build_object('id', ${tracks.id}, 'name', ${tracks.name}) from ${tracks} where ${tracks.id} = case ${reports.subject_type}
          when 'track' then ${reports.subject_id}

@@ -18,10 +18,11 @@ interface SlowRow {
 /** The slowest requests with a token in the last 24 hours, of those that took 100 ms or longer, which an index has. */
 export async function findSlowRequests(limit: number): Promise<SlowRow[]> {
   return sql<SlowRow[]>`
-    select request_id, at, operation, method, path, status, duration_ms, json_build_object('id', ${users.id}, 'handle',
-      ${users.handle}) as owner
+    select ${requestLog.request_id}, ${requestLog.at}, ${requestLog.operation}, ${requestLog.method}, ${requestLog.path},
+      ${requestLog.status}, ${requestLog.duration_ms}, json_build_object('id', ${users.id}, 'handle', ${users.handle}) as owner
     from (
       select * from ${requestLog} where ${requestLog.duration_ms} >= 100 and ${requestLog.at} > now() - interval '24 hours'
-      order by duration_ms desc limit ${limit}) as slow
-    join ${apiTokens} on ${apiTokens.id} = token_id join ${users} on ${users.id} = ${apiTokens.user_id} order by duration_ms desc`;
+      order by ${requestLog.duration_ms} desc limit ${limit}) as ${requestLog}
+    join ${apiTokens} on ${apiTokens.id} = ${requestLog.token_id} join ${users} on ${users.id} = ${apiTokens.user_id}
+    order by ${requestLog.duration_ms} desc`;
 }

@@ -44,7 +44,7 @@ export type ArtistDetailRow = z.input<typeof ArtistDetails> & {
 
 /** The albums of `artists`, newest release first. */
 const albumsOfArtist: List = {
-  from: sql`album_artists`,
+  from: sql`${albumArtists}`,
   where: sql`${albumArtists.artist_id} = ${artists.id} and ${albumArtists.listed}`,
   order: desc(albumArtists.release_date, albumArtists.album_id),
   join: sql`join ${albumsTable} on ${albumsTable.id} = ${albumArtists.album_id}`,
@@ -53,7 +53,7 @@ const albumsOfArtist: List = {
 
 /** The tracks that `artists` perform on, newest release first. */
 const tracksOfArtist: List = {
-  from: sql`credits`,
+  from: sql`${credits}`,
   where: sql`${credits.artist_id} = ${artists.id} and ${credits.listed} and ${credits.role} in ('performer', 'featured')`,
   order: desc(credits.release_date, credits.track_id),
   join: sql`join ${tracks} on ${tracks.id} = ${credits.track_id}`,
@@ -188,7 +188,7 @@ export function insertArtist({
         select id, ${userId}, 'owner' from artist where ${userId}::bigint is not null)
       select id, name from artist`;
     if (!artist) return "exists";
-    const ownArtists = sql`artists left join ${users} on ${users.id} = ${userId}::bigint`;
+    const ownArtists = sql`${artists} left join ${users} on ${users.id} = ${userId}::bigint`;
     const entry = { actorId, from: ownArtists, where: sql`${artists.id} = ${artist.id}` };
     await addAuditEntry(db, {
       ...entry,

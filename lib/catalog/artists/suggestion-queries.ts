@@ -17,10 +17,10 @@ export async function findSuggestions(userId: number, genres: readonly string[],
   return sql<z.input<typeof ArtistSuggestion>[]>`
     select ${artistDetailsShape({ userId })} as artist, ${topTracks(1)} -> 0 as track
     from (
-      select artist_id, coalesce(max(plays), 0) as plays
+      select ${artistGenres.artist_id}, coalesce(max(${insightTotals.plays}), 0) as plays
       from ${artistGenres} join ${genresTable} on ${genresTable.id} = ${artistGenres.genre_id}
-      left join ${insightTotals} on kind = 'artist' and entity_id = artist_id
-      where ${genresTable.name} = any(${[...genres]}::text[]) group by artist_id) as candidates
+      left join ${insightTotals} on ${insightTotals.kind} = 'artist' and ${insightTotals.entity_id} = ${artistGenres.artist_id}
+      where ${genresTable.name} = any(${[...genres]}::text[]) group by ${artistGenres.artist_id}) as candidates
     join ${artists} on ${artists.id} = candidates.artist_id
     where ${isShownArtist} and not exists (
       select from ${artistMembers} where ${artistMembers.artist_id} = ${artists.id} and ${artistMembers.user_id} = ${userId})

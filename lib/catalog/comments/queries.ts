@@ -48,7 +48,7 @@ export async function findPlace(
         where ${isBlocked(actor.userId, artistMembers.user_id)})
         or coalesce(${isBlocked(actor.userId, sql`parent.user_id`)}, false)) as blocked,
       case when parent.id is not null then json_build_object('deleted', parent.deleted) end as parent
-    from ${tracks} left join comments as parent on parent.id = ${parentId}::bigint and parent.track_id = ${tracks.id}
+    from ${tracks} left join ${comments} as parent on parent.id = ${parentId}::bigint and parent.track_id = ${tracks.id}
     where ${tracks.id} = ${trackId} and ${mayOpenTrack(actor)}`;
   return place;
 }
@@ -81,16 +81,16 @@ export async function insertComment(
 ): Promise<z.input<typeof Comment>> {
   const [row] = await sql<[{ comment: z.input<typeof Comment> }]>`
     with next as (select nextval(pg_get_serial_sequence('comments', 'id')) as id),
-    above as (select ${comments.position}, ${comments.path}[:${MAX_DEPTH}] as path from comments
+    above as (select ${comments.position}, ${comments.path}[:${MAX_DEPTH}] as path from ${comments}
       where ${comments.id} = ${parentId}::bigint),
-    comments as (
-      insert into comments (${sql(comments, "id", "track_id", "user_id", "parent_id", "path", "position", "content")})
+    ${comments} as (
+      insert into ${comments} (${sql(comments, "id", "track_id", "user_id", "parent_id", "path", "position", "content")})
       select next.id, ${trackId}, ${userId}, coalesce(above.path[cardinality(above.path)], ${parentId}::bigint),
         coalesce(above.path, '{}') || next.id, coalesce(above.position, ${position}), ${content}
       from next left join above on true
       returning *)
-    select ${commentShape(sql`comments.deleted`)} as comment, ${queueCommentEvents(sql`comments.track_id`)} from comments
-      join ${users} on ${users.id} = comments.user_id`;
+    select ${commentShape(comments.deleted)} as comment, ${queueCommentEvents(comments.track_id)} from ${comments}
+      join ${users} on ${users.id} = ${comments.user_id}`;
   noteWrite(userId);
   return row.comment;
 }

@@ -5,6 +5,7 @@ import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { albums } from "@/db/schema/albums";
+import { artists } from "@/db/schema/artists";
 import { coverFiles, covers } from "@/db/schema/covers";
 import { tracks } from "@/db/schema/tracks";
 import {
@@ -48,7 +49,7 @@ export async function hasNewCover(trackId: number, since: Date): Promise<boolean
   return row?.covered ?? true;
 }
 
-const TABLES = { artist: sql`artists`, album: sql`albums`, track: sql`tracks` };
+const TABLES = { artist: sql`${artists}`, album: sql`${albums}`, track: sql`${tracks}` };
 
 /** A picture in all sizes, as a cover has it. */
 export interface StoredPicture {

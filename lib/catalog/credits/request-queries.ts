@@ -33,7 +33,7 @@ const shape = jsonObject(sql`
 /** Finds the credit requests to the artists of an account, newest first, from people whom it has nothing against. */
 export async function findRequestsPage(userId: number, slice: Slice) {
   const list = {
-    from: sql`credit_requests`,
+    from: sql`${creditRequests}`,
     where: sql`
       ${creditRequests.artist_id} in (${selectMemberArtists(userId)}) and ${notBlocked(userId, creditRequests.requested_by)}`,
     order: desc(creditRequests.created_at, creditRequests.id),

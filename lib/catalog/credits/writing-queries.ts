@@ -2,9 +2,11 @@ import "server-only";
 import { and } from "drizzle-orm";
 import type { Actor } from "@/db/actor";
 import { sql } from "@/db/client";
+import { albumArtists, albums } from "@/db/schema/albums";
 import { artistMembers, artists as artistsTable } from "@/db/schema/artists";
 import { creditRequests } from "@/db/schema/credit-requests";
 import { artistFollows } from "@/db/schema/social";
+import { credits, tracks } from "@/db/schema/tracks";
 import type { Db, Fragment } from "@/db/tagged";
 import { isMember } from "@/lib/catalog/members/fragments";
 
@@ -26,8 +28,8 @@ export interface CreditTarget {
 
 /** The table of a kind of release, that of its artists, and the column that names it there and in `credit_requests`. */
 export const TABLES = {
-  track: { releases: sql`tracks`, credits: sql`credits`, key: sql`track_id` },
-  album: { releases: sql`albums`, credits: sql`album_artists`, key: sql`album_id` },
+  track: { releases: sql`${tracks}`, credits: sql`${credits}`, key: sql`track_id` },
+  album: { releases: sql`${albums}`, credits: sql`${albumArtists}`, key: sql`album_id` },
 };
 
 /** Whether a member of the first artist follows the second. */

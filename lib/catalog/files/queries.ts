@@ -27,7 +27,7 @@ export async function insertFile(
 ): Promise<number> {
   const [row] = await sql<[{ id: number }]>`
     with file as (
-      insert into ${files} (owner_id, use, media_type, size, sha256)
+      insert into ${files} (${sql(files, "owner_id", "use", "media_type", "size", "sha256")})
       values (${ownerId}, ${use}, ${mediaType}, ${size}, ${sha256}) returning ${files.id}),
     part as (
       insert into ${fileParts} (${sql(fileParts, "file_id", "start", "length", "key")}) select id, 0, ${size}, ${key} from file

@@ -34,9 +34,9 @@ const userSummary = (column: "user_id" | "invited_by") =>
   sql`(select ${userSummaryShape} from ${users} where ${users.id} = artist_invitations.${sql(column)})`;
 
 const invitationShape = jsonObject(sql`
-  artist_invitations.id, ${userSummary("user_id")} as user, ${userSummary("invited_by")} as invited_by,
-  (select ${jsonObject(sql`${artists.id}, ${artists.name}`)} from ${artists} where ${artists.id} = artist_invitations.artist_id) as artist,
-  artist_invitations.role, artist_invitations.created_at, artist_invitations.expires_at`);
+  ${artistInvitations.id}, ${userSummary("user_id")} as user, ${userSummary("invited_by")} as invited_by,
+  (select ${jsonObject(sql`${artists.id}, ${artists.name}`)} from ${artists} where ${artists.id} = ${artistInvitations.artist_id}) as artist,
+  ${artistInvitations.role}, ${artistInvitations.created_at}, ${artistInvitations.expires_at}`);
 
 /** Whether who sent the invitation could still send it: a former owner must not hand over what is another's. */
 const isBacked = sql`exists (
@@ -94,7 +94,7 @@ export function findOwnInvitationsPage(userId: number, slice: Slice) {
 }
 
 async function listInvitations(where: List["where"], slice: Slice) {
-  const list = { from: sql`artist_invitations`, where, order: newest, shape: invitationShape };
+  const list = { from: sql`${artistInvitations}`, where, order: newest, shape: invitationShape };
   const [row] = await sql<[PageResult<Invitation>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
@@ -146,14 +146,14 @@ export function insertInvitation(
     const refusalReason = await refusal(db, actor, artistId, userId, role);
     if (refusalReason) return { row, refusal: refusalReason };
     const [{ invitation }] = await db<[{ invitation: Invitation }]>`
-      with artist_invitations as (
-        insert into artist_invitations (${sql(artistInvitations, "artist_id", "user_id", "invited_by", "role", "expires_at")})
+      with ${artistInvitations} as (
+        insert into ${artistInvitations} (${sql(artistInvitations, "artist_id", "user_id", "invited_by", "role", "expires_at")})
         values (${artistId}, ${userId}, ${actor.userId}, ${role}, now() + ${lifetime})
         on conflict (${sql(artistInvitations, "artist_id", "user_id")}) do update set ${sql(artistInvitations, "state")} = 'pending',
           ${sql(artistInvitations, "invited_by")} = excluded.invited_by, ${sql(artistInvitations, "role")} = excluded.role,
           ${sql(artistInvitations, "created_at")} = now(), ${sql(artistInvitations, "expires_at")} = excluded.expires_at
         returning *)
-      select ${invitationShape} as invitation from artist_invitations`;
+      select ${invitationShape} as invitation from ${artistInvitations}`;
     noteWrite(actor.userId);
     return { row, invitation };
   });
@@ -182,8 +182,8 @@ async function refusal(
   if (person.blocked) return "blocked";
   const [used] = await db<[{ members: number; pending: number; wait: number | null }]>`
     select (select count(*) from ${artistMembers} where ${artistMembers.artist_id} = ${artistId}) as members,
-      (select count(*) from artist_invitations where ${artistInvitations.artist_id} = ${artistId} and ${isPending}) as pending,
-      (select ceil(extract(epoch from ${artistInvitations.created_at} + ${invitationInterval} - now()))::int from artist_invitations
+      (select count(*) from ${artistInvitations} where ${artistInvitations.artist_id} = ${artistId} and ${isPending}) as pending,
+      (select ceil(extract(epoch from ${artistInvitations.created_at} + ${invitationInterval} - now()))::int from ${artistInvitations}
        where ${artistInvitations.artist_id} = ${artistId} and ${artistInvitations.user_id} = ${userId}) as wait`;
   if (used.wait !== null && used.wait > 0) return { wait: used.wait };
   if (person.role === null && used.members >= MAX_MEMBERS) return "too many members";

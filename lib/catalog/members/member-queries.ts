@@ -95,7 +95,7 @@ async function record(
     userId: users.id,
     subject: users.handle,
     reason: sql`${artists.name} || ' (artist ' || ${artists.id} || '), as ' || ${role}`,
-    from: sql`users cross join ${artists}`,
+    from: sql`${users} cross join ${artists}`,
     where: sql`${users.id} = ${userId} and ${artists.id} = ${artistId}`,
   });
   await noteInAccountLogs(db, kind, change, userId, role);

@@ -178,7 +178,7 @@ export const albumDetailsShape = (viewer: Viewer, visibleTracks: Fragment) =>
   (select coalesce(json_agg(${genreShape} order by genres.tracks desc, ${genres.name}), '[]') from (
      select ${genres.id}, ${genres.name}, count(*) as tracks
      from ${tracks} join ${trackGenres} on ${trackGenres.track_id} = ${tracks.id} join ${genres} on ${genres.id} = ${trackGenres.genre_id}
-     where ${tracks.album_id} = ${albums.id} and ${visibleTracks} group by ${genres.id}) as genres) as genres,
+     where ${tracks.album_id} = ${albums.id} and ${visibleTracks} group by ${genres.id}) as ${genres}) as genres,
   ${relationReader("album_reposts").count(albums.id)} as reposts_count,
   ${viewerFactsOfAlbum(viewer)}, ${albums.created_at}, ${albums.updated_at}
   from ${tracksOfAlbum(visibleTracks)}`);

@@ -87,12 +87,12 @@ const SOURCES: Record<SearchKind, { id: Fragment; parts: Fragment[]; from: Fragm
           where ${trackTags.track_id} = ${tracks.id})`,
       tracks.description,
     ],
-    from: sql`tracks where ${tracks.listed}`,
+    from: sql`${tracks} where ${tracks.listed}`,
   },
   artist: {
     id: artists.id,
     parts: [artists.name, NONE, sql`array[coalesce(profile.city, '')]`, sql`profile.description`],
-    from: sql`artists left join ${artistProfiles} as profile on profile.artist_id = ${artists.id} where ${artists.hidden_at} is null`,
+    from: sql`${artists} left join ${artistProfiles} as profile on profile.artist_id = ${artists.id} where ${artists.hidden_at} is null`,
   },
   album: {
     id: albums.id,
@@ -104,19 +104,19 @@ const SOURCES: Record<SearchKind, { id: Fragment; parts: Fragment[]; from: Fragm
       NONE,
       albums.description,
     ],
-    from: sql`albums where ${albums.listed}`,
+    from: sql`${albums} where ${albums.listed}`,
   },
   playlist: {
     id: playlists.id,
     parts: [playlists.name, NONE, NONE, playlists.description],
-    from: sql`playlists where ${playlists.visibility} = 'public'`,
+    from: sql`${playlists} where ${playlists.visibility} = 'public'`,
   },
   user: {
     id: users.id,
     parts: [users.name, sql`array[${users.handle}]`, NONE, NO_TEXT],
-    from: sql`users where ${users.deleted_at} is null and ${users.suspended_at} is null`,
+    from: sql`${users} where ${users.deleted_at} is null and ${users.suspended_at} is null`,
   },
-  tag: { id: tags.id, parts: [tags.name, NONE, NONE, NO_TEXT], from: sql`tags where true` },
+  tag: { id: tags.id, parts: [tags.name, NONE, NONE, NO_TEXT], from: sql`${tags} where true` },
 };
 
 /** The sources of the things that `condition` is true of, such as `= any(..)`. */

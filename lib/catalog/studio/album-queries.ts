@@ -31,7 +31,7 @@ const ALBUM = sql`
 /** A page of an artist's albums, newest first; undefined for somebody else's artist. */
 export async function findStudioAlbumsPage(actor: Actor, artistId: number, slice: PageSlice) {
   const list: List = {
-    from: sql`album_artists join ${albums} on ${albums.id} = ${albumArtists.album_id}`,
+    from: sql`${albumArtists} join ${albums} on ${albums.id} = ${albumArtists.album_id}`,
     where: sql`${albumArtists.artist_id} = ${artistId}`,
     order: desc(albums.release_date, albums.id),
     shape: sql`json_build_object(${ALBUM})`,

@@ -4,7 +4,7 @@ import { addAuditEntry } from "@/db/audit";
 import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import type { PageSlice } from "@/db/page";
-import { artistGenres, genreNames, genres, tags } from "@/db/schema/genres";
+import { artistGenres, genreNames, genres, tagNames, tags, trackGenres, trackTags } from "@/db/schema/genres";
 import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import { hasGenreName } from "./genre-fragments";
@@ -20,8 +20,13 @@ interface LabelsPage {
 
 /** The tables of the labels and their former names, and the column that refers to them. */
 const TABLES = {
-  genre: { labels: sql`genres`, names: sql`genre_names`, tracks: sql`track_genres`, column: sql`genre_id` },
-  tag: { labels: sql`tags`, names: sql`tag_names`, tracks: sql`track_tags`, column: sql`tag_id` },
+  genre: {
+    labels: sql`${genres}`,
+    names: sql`${genreNames}`,
+    tracks: sql`${trackGenres}`,
+    column: sql`genre_id`,
+  },
+  tag: { labels: sql`${tags}`, names: sql`${tagNames}`, tracks: sql`${trackTags}`, column: sql`tag_id` },
 };
 
 /** Genres or tags, those with the most tracks first; of those with `search` in their name, or in a former one. */
@@ -63,7 +68,7 @@ export async function insertGenre(actorId: number, name: string) {
       kind: "genre_created",
       actorId,
       subject: genres.name,
-      from: sql`genres`,
+      from: sql`${genres}`,
       where: sql`${genres.id} = ${genre.id}`,
     });
     return genre;
@@ -93,7 +98,7 @@ export async function updateGenreName(
       actorId,
       subject: sql`${name}::text`,
       reason: sql`'Was ' || ${genres.name}`,
-      from: sql`genres`,
+      from: sql`${genres}`,
       where: sql`${genres.id} = ${genreId}`,
     });
     await db`

@@ -62,7 +62,7 @@ export async function resumeVersions(): Promise<void> {
 /** Releases the originals of versions that failed before `before`, but for those about which operators are to decide. */
 export async function releaseFailed(before: Date): Promise<void> {
   await sql`
-    delete from ${files} using track_audio
+    delete from ${files} using ${trackAudio}
     where ${files.id} = ${trackAudio.file_id} and ${trackAudio.state} = 'failed' and ${trackAudio.finished_at} < ${before}
       and not exists (
         select from ${reports}

@@ -78,13 +78,13 @@ export function insertRequest(userId: number, row: NewRequest, limit: number): P
   return inTransaction((db) =>
     spend(db, userId, { tokens, limit }, async () => {
       const [{ request }] = await db<[{ request: BeatRequestRow }]>`
-        with beat_requests as (
-          insert into beat_requests (${sql(beatRequests, "id", "user_id", "content", "reference_track", "genre", "bpm_range", "key", "mood", "budget", "currency", "duration_hours", "expires_at")})
+        with ${beatRequests} as (
+          insert into ${beatRequests} (${sql(beatRequests, "id", "user_id", "content", "reference_track", "genre", "bpm_range", "key", "mood", "budget", "currency", "duration_hours", "expires_at")})
           values (
             ${row.id}, ${userId}, ${row.content}, ${row.reference_track}, ${row.genre}, ${row.bpm_range}, ${row.key}, ${row.mood},
             ${row.budget}, ${row.currency}, ${row.duration_hours}, now() + ${row.duration_hours} * interval '1 hour')
           returning *)
-        select ${requestShape(userId)} as request, ${enqueue(notifyProducers, { request_id: sql`beat_requests.id` })} from beat_requests`;
+        select ${requestShape(userId)} as request, ${enqueue(notifyProducers, { request_id: beatRequests.id })} from ${beatRequests}`;
       return request;
     }),
   );
@@ -110,7 +110,7 @@ export async function lockRequest(db: Db, actor: Actor, id: string): Promise<Loc
     .select({
       user_id: beatRequests.user_id,
       status: expression<Locked["status"]>(requestStatus),
-      duration_hours: expression<Locked["duration_hours"]>(sql`${beatRequests.duration_hours}`),
+      duration_hours: expression<Locked["duration_hours"]>(beatRequests.duration_hours),
       renewable: expression<boolean>(sql`${beatRequests.expires_at} + ${renewable} > now()`),
     })
     .from(beatRequests)
@@ -164,10 +164,10 @@ export function removeRequest(actor: Actor, id: string): Promise<Removal> {
     if (row.user_id !== actor.userId && !actor.isOperator) return "forbidden";
     if (row.status === "fulfilled") return "fulfilled";
     const [{ refunded }] = await db<[{ refunded: number }]>`
-      with gone as (delete from beat_requests where ${beatRequests.id} = ${id} returning *),
+      with gone as (delete from ${beatRequests} where ${beatRequests.id} = ${id} returning *),
       refunds as (
-        delete from ${beatRequestTokens} using gone as beat_requests
-        where ${beatRequestTokens.beat_request_id} = beat_requests.id and ${beatRequestTokens.created_at} >= beat_requests.opened_at
+        delete from ${beatRequestTokens} using gone as ${beatRequests}
+        where ${beatRequestTokens.beat_request_id} = ${beatRequests.id} and ${beatRequestTokens.created_at} >= ${beatRequests.opened_at}
           and ${isOpenRequest}
         returning ${beatRequestTokens.tokens})
       select coalesce(sum(tokens), 0)::int as refunded from refunds`;
@@ -190,9 +190,9 @@ export function countView(actor: Actor, id: string) {
     const [views] = await db<{ track_views: number }[]>`
       with seen as (
         insert into ${beatRequestViews} (${sql(beatRequestViews, "beat_request_id", "user_id", "day")})
-        select id, ${actor.userId}, (now() at time zone 'UTC')::date from beat_requests where ${beatRequests.id} = ${id}
+        select id, ${actor.userId}, (now() at time zone 'UTC')::date from ${beatRequests} where ${beatRequests.id} = ${id}
         on conflict do nothing returning ${beatRequestViews.beat_request_id})
-      update beat_requests set ${sql(beatRequests, "track_views")} = ${beatRequests.track_views} + 1 from seen
+      update ${beatRequests} set ${sql(beatRequests, "track_views")} = ${beatRequests.track_views} + 1 from seen
         where ${beatRequests.id} = seen.beat_request_id
       returning ${beatRequests.track_views}`;
     if (views) noteWrite(actor.userId);
@@ -220,7 +220,7 @@ export async function recordNotification(id: string): Promise<NotifiedUsers | un
       select distinct ${artistMembers.user_id}, (
         select count(*) from ${beatRequestNotices} as earlier
         where earlier.user_id = ${artistMembers.user_id} and earlier.created_at > now() - interval '1 day') as told
-      from beat_requests
+      from ${beatRequests}
       join ${genres} on ${genres.id} = ${genreOfRequest}
       join ${artistGenres} on ${artistGenres.genre_id} = ${genres.id}
       join ${artistMembers} on ${artistMembers.artist_id} = ${artistGenres.artist_id}
@@ -232,7 +232,7 @@ export async function recordNotification(id: string): Promise<NotifiedUsers | un
     select ${beatRequests.content}, ${beatRequests.genre}, array(
       select ${beatRequestNotices.user_id} from ${beatRequestNotices} where ${beatRequestNotices.beat_request_id} = ${id}
         order by user_id) as user_ids
-    from beat_requests where ${beatRequests.id} = ${id} and ${beatRequests.genre} is not null and ${isOpenRequest}`;
+    from ${beatRequests} where ${beatRequests.id} = ${id} and ${beatRequests.genre} is not null and ${isOpenRequest}`;
   return row;
 }
 
@@ -256,7 +256,7 @@ export async function deleteOldDays(): Promise<void> {
 export async function announceExpired(): Promise<void> {
   await sql`
     with expired as (
-      update beat_requests set ${sql(beatRequests, "expiry_notice_at")} = now()
+      update ${beatRequests} set ${sql(beatRequests, "expiry_notice_at")} = now()
       where ${beatRequests.expires_at} <= now() and ${beatRequests.expires_at} > now() - interval '7 days'
         and ${beatRequests.fulfilled_at} is null
         and (${beatRequests.expiry_notice_at} is null or ${beatRequests.expiry_notice_at} < ${beatRequests.expires_at})

@@ -41,7 +41,7 @@ export async function findActiveRequests(
   slice: PageSlice,
 ) {
   const list = {
-    from: sql`beat_requests`,
+    from: sql`${beatRequests}`,
     where: sql`${isOpenRequest} and ${notBlocked(viewerId, beatRequests.user_id)} ${matching(filters)}`,
     order: ORDERS[sort],
     shape: requestShape(viewerId),
@@ -77,7 +77,7 @@ export async function findFittingRequests(userId: number, limit: number): Promis
 /** The account's own requests in every state. */
 export async function findOwnRequests(userId: number, slice: PageSlice) {
   const list = {
-    from: sql`beat_requests`,
+    from: sql`${beatRequests}`,
     where: sql`${beatRequests.user_id} = ${userId}`,
     order: newest,
     shape: requestShape(userId),

@@ -23,13 +23,13 @@ import { notifyRequester, notifySubmitter } from "./jobs";
 import type { BeatRequestRow, BeatSubmissionRow, OwnBeatSubmissionRow } from "./shapes";
 
 const isChosen = sql`
-  exists (select from ${beatRequests} where ${beatRequests.fulfilled_by} = beat_submissions.id)`;
+  exists (select from ${beatRequests} where ${beatRequests.fulfilled_by} = ${beatSubmissions.id})`;
 
 const columns = sql`
-  beat_submissions.id, beat_submissions.beat_request_id,
-  (select ${userSummaryShape} from ${users} where ${users.id} = beat_submissions.user_id) as user,
-  (select ${trackShape} from ${tracks} where ${tracks.id} = beat_submissions.track_id) as track,
-  beat_submissions.note, beat_submissions.opened_at is not null as opened, ${isChosen} as chosen, beat_submissions.created_at`;
+  ${beatSubmissions.id}, ${beatSubmissions.beat_request_id},
+  (select ${userSummaryShape} from ${users} where ${users.id} = ${beatSubmissions.user_id}) as user,
+  (select ${trackShape} from ${tracks} where ${tracks.id} = ${beatSubmissions.track_id}) as track,
+  ${beatSubmissions.note}, ${beatSubmissions.opened_at} is not null as opened, ${isChosen} as chosen, ${beatSubmissions.created_at}`;
 
 const submissionShape = jsonObject(columns);
 
@@ -46,7 +46,7 @@ export async function findSubmissions(actor: Actor, requestId: string, slice: Pa
   if (!request) return undefined;
   const seesAll = actor.isOperator || request.user_id === actor.userId;
   const list = {
-    from: sql`beat_submissions`,
+    from: sql`${beatSubmissions}`,
     where: sql`
       ${beatSubmissions.beat_request_id} = ${requestId} and ${openTrack(actor)}
       and ${seesAll ? sql`true` : sql`${beatSubmissions.user_id} = ${actor.userId}`}`,
@@ -74,19 +74,19 @@ export async function markOpened(userId: number, ids: readonly number[]): Promis
 }
 
 const fate = sql`(
-  select case when ${beatRequests.fulfilled_by} = beat_submissions.id then 'chosen' when ${requestStatus} = 'fulfilled' then 'not_chosen'
-    when ${requestStatus} = 'expired' then 'expired' when beat_submissions.opened_at is null then 'waiting' else 'opened' end
-  from ${beatRequests} where ${beatRequests.id} = beat_submissions.beat_request_id)`;
+  select case when ${beatRequests.fulfilled_by} = ${beatSubmissions.id} then 'chosen' when ${requestStatus} = 'fulfilled' then 'not_chosen'
+    when ${requestStatus} = 'expired' then 'expired' when ${beatSubmissions.opened_at} is null then 'waiting' else 'opened' end
+  from ${beatRequests} where ${beatRequests.id} = ${beatSubmissions.beat_request_id})`;
 
 /** Finds the submissions of the account, newest first. */
 export async function findOwnSubmissions({ userId }: Actor, slice: PageSlice) {
   const list = {
-    from: sql`beat_submissions`,
+    from: sql`${beatSubmissions}`,
     where: sql`${beatSubmissions.user_id} = ${userId}`,
     order: desc(beatSubmissions.created_at, beatSubmissions.id),
     shape: jsonObject(sql`
       ${columns}, ${fate} as fate,
-      (select ${requestShape(userId)} from ${beatRequests} where ${beatRequests.id} = beat_submissions.beat_request_id) as request`),
+      (select ${requestShape(userId)} from ${beatRequests} where ${beatRequests.id} = ${beatSubmissions.beat_request_id}) as request`),
   };
   const [row] = await sql<[FoundPage<OwnBeatSubmissionRow>]>`select ${sqlPage(list, slice)}`;
   return row;
@@ -131,8 +131,8 @@ export function insertSubmission(
     if (earlier.again) return "again";
     if (earlier.own >= MAX_SUBMISSIONS) return "too many";
     const [{ submission }] = await db<[{ submission: BeatSubmissionRow }]>`
-      with beat_submissions as (
-        insert into beat_submissions (${sql(beatSubmissions, "beat_request_id", "user_id", "track_id", "note")})
+      with ${beatSubmissions} as (
+        insert into ${beatSubmissions} (${sql(beatSubmissions, "beat_request_id", "user_id", "track_id", "note")})
         values (${requestId}, ${actor.userId}, ${track_id}, ${note}) returning *)
       select ${submissionShape} as submission, ${enqueue(
         notifyRequester,
@@ -140,7 +140,7 @@ export function insertSubmission(
         // Several submissions in a minute are one notification.
         { jobKey: [requestId], runAt: sql`now() + interval '1 minute'` },
       )}
-      from beat_submissions`;
+      from ${beatSubmissions}`;
     noteWrite(actor.userId);
     return submission;
   });
@@ -217,7 +217,7 @@ export function chooseSubmission(
         with chosen as (
           update ${beatRequests} set ${sql(beatRequests, "fulfilled_at")} = now(), ${sql(beatRequests, "fulfilled_by")} = ${submission.id}
             where ${beatRequests.id} = ${requestId} returning ${beatRequests.id}),
-        people as (select distinct ${beatSubmissions.beat_request_id}, ${beatSubmissions.user_id} from beat_submissions
+        people as (select distinct ${beatSubmissions.beat_request_id}, ${beatSubmissions.user_id} from ${beatSubmissions}
           join chosen on chosen.id = ${beatSubmissions.beat_request_id})
         select ${enqueue(notifySubmitter, { request_id: sql`people.beat_request_id`, user_id: sql`people.user_id` })} from people`;
     }

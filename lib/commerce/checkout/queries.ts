@@ -224,7 +224,7 @@ const newest = desc(purchases.created_at, purchases.id);
 /** A page of the buyer's purchases. */
 export async function findPage(buyerId: number, { states, trackId }: Filter, slice: PageSlice) {
   const list = {
-    from: sql`purchases`,
+    from: sql`${purchases}`,
     where: sql`${purchases.buyer_id} = ${buyerId}
       ${states ? sql`and ${purchases.state} = any(${[...states]}::text[])` : sql``}
       ${trackId === undefined ? sql`` : sql`and ${purchases.track_id} = ${trackId}`}`,

@@ -52,7 +52,7 @@ const likes = relationReader("likes").count(sql`mine.id`);
 /** The sales of `mine` by its artist: others have sold what was sold before a credit changed. */
 const salesOfTrack = ({ artistId, livemode }: Pick<StudioTracksFilter, "artistId" | "livemode">) => sql`
   from ${purchases} where ${purchases.track_id} = mine.id and ${purchases.artist_id} = ${artistId}
-    and ${purchases.is_live} = ${livemode} and ${isSale(sql`purchases`)}`;
+    and ${purchases.is_live} = ${livemode} and ${isSale(sql`${purchases}`)}`;
 
 const isEarning = sql`${purchases.state} in ('completed', 'refund_due')`;
 
@@ -146,7 +146,7 @@ export async function findStudioTracksPage(actor: Actor, filter: StudioTracksFil
   );
   const [row] = await sql<(FoundPage<Item> & { counts: Counts } & PricingOptions)[]>`
     with mine as materialized (
-      select tracks.*, ${trackStats.from_amount}, ${trackStats.currency} as sale_currency, ${trackSales.exclusive}
+      select ${tracks}.*, ${trackStats.from_amount}, ${trackStats.currency} as sale_currency, ${trackSales.exclusive}
       from ${credits} join ${tracks} on ${tracks.id} = ${credits.track_id}
         left join ${trackStats} on ${trackStats.track_id} = ${tracks.id} left join ${trackSales} on ${trackSales.track_id} = ${tracks.id}
       where ${credits.artist_id} = ${artistId} and (${credits.role} = 'performer' or ${credits.position} = 0))

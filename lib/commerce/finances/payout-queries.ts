@@ -35,7 +35,7 @@ const newest = desc(transfers.created_at, transfers.id);
 type TransactionPage = FoundPage<z.input<typeof Transaction>>;
 
 const payoutList = (where: List["where"]) => ({
-  from: sql`transfers`,
+  from: sql`${transfers}`,
   where,
   order: newest,
   join: sql`join ${purchases} on ${purchases.id} = ${transfers.purchase_id}`,
@@ -138,7 +138,7 @@ const newestPayout = desc(payouts.created_at, payouts.id);
 /** A page of the payouts to a payee's bank. */
 export async function findPayoutPage(userId: number, livemode: boolean, slice: PageSlice) {
   const list = {
-    from: sql`payouts`,
+    from: sql`${payouts}`,
     where: sql`${payouts.user_id} = ${userId} and ${payouts.livemode} = ${livemode}`,
     order: newestPayout,
     shape: jsonObject(payoutColumns),

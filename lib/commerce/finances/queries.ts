@@ -28,7 +28,7 @@ export interface SalesFilter {
   trackId?: number | undefined;
 }
 
-const isSold = isSale(sql`purchases`);
+const isSold = isSale(sql`${purchases}`);
 
 /** The conditions of a filter but for the artist, all of columns that `purchases_artist_index` has. */
 const asFiltered = ({ livemode, currency, period, trackId }: SalesFilter) => sql`
@@ -77,7 +77,7 @@ export const findSalesForExport = (filter: SalesFilter, limit: number) =>
 
 async function selectSales<Item>(filter: SalesFilter, slice: PageSlice, columns: Fragment): Promise<Item[]> {
   const list = {
-    from: sql`purchases`,
+    from: sql`${purchases}`,
     // Of each artist the newest, from the end of its part of the index.
     rows: sql`(
       select newest.* from (${selectMemberArtists(filter.userId)}) as own cross join lateral (

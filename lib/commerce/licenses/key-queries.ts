@@ -43,7 +43,7 @@ export async function findPublicKeys(db: Db = sql): Promise<PublicJwk[]> {
 
 /** Makes a key the current one, and retires the one before. Of two that do so at once the later waits and replaces the other's. */
 export async function replaceCurrentKey(db: Db, jwk: PublicJwk, sealed: Buffer | null): Promise<void> {
-  await db`lock table license_keys in share row exclusive mode`;
+  await db`lock table ${licenseKeys} in share row exclusive mode`;
   await db
     .update(licenseKeys)
     .set({ state: "retired", ended_at: NOW })

@@ -100,7 +100,7 @@ export async function findSplits(actor: Actor, trackId: number): Promise<SplitsR
         where owner.user_id = (${sellerIdOfTrack}) and owner.role = 'owner' order by owner.created_at limit 1) as alone,
       (select coalesce(json_agg(${jsonObject(sql`ended.state, ${splitUser(sql`ended.proposed_by`)} as proposed_by, ended.created_at, ended.ended_at, ended.splits`)} order by ended.id desc), '[]')
         from (
-          select split_sets.*, ${splitsOfSet} as splits from ${splitSets}
+          select ${splitSets}.*, ${splitsOfSet} as splits from ${splitSets}
           where ${splitSets.track_id} = ${tracks.id} and ${splitSets.ended_at} is not null
             and (${manages} or exists (
               select from ${trackSplits} where ${trackSplits.set_id} = ${splitSets.id} and ${trackSplits.user_id} = ${actor.userId}))

@@ -37,7 +37,7 @@ export async function insertMessage(
   { conversationId, userId, type = "text", text, clientMessageId }: NewMessage,
   db: Db = sql,
 ): Promise<InsertedMessage | undefined> {
-  const conversation = sql`messages.conversation_id`;
+  const conversation = messages.conversation_id;
   const [message] = await db<{ message: MessageData }[]>`
     with locked as materialized (
       select ${conversations.id} from ${conversations}
@@ -46,28 +46,28 @@ export async function insertMessage(
           and ${participants.user_id} = ${userId})
         and not ${isClosed}
       for update),
-    messages as (
-      insert into messages (${sql(messages, "conversation_id", "user_id", "type", "message_text", "client_message_id", "created_at")})
+    ${messages} as (
+      insert into ${messages} (${sql(messages, "conversation_id", "user_id", "type", "message_text", "client_message_id", "created_at")})
       select id, ${userId}, ${type}, ${text}, ${clientMessageId}, clock_timestamp() from locked
       on conflict (${sql(messages, "user_id", "client_message_id")}) do nothing
       returning *),
     raised as (
-      update ${conversations} set ${sql(conversations, "last_message_id")} = messages.id,
-        ${sql(conversations, "updated_at")} = messages.created_at
-      from messages where ${conversations.id} = messages.conversation_id),
+      update ${conversations} set ${sql(conversations, "last_message_id")} = ${messages.id},
+        ${sql(conversations, "updated_at")} = ${messages.created_at}
+      from ${messages} where ${conversations.id} = ${messages.conversation_id}),
     quiet as (
-      delete from ${typing} using messages
-      where ${typing.conversation_id} = messages.conversation_id and ${typing.user_id} = messages.user_id),
+      delete from ${typing} using ${messages}
+      where ${typing.conversation_id} = ${messages.conversation_id} and ${typing.user_id} = ${messages.user_id}),
     accepted as (
-      update ${participants} set ${sql(participants, "request")} = null from messages
-      where ${participants.conversation_id} = messages.conversation_id and ${participants.user_id} = messages.user_id
+      update ${participants} set ${sql(participants, "request")} = null from ${messages}
+      where ${participants.conversation_id} = ${messages.conversation_id} and ${participants.user_id} = ${messages.user_id}
         and ${participants.request} is not null),
     pushed as (
       insert into ${messagePushes} (${sql(messagePushes, "conversation_id", "up_to_message_id")})
-      select conversation_id, id - 1 from messages on conflict do nothing)
+      select conversation_id, id - 1 from ${messages} on conflict do nothing)
     select ${messageShape} as message,
       ${enqueue(pushMessages, { conversation_id: conversation }, { jobKey: [conversation] })}
-    from messages join ${users} as authors on authors.id = messages.user_id`;
+    from ${messages} join ${users} as authors on authors.id = ${messages.user_id}`;
   if (message) return { message: message.message, repeated: false };
   if (clientMessageId === null) return undefined;
   const first = await findSentMessage(db, userId, clientMessageId);

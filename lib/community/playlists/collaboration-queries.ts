@@ -33,10 +33,10 @@ const userSummary = (column: "user_id" | "invited_by") =>
   sql`(select ${userSummaryShape} from ${users} where ${users.id} = playlist_invitations.${sql(column)})`;
 
 const invitationShape = jsonObject(sql`
-  playlist_invitations.id, ${userSummary("user_id")} as user, ${userSummary("invited_by")} as invited_by,
+  ${playlistInvitations.id}, ${userSummary("user_id")} as user, ${userSummary("invited_by")} as invited_by,
   (select ${jsonObject(sql`${playlists.id}, ${playlists.name}`)} from ${playlists}
-    where ${playlists.id} = playlist_invitations.playlist_id) as playlist,
-  playlist_invitations.created_at, playlist_invitations.expires_at`);
+    where ${playlists.id} = ${playlistInvitations.playlist_id}) as playlist,
+  ${playlistInvitations.created_at}, ${playlistInvitations.expires_at}`);
 
 const isPending = sql`(${playlistInvitations.state} = 'pending' and ${playlistInvitations.expires_at} > now())`;
 
@@ -57,7 +57,7 @@ export function findOwnEditorInvitationsPage(userId: number, slice: Slice) {
 }
 
 async function listInvitations(where: List["where"], slice: Slice) {
-  const list = { from: sql`playlist_invitations`, where, order: newest, shape: invitationShape };
+  const list = { from: sql`${playlistInvitations}`, where, order: newest, shape: invitationShape };
   const [row] = await sql<[PageResult<Invitation>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
@@ -122,15 +122,15 @@ export function insertEditorInvitation(actor: Actor, playlistId: number, userId:
       if (person.editor) return { row, refusal: "editor" };
       const [used] = await db<[{ editors: number; pending: number; wait: number | null }]>`
         select (select count(*) from ${playlistEditors} where ${playlistEditors.playlist_id} = ${playlistId}) as editors,
-          (select count(*) from playlist_invitations where ${playlistInvitations.playlist_id} = ${playlistId} and ${isPending}) as pending,
-          (select ceil(extract(epoch from ${playlistInvitations.created_at} + ${invitationInterval} - now()))::int from playlist_invitations
+          (select count(*) from ${playlistInvitations} where ${playlistInvitations.playlist_id} = ${playlistId} and ${isPending}) as pending,
+          (select ceil(extract(epoch from ${playlistInvitations.created_at} + ${invitationInterval} - now()))::int from ${playlistInvitations}
            where ${playlistInvitations.playlist_id} = ${playlistId} and ${playlistInvitations.user_id} = ${userId}) as wait`;
       if (used.wait !== null && used.wait > 0) return { row, refusal: { wait: used.wait } };
       if (used.editors >= MAX_EDITORS) return { row, refusal: "too many editors" };
       if (used.pending >= MAX_EDITOR_INVITATIONS) return { row, refusal: "too many invitations" };
       const [{ invitation }] = await db<[{ invitation: Invitation }]>`
-        with playlist_invitations as (
-          insert into playlist_invitations (${sql(playlistInvitations, "playlist_id", "user_id", "invited_by", "expires_at")})
+        with ${playlistInvitations} as (
+          insert into ${playlistInvitations} (${sql(playlistInvitations, "playlist_id", "user_id", "invited_by", "expires_at")})
           values (${playlistId}, ${userId}, ${actor.userId}, now() + ${lifetime})
           on conflict (${sql(playlistInvitations, "playlist_id", "user_id")}) do update
             set ${sql(playlistInvitations, "state")} = 'pending', ${sql(playlistInvitations, "invited_by")} = excluded.invited_by,
@@ -138,8 +138,8 @@ export function insertEditorInvitation(actor: Actor, playlistId: number, userId:
           returning *),
         opened as (update ${playlists} set ${sql(playlists, "collaborative")} = true, ${sql(playlists, "updated_at")} = now()
           where ${playlists.id} = ${playlistId} and not ${playlists.collaborative})
-        select ${invitationShape} as invitation, ${enqueue(pushPlaylistInvitation, { invitation_id: sql`playlist_invitations.id` })}
-        from playlist_invitations`;
+        select ${invitationShape} as invitation, ${enqueue(pushPlaylistInvitation, { invitation_id: playlistInvitations.id })}
+        from ${playlistInvitations}`;
       noteWrite(actor.userId);
       return { row, invitation };
     },
@@ -202,7 +202,7 @@ export function removeEditor(actor: Actor, playlistId: number, userId: number) {
         delete from ${playlistEditors} where ${playlistEditors.playlist_id} = ${playlistId} and ${playlistEditors.user_id} = ${userId}
           returning 1),
       withdrawn as (
-        update playlist_invitations set ${sql(playlistInvitations, "state")} = 'withdrawn'
+        update ${playlistInvitations} set ${sql(playlistInvitations, "state")} = 'withdrawn'
         where ${playlistInvitations.playlist_id} = ${playlistId} and ${playlistInvitations.user_id} = ${userId}
           and ${playlistInvitations.state} in ('pending', 'accepted')
         returning 1)

@@ -6,5 +6,5 @@ import { users } from "@/db/schema/users";
 export const erasure = {
   holds: {},
   erase: (transaction, userId) => transaction`
-    delete from ${invitations} using users where ${users.id} = ${userId} and lower(${invitations.email}) = lower(${users.email})`,
+    delete from ${invitations} using ${users} where ${users.id} = ${userId} and lower(${invitations.email}) = lower(${users.email})`,
 } satisfies Erasure;

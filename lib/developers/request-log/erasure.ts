@@ -28,5 +28,5 @@ export const erasure = {
   },
   holds: {},
   erase: (transaction, userId) => transaction`
-    delete from ${requestLog} using api_tokens where ${requestLog.token_id} = ${apiTokens.id} and ${apiTokens.user_id} = ${userId}`,
+    delete from ${requestLog} using ${apiTokens} where ${requestLog.token_id} = ${apiTokens.id} and ${apiTokens.user_id} = ${userId}`,
 } satisfies Erasure;

@@ -31,9 +31,9 @@ export interface TokenRow {
 }
 
 export const columns = sql`
-  api_tokens.id, api_tokens.name, api_tokens.prefix, api_tokens.scopes, api_tokens.allowed_addresses, api_tokens.created_at,
-  api_tokens.last_used_at, api_tokens.last_used_from, api_tokens.expires_at, api_tokens.replaced_by, api_tokens.revoked_at,
-  api_tokens.revoked_because`;
+  ${apiTokens.id}, ${apiTokens.name}, ${apiTokens.prefix}, ${apiTokens.scopes}, ${apiTokens.allowed_addresses}, ${apiTokens.created_at},
+  ${apiTokens.last_used_at}, ${apiTokens.last_used_from}, ${apiTokens.expires_at}, ${apiTokens.replaced_by}, ${apiTokens.revoked_at},
+  ${apiTokens.revoked_because}`;
 
 /** The account's tokens, newest first. */
 export async function findTokens(userId: number): Promise<TokenRow[]> {
@@ -138,7 +138,7 @@ export async function replaceToken(
         ${sql(apiTokens, "expires_at")} = least(${apiTokens.expires_at}, now() + ${overlapHours} * interval '1 hour')
       from successor where ${apiTokens.id} = ${tokenId}
       returning ${apiTokens.expires_at} as old_expires_at)
-    select ${columns}, old_expires_at from successor as api_tokens, ended`;
+    select ${columns}, old_expires_at from successor as ${apiTokens}, ended`;
   return row;
 }
 
@@ -202,7 +202,7 @@ export async function queueExpiryMails(now: Date): Promise<void> {
   await sql`
     with due as (
       select ${apiTokens.id}, ${apiTokens.user_id}, ${apiTokens.name}, ${apiTokens.prefix}, notice.days,
-        notice.days = min(notice.days) over (partition by api_tokens.id) as latest
+        notice.days = min(notice.days) over (partition by ${apiTokens.id}) as latest
       from ${apiTokens} cross join (values (14), (3), (0)) as notice (days)
       where ${apiTokens.revoked_at} is null and ${apiTokens.replaced_by} is null
         and ${apiTokens.expires_at} > ${now}::timestamptz - interval '7 days'

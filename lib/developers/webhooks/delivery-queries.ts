@@ -14,9 +14,9 @@ type DetailsData = z.input<typeof WebhookDeliveryDetails>;
 const newest = desc(webhookDeliveries.created_at, webhookDeliveries.id);
 
 const deliveryFields = sql`
-  'id', webhook_deliveries.id, 'event_id', 'evt_' || event_id, 'kind', kind, 'type', webhook_deliveries.type, 'state', webhook_deliveries.state,
-  'attempts', attempts, 'next_attempt_at', case when webhook_deliveries.state = 'waiting' then webhook_deliveries.next_at end,
-  'last_status', last_status, 'last_error', last_error, 'created_at', webhook_deliveries.created_at`;
+  'id', ${webhookDeliveries.id}, 'event_id', 'evt_' || event_id, 'kind', kind, 'type', ${webhookDeliveries.type}, 'state', ${webhookDeliveries.state},
+  'attempts', attempts, 'next_attempt_at', case when ${webhookDeliveries.state} = 'waiting' then ${webhookDeliveries.next_at} end,
+  'last_status', last_status, 'last_error', last_error, 'created_at', ${webhookDeliveries.created_at}`;
 
 /** The columns of an endpoint that sending to it needs. */
 export interface EndpointRow {
@@ -60,12 +60,12 @@ export async function findDeliveries(
   slice: Slice,
 ): Promise<PageResult<DeliveryData>> {
   const list = {
-    from: sql`webhook_deliveries`,
+    from: sql`${webhookDeliveries}`,
     where: sql`${webhookDeliveries.endpoint_id} = ${endpointId}
       ${state === undefined ? sql`` : sql`and ${webhookDeliveries.state} = ${state}`}
       ${type === undefined ? sql`` : sql`and ${webhookDeliveries.type} = ${type}`}
-      ${since === undefined ? sql`` : sql`and webhook_deliveries.created_at >= ${since}`}
-      ${until === undefined ? sql`` : sql`and webhook_deliveries.created_at < ${until}`}`,
+      ${since === undefined ? sql`` : sql`and ${webhookDeliveries.created_at} >= ${since}`}
+      ${until === undefined ? sql`` : sql`and ${webhookDeliveries.created_at} < ${until}`}`,
     order: newest,
     shape: sql`json_build_object(${deliveryFields})`,
   };
@@ -93,7 +93,7 @@ export async function findWebhookDelivery(endpointId: number, id: number) {
         coalesce(${webhookDeliveries.body}, ${apiEvents.body}) as body,
       (select ${webhookTries.request_headers} from ${webhookTries} where ${webhookTries.delivery_id} = ${webhookDeliveries.id}
         order by ${webhookTries.number} desc limit 1) as headers
-    from webhook_deliveries left join ${apiEvents} on ${apiEvents.id} = ${webhookDeliveries.event_id}
+    from ${webhookDeliveries} left join ${apiEvents} on ${apiEvents.id} = ${webhookDeliveries.event_id}
     where ${webhookDeliveries.endpoint_id} = ${endpointId} and ${webhookDeliveries.id} = ${id}`;
   return row;
 }
@@ -105,22 +105,22 @@ const due = (endpointId: number) => sql`
 /** Has a test sent. */
 export async function insertTest(endpointId: number, type: string, body: string): Promise<DeliveryData> {
   const [{ delivery }] = await sql<[{ delivery: DeliveryData }]>`
-    with webhook_deliveries as (
-      insert into webhook_deliveries (${sql(webhookDeliveries, "endpoint_id", "kind", "type", "body")}) values (${endpointId}, 'test', ${type}, ${body}) returning *),
+    with ${webhookDeliveries} as (
+      insert into ${webhookDeliveries} (${sql(webhookDeliveries, "endpoint_id", "kind", "type", "body")}) values (${endpointId}, 'test', ${type}, ${body}) returning *),
     due as (${due(endpointId)})
-    select json_build_object(${deliveryFields}) as delivery from webhook_deliveries`;
+    select json_build_object(${deliveryFields}) as delivery from ${webhookDeliveries}`;
   return delivery;
 }
 
 /** Has what a delivery sent sent again. */
 export async function insertReplay(endpointId: number, id: number): Promise<DeliveryData | undefined> {
   const [row] = await sql<{ delivery: DeliveryData }[]>`
-    with webhook_deliveries as (
-      insert into webhook_deliveries (${sql(webhookDeliveries, "endpoint_id", "event_id", "kind", "type", "body")})
+    with ${webhookDeliveries} as (
+      insert into ${webhookDeliveries} (${sql(webhookDeliveries, "endpoint_id", "event_id", "kind", "type", "body")})
       select endpoint_id, event_id, case when ${webhookDeliveries.event_id} is null then 'test' else 'replay' end, type, body
-      from webhook_deliveries where ${webhookDeliveries.endpoint_id} = ${endpointId} and ${webhookDeliveries.id} = ${id} returning *),
+      from ${webhookDeliveries} where ${webhookDeliveries.endpoint_id} = ${endpointId} and ${webhookDeliveries.id} = ${id} returning *),
     due as (${due(endpointId)})
-    select json_build_object(${deliveryFields}) as delivery from webhook_deliveries`;
+    select json_build_object(${deliveryFields}) as delivery from ${webhookDeliveries}`;
   return row?.delivery;
 }
 
@@ -139,11 +139,11 @@ export async function insertReplays(
   { since, until, types, states }: Range,
   limit: number,
 ): Promise<number> {
-  const ofEndpoint = sql`select from webhook_deliveries where ${webhookDeliveries.endpoint_id} = ${endpointId}
+  const ofEndpoint = sql`select from ${webhookDeliveries} where ${webhookDeliveries.endpoint_id} = ${endpointId}
     and ${webhookDeliveries.event_id} = ${apiEvents.id}`;
   const [{ replayed }] = await sql<[{ replayed: number }]>`
     with replays as (
-      insert into webhook_deliveries (${sql(webhookDeliveries, "endpoint_id", "event_id", "kind", "type")})
+      insert into ${webhookDeliveries} (${sql(webhookDeliveries, "endpoint_id", "event_id", "kind", "type")})
       select ${endpointId}, id, 'replay', type from ${apiEvents}
       where ${apiEvents.user_id} = ${userId}
         and ${apiEvents.at} >= ${since} ${until === undefined ? sql`` : sql`and ${apiEvents.at} < ${until}`}

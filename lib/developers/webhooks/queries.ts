@@ -35,7 +35,7 @@ const webhookShape = sql`json_build_object(
 /** The endpoints of an account, newest first. */
 export async function findWebhooks(userId: number, slice: PageSlice): Promise<FoundPage<WebhookData>> {
   const list = {
-    from: sql`webhook_endpoints`,
+    from: sql`${webhookEndpoints}`,
     where: sql`${webhookEndpoints.user_id} = ${userId}`,
     order: newest,
     shape: webhookShape,

@@ -152,7 +152,7 @@ export function deleteCollections(actor: Actor, ids: readonly number[]) {
 /** Puts a collection among the featured ones at a place from 1, or takes it off by null. False when there is no such public one. */
 export function setFeatured(operatorId: number, id: number, place: number | null): Promise<boolean> {
   return inTransaction(async (db) => {
-    await db`lock table collections in share row exclusive mode`;
+    await db`lock table ${collections} in share row exclusive mode`;
     const existing = await db
       .select({ id: collections.id })
       .from(collections)
@@ -176,7 +176,7 @@ export function setFeatured(operatorId: number, id: number, place: number | null
       kind,
       actorId: operatorId,
       subject: collections.name,
-      from: sql`collections`,
+      from: sql`${collections}`,
       where: sql`${collections.id} = ${id}`,
     });
     return true;

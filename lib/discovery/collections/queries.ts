@@ -27,7 +27,7 @@ import type { Collection, CollectionDetails } from "./shapes";
 type CollectionRow = z.input<typeof Collection>;
 type DetailsRow = z.input<typeof CollectionDetails>;
 
-const columns = collectionColumns(collectionPlaysCount(sql`collections.id`));
+const columns = collectionColumns(collectionPlaysCount(collections.id));
 const shape = jsonObject(columns);
 const newest = desc(collections.created_at, collections.id);
 
@@ -41,7 +41,7 @@ async function getCollectionsPage(
   list: Pick<List, "where" | "order">,
   slice: PageSlice,
 ): Promise<FoundPage<CollectionRow>> {
-  const all: List = { from: sql`collections`, shape, ...list };
+  const all: List = { from: sql`${collections}`, shape, ...list };
   const [row] = await replicaSql(viewer?.userId ?? "anyone")<
     [FoundPage<CollectionRow>]
   >`select ${sqlPage(all, slice)}`;
@@ -129,13 +129,13 @@ export async function recommendCollections(userId: number, limit: number): Promi
       union all (select ${collections.id}, 0 from ${collections} where ${collections.visibility} = 'public'
         order by ${collections.created_at} desc, id desc limit ${limit})),
     chosen as (
-      select collections.*, ranked.shared
+      select ${collections}.*, ranked.shared
       from (select collection_id, max(shared) as shared from candidates group by 1) as ranked
         join ${collections} on ${collections.id} = ranked.collection_id
       where ${collections.owner_id} is distinct from ${userId} and ${listsCollection(viewer)}
-      order by shared desc, collections.featured_place nulls last, collections.created_at desc, collections.id desc limit ${limit})
-    select ${shape} as collection from chosen as collections
-    order by shared desc, collections.featured_place nulls last, collections.created_at desc, collections.id desc`;
+      order by shared desc, ${collections.featured_place} nulls last, ${collections.created_at} desc, ${collections.id} desc limit ${limit})
+    select ${shape} as collection from chosen as ${collections}
+    order by shared desc, ${collections.featured_place} nulls last, ${collections.created_at} desc, ${collections.id} desc`;
   return rows.map(({ collection }) => collection);
 }
 

@@ -91,7 +91,7 @@ async function addIncomingPlays(sql: Db): Promise<void> {
     group by 1, 2, 3 having sum(listeners) <> 0`;
   await sql`
     update ${insightListeners} set ${sql(insightListeners, "days")} = days_kept || days_after
-    from listener_changes where insight_listeners.ctid = listener_changes.known_row`;
+    from listener_changes where ${insightListeners}.ctid = listener_changes.known_row`;
   await sql`
     insert into ${insightListeners} (${sql(insightListeners, "subject", "listener_id", "days")})
     select subject, listener_id, days_after from listener_changes where known_row is null order by 1, 2`;

@@ -106,7 +106,7 @@ export async function findExistingPlays(
   const owner = loggerId ?? NOBODY;
   const existing = await sql<StoredPlay[]>`
     with repeated as materialized (
-      select index, device_id, play_events.*
+      select index, device_id, ${playEvents}.*
       from jsonb_to_recordset(${sql.json(plays as never)}) as play (index int, event_id uuid, device_id text)
       join ${playEvents} using (event_id) where ${playEvents.logged_by} = ${owner}),
     heard as (

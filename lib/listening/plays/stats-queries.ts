@@ -13,7 +13,7 @@ export async function copyPlays(sql: Db, incoming: Fragment): Promise<void> {
       select ${trackStats.track_id}, coalesce(${insightTotals.plays}, 0) as plays
       from ${trackStats} left join ${insightTotals} on ${insightTotals.kind} = 'track'
         and ${insightTotals.entity_id} = ${trackStats.track_id}
-      where ${incoming} order by track_id for no key update of track_stats)
+      where ${incoming} order by track_id for no key update of ${trackStats})
     update ${trackStats} set ${sql(trackStats, "plays")} = changed.plays from changed
     where ${trackStats.track_id} = changed.track_id and ${trackStats.plays} <> changed.plays`;
 }

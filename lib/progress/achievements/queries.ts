@@ -49,9 +49,9 @@ export async function findHolders(
     select json_build_object('artist', ${artistShape}, 'unlocked_at', ${achievementProgress.unlocked_at})
     from ${achievementProgress} join ${users} on ${users.id} = ${achievementProgress.user_id}
     cross join lateral (
-      select artists.* from ${artistMembers} join ${artists} on ${artists.id} = ${artistMembers.artist_id}
+      select ${artists}.* from ${artistMembers} join ${artists} on ${artists.id} = ${artistMembers.artist_id}
       where ${artistMembers.user_id} = ${users.id} and ${artistMembers.role} = 'owner'
-      order by ${artistMembers.created_at}, ${artists.id} limit 1) as artists
+      order by ${artistMembers.created_at}, ${artists.id} limit 1) as ${artists}
     where ${achievementProgress.key} = ${key} and ${achievementProgress.unlocked_at} is not null and ${isActive} and ${users.shows_rank}
     order by ${achievementProgress.unlocked_at} ${sql.unsafe(order)}, ${users.id} ${sql.unsafe(order)} limit 1)`;
   const [row] = await sql<[{ first: HolderRow | null; newest: HolderRow | null }]>`
@@ -87,7 +87,7 @@ export async function findUnlockedPage(
   slice: PageSlice,
 ): Promise<FoundPage<UnlockedRow> | undefined> {
   const list = {
-    from: sql`achievement_progress`,
+    from: sql`${achievementProgress}`,
     where: ofOwner(artistId),
     order: desc(achievementProgress.unlocked_at, achievementProgress.key, achievementProgress.season),
     shape: unlocked,

@@ -3,7 +3,7 @@ import { achievementProgress } from "@/db/schema/achievements";
 import { artistMembers } from "@/db/schema/artists";
 import { boardArtists, boardValues } from "@/db/schema/boards";
 import { insightDays, insightTotals } from "@/db/schema/insights";
-import { playHistory, plays } from "@/db/schema/plays";
+import { listeners, playHistory, plays } from "@/db/schema/plays";
 import { purchases, refunds } from "@/db/schema/purchases";
 import { likes, reposts } from "@/db/schema/social";
 import { credits, tracks } from "@/db/schema/tracks";
@@ -55,7 +55,7 @@ export async function measure(sql: Db, { slot, period, earlier, today }: Measure
         where ${within(achievementProgress.unlocked_at)} group by 1),
     measured as materialized (
       select artist_id, plays, listeners, releases, collaboration, earnings_share, xp, rising, achievements,
-        case when listeners >= ${QUALITY_LISTENERS}::int then ${surely(sql, sql`least(people, listeners)`, sql`listeners`)} else 0 end as quality
+        case when listeners >= ${QUALITY_LISTENERS}::int then ${surely(sql, sql`least(people, listeners)`, sql`${listeners}`)} else 0 end as quality
       from (
         select artist_id,
           greatest(coalesce(heard.plays, 0) - coalesce(discounted.plays, 0), 0)::float8 as plays,

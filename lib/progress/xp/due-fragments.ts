@@ -63,7 +63,7 @@ export function duePairs(table: PairTable, limit: Fragment): Fragment {
 
 /** Tracks that were released, are not hidden, and repeat no older recording that was. */
 const released = (limit: Fragment) => sql`
-  select tracks.*, ${firstReleases.at} as released_at
+  select ${tracks}.*, ${firstReleases.at} as released_at
   from ${tracks} join ${firstReleases} on ${firstReleases.track_id} = ${tracks.id}
   where ${tracks.status} <> 'hidden' and ${limit} and not exists (
     select from ${trackRepeats} join ${firstReleases} as older on older.track_id = ${trackRepeats.repeats_id}
