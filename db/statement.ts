@@ -9,6 +9,7 @@ import {
   type SQLWrapper,
   StringChunk,
   Table,
+  View,
 } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import postgres, { type PendingQuery, type Row, type Sql } from "postgres";
@@ -224,7 +225,7 @@ function mergeNames({ strings, args }: Statement): MergedTemplate {
   const merged: MergedTemplate = { names: [], texts: [strings[0] ?? ""], places: [] };
   for (const [place, arg] of args.entries()) {
     const text = strings[place + 1] ?? "";
-    if (is(arg, Column) || is(arg, Table)) {
+    if (is(arg, Column) || is(arg, Table) || is(arg, View)) {
       merged.names.push([place, arg]);
       merged.texts.push(`${merged.texts.pop()}${toStatement(arg).strings[0]}${text}`);
     } else {
@@ -261,7 +262,8 @@ const isList = (value: object): value is Statement[] => Array.isArray(value) && 
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""').replaceAll(".", '"."')}"`;
 
 /** Whether a value is a part of statements, of the tag or of Drizzle, and none that is sent beside them, as that of a placeholder is. */
-export const isPart = (value: unknown): value is SQLWrapper => isSQLWrapper(value) && !is(value, Placeholder);
+export const isPart = (value: unknown): value is SQLWrapper =>
+  (isSQLWrapper(value) && !is(value, Placeholder)) || is(value, View);
 
 /** A part of Drizzle becomes a statement; anything else stays as it is. */
 const toPart = (value: unknown): unknown =>

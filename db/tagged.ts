@@ -17,8 +17,8 @@ declare module "postgres" {
   interface PendingQuery<TRow extends readonly MaybeRow[]> extends SQLWrapper {}
 }
 
-/** A part of a statement: a template of the tag, or a column. */
-export type Fragment = LibraryFragment | Column;
+/** A part of a statement: a template of the tag, a column or a table. */
+export type Fragment = LibraryFragment | Column | PgTable;
 
 /** A tag for statements and their parts, which takes `Value`s beside text, numbers and the like. */
 export type Template<Value = Values[keyof Values]> = <Rows extends readonly (object | undefined)[] = Row[]>(

@@ -1,4 +1,4 @@
-import { bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, pgTable, pgView, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
@@ -75,3 +75,17 @@ export const changedPlayDays = pgTable("changed_play_days", {
   day: date({ mode: "string" }).notNull(),
   created_at: createdAt(),
 });
+
+/** The accounts that earn by a track, an album or an artist: the members of its artists that are not deleted. */
+export const trackEarners = pgView("track_earners", {
+  track_id: reference().notNull(),
+  user_id: reference().notNull(),
+}).existing();
+export const albumEarners = pgView("album_earners", {
+  album_id: reference().notNull(),
+  user_id: reference().notNull(),
+}).existing();
+export const artistEarners = pgView("artist_earners", {
+  artist_id: reference().notNull(),
+  user_id: reference().notNull(),
+}).existing();

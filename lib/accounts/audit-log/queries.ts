@@ -43,7 +43,7 @@ export async function findAuditEntries(
   reader: keyof typeof OPERATOR_NAMES = "owner",
 ): Promise<PageResult<Entry>> {
   const list = {
-    from: sql`${auditEntries}`,
+    from: auditEntries,
     where: sql`${auditEntries.user_id} = ${userId} ${kinds.length === 0 ? sql`` : sql`and ${auditEntries.kind} = any(${[...kinds]}::text[])`}`,
     order: newest,
     shape: entryShape(reader),

@@ -36,7 +36,7 @@ export async function deleteBlock(blockerId: number, blockedId: number): Promise
 /** The accounts that an account has blocked, the latest first. */
 export async function findBlocked(blockerId: number, slice: Slice) {
   const list = {
-    from: sql`${blocks}`,
+    from: blocks,
     where: sql`${blocks.blocker_id} = ${blockerId}`,
     order: desc(blocks.created_at, blocks.blocked_id),
     join: sql`join ${users} on ${users.id} = ${blocks.blocked_id}`,

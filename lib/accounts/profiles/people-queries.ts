@@ -148,7 +148,7 @@ async function findPeople(
 ) {
   const otherId = sql`follows.${sql(other)}`;
   const list: List = {
-    from: sql`${followsTable}`,
+    from: followsTable,
     where: sql`follows.${sql(side)} = ${userId} and ${isListable(viewer, otherId)}`,
     order: desc(followsTable.created_at, [otherId, sql`bigint`]),
     join: sql`join ${users} on ${users.id} = ${otherId}`,

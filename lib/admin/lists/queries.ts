@@ -31,7 +31,7 @@ const isId = (search: string) => /^\d{1,15}$/.test(search);
 const byNameOrArtist = (things: "tracks" | "albums", search: string) => {
   const table = sql(things);
   const [links, link] =
-    things === "tracks" ? [sql`${credits}`, credits.track_id] : [sql`${albumArtists}`, albumArtists.album_id];
+    things === "tracks" ? [credits, credits.track_id] : [albumArtists, albumArtists.album_id];
   if (search === "") return anything;
   return sql`${table}.id in (
     select id from ${table} as named where lower(named.name) like ${like(search)} ${isId(search) ? sql`or named.id = ${search}::bigint` : sql``}
@@ -47,7 +47,7 @@ const TRACK_ORDERS = {
 
 function trackList({ filter, search, sort, direction }: TrackQuery): List {
   return {
-    from: sql`${tracks}`,
+    from: tracks,
     rows: sql`(select ${tracks}.*, ${trackStats.ranked_plays}, ${trackStats.plays}, ${trackStats.likes}, ${trackStats.from_amount},
       ${trackStats.currency} from ${tracks} join ${trackStats} on ${trackStats.track_id} = ${tracks.id}) as ${tracks}`,
     where: sql`${byNameOrArtist("tracks", search)} and ${filter === "all" ? anything : sql`${tracks.status} = ${filter}`}`,
@@ -83,7 +83,7 @@ export async function findTrackEntries(query: TrackQuery, slice: PageSlice) {
 
 function albumList({ filter, search, sort, direction }: AlbumQuery): List {
   return {
-    from: sql`${albums}`,
+    from: albums,
     where: sql`${byNameOrArtist("albums", search)} and ${filter === "all" ? anything : sql`${albums.status} = ${filter}`}`,
     order:
       sort === "title"
@@ -139,7 +139,7 @@ const PURCHASE_ID: SortKey = [sql`orders.purchase_id`, sql`bigint`];
 
 function orderList({ filter, search, sort, direction }: OrderQuery): List {
   return {
-    from: sql`${orders}`,
+    from: orders,
     rows: sql`(${withPurchase}) as ${orders}`,
     where: sql`${matchingOrders(search)} and ${ORDER_STATES[filter]}`,
     order:

@@ -103,7 +103,7 @@ export async function noteOrderForOperators(
     actorId: operatorId,
     subject: orderName,
     reason: sql`${reason}::text`,
-    from: sql`${orders}`,
+    from: orders,
     where: sql`${orders.id} = ${orderId}`,
   });
 }
@@ -115,7 +115,7 @@ export async function noteEvent(db: Db, kind: EventKind, operatorId: number, eve
     actorId: operatorId,
     subject: sql`event_id`,
     reason: sql`type`,
-    from: sql`${paymentEvents}`,
+    from: paymentEvents,
     where: sql`${paymentEvents.event_id} = ${eventId}`,
   });
 }
@@ -127,7 +127,7 @@ export async function noteAlert(db: Db, operatorId: number, alertId: number): Pr
     actorId: operatorId,
     subject: paymentAlerts.code,
     reason: paymentAlerts.note,
-    from: sql`${paymentAlerts}`,
+    from: paymentAlerts,
     where: sql`${paymentAlerts.id} = ${alertId}`,
   });
 }

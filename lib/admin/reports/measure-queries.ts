@@ -2,8 +2,10 @@ import "server-only";
 import { auditEntry } from "@/db/audit";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { albumArtists } from "@/db/schema/albums";
+import { albumArtists, albums } from "@/db/schema/albums";
 import { artistMembers, artists } from "@/db/schema/artists";
+import { collections } from "@/db/schema/collections";
+import { playlists } from "@/db/schema/playlists";
 import { credits, tracks, waveforms } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import type { TRACK_STATUSES } from "@/db/values/music";
@@ -49,31 +51,36 @@ export async function notifyManagers(trackId: number, exceptUserId?: number): Pr
 
 type PrivateSubject = Exclude<HideableSubject, "track">;
 
-const TABLES: Record<PrivateSubject, string> = {
-  album: "albums",
-  playlist: "playlists",
-  collection: "collections",
-};
+const TABLES = { album: albums, playlist: playlists, collection: collections } satisfies Record<
+  PrivateSubject,
+  unknown
+>;
 
 /**
  * Makes an album, a playlist or a collection private until it is restored, or gives another reason for one that is hidden. False when it
  * is gone. The tracks in it stay as they are.
  */
 export async function hideContent(subject: PrivateSubject, id: number, reason: string): Promise<boolean> {
+  const table = TABLES[subject];
   const rows = await sql`
-    update ${sql(TABLES[subject])}
-    set hidden_visibility = coalesce(hidden_visibility, visibility), visibility = 'private', hidden_reason = ${reason}
-    where id = ${id} returning id`;
+    update ${table} set ${sql(table, "hidden_visibility")} = coalesce(${table.hidden_visibility}, ${table.visibility}),
+      ${sql(table, "visibility")} = 'private', ${sql(table, "hidden_reason")} = ${reason}
+    where ${table.id} = ${id} returning ${table.id}`;
   return rows.length === 1;
 }
 
 /** Gives it the visibility that its owner last chose. False when it is not hidden. */
 export async function showContent(subject: PrivateSubject, id: number): Promise<boolean> {
+  const table = TABLES[subject];
   const rows = await sql`
-    update ${sql(TABLES[subject])} set visibility = hidden_visibility, hidden_visibility = null, hidden_reason = null
-    where id = ${id} and hidden_reason is not null returning id`;
+    update ${table} set ${sql(table, "visibility")} = ${table.hidden_visibility}, ${sql(table, "hidden_visibility")} = null,
+      ${sql(table, "hidden_reason")} = null
+    where ${table.id} = ${id} and ${table.hidden_reason} is not null returning ${table.id}`;
   return rows.length === 1;
 }
+
+const selectOwner = (table: typeof playlists | typeof collections, id: number) =>
+  sql`select ${table.owner_id} as user_id from ${table} where ${table.id} = ${id} and ${table.owner_id} is not null`;
 
 /** The same for those who own an album, a playlist or a collection. */
 export async function notifyOwners(
@@ -85,7 +92,7 @@ export async function notifyOwners(
     subject === "album"
       ? sql`select distinct ${artistMembers.user_id} from ${albumArtists} join ${artistMembers} using (artist_id)
         where ${albumArtists.album_id} = ${id}`
-      : sql`select owner_id as user_id from ${sql(TABLES[subject])} where id = ${id} and owner_id is not null`;
+      : selectOwner(TABLES[subject], id);
   await sql`
     select ${enqueue(mailHiddenContent, { subject_type: subject, subject_id: id, user_id: sql`user_id` })}
     from (${owners}) as owners where user_id is distinct from ${exceptUserId ?? null}::bigint`;

@@ -36,7 +36,7 @@ export async function findAlbumsPage(filters: ListFilters, sort: AlbumSort, slic
   if (sort === "relevance" && query !== undefined) return findBestAlbums(filters, query, slice);
   const ofArtist = artist_id !== undefined && query === undefined;
   const id = ofArtist ? albumArtists.album_id : albums.id;
-  const table = ofArtist ? sql`${albumArtists}` : sql`${albums}`;
+  const table = ofArtist ? albumArtists : albums;
   const list: List = {
     from: table,
     where: conditions(filters, id, ofArtist).reduce(
@@ -66,7 +66,7 @@ async function findBestAlbums(filters: ListFilters, query: TextQuery, slice: Sli
     sql`${albums.id} = ${searchDocuments.entity_id} and ${albums.listed}`,
   );
   const list: List = {
-    from: sql`${searchDocuments}`,
+    from: searchDocuments,
     where: sql`${isMatch("album", query)} and exists (select from ${albums} where ${album})`,
     order: asc(...bestKeys(query)),
     join: sql`join ${albums} on ${albums.id} = ${searchDocuments.entity_id}`,

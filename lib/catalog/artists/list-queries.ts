@@ -37,7 +37,7 @@ export async function findArtistList(
 }
 
 const ordered = (filters: ListFilters, sort: ArtistSort): Omit<List, "shape"> => ({
-  from: sql`${artists}`,
+  from: artists,
   where: conditions(filters, artists.id).reduce((all, one) => sql`${all} and ${one}`, isShownArtist),
   order: sort === "name" ? asc(artists.name, artists.id) : desc(artists.id),
   ...(Object.values(filters).every((value) => value === undefined) && {
@@ -49,7 +49,7 @@ const ordered = (filters: ListFilters, sort: ArtistSort): Omit<List, "shape"> =>
 /** The best matches first. */
 function best(filters: ListFilters, query: TextQuery): Omit<List, "shape"> {
   return {
-    from: sql`${searchDocuments}`,
+    from: searchDocuments,
     where: conditions({ ...filters, query: undefined }, searchDocuments.entity_id).reduce(
       (all, one) => sql`${all} and ${one}`,
       sql`${isMatch("artist", query)} and exists (select from ${artists} where ${artists.id} = ${searchDocuments.entity_id} and ${isShownArtist})`,
@@ -62,7 +62,7 @@ function best(filters: ListFilters, query: TextQuery): Omit<List, "shape"> {
 /** The artists that an account manages; undefined when the viewer may not see the account. */
 export async function findArtistsOfUser(userId: number, viewer: MusicViewer, slice: Slice) {
   const list = {
-    from: sql`${artistMembers}`,
+    from: artistMembers,
     where: sql`${artistMembers.user_id} = ${userId} and exists (
       select from ${artists} where ${artists.id} = ${artistMembers.artist_id} and ${isShownArtist})`,
     order: asc(artistMembers.created_at, artistMembers.artist_id),

@@ -19,7 +19,7 @@ const hasName = (search: string) => sql`${artists.name} ilike ${`%${escapeLike(s
 
 function artistList({ members, search, sort, direction }: ArtistQuery): List {
   return {
-    from: sql`${artists}`,
+    from: artists,
     where: members === "all" ? hasName(search) : sql`${hasName(search)} and ${unmanaged}`,
     order:
       sort === "name" ? createOrder(direction, artists.name, artists.id) : createOrder(direction, artists.id),

@@ -44,7 +44,7 @@ export type ArtistDetailRow = z.input<typeof ArtistDetails> & {
 
 /** The albums of `artists`, newest release first. */
 const albumsOfArtist: List = {
-  from: sql`${albumArtists}`,
+  from: albumArtists,
   where: sql`${albumArtists.artist_id} = ${artists.id} and ${albumArtists.listed}`,
   order: desc(albumArtists.release_date, albumArtists.album_id),
   join: sql`join ${albumsTable} on ${albumsTable.id} = ${albumArtists.album_id}`,
@@ -53,7 +53,7 @@ const albumsOfArtist: List = {
 
 /** The tracks that `artists` perform on, newest release first. */
 const tracksOfArtist: List = {
-  from: sql`${credits}`,
+  from: credits,
   where: sql`${credits.artist_id} = ${artists.id} and ${credits.listed} and ${credits.role} in ('performer', 'featured')`,
   order: desc(credits.release_date, credits.track_id),
   join: sql`join ${tracks} on ${tracks.id} = ${credits.track_id}`,

@@ -44,7 +44,7 @@ export async function findPlace(
   const [place] = await sql<Place[]>`
     select ${tracks.duration},
       (exists (
-        select from ${artistMembers} join (${ownersOfTrack}) as owner using (artist_id)
+        select from ${artistMembers} join (${ownersOfTrack}) as owner using (${sql(artistMembers, "artist_id")})
         where ${isBlocked(actor.userId, artistMembers.user_id)})
         or coalesce(${isBlocked(actor.userId, sql`parent.user_id`)}, false)) as blocked,
       case when parent.id is not null then json_build_object('deleted', parent.deleted) end as parent

@@ -49,7 +49,7 @@ export async function hasNewCover(trackId: number, since: Date): Promise<boolean
   return row?.covered ?? true;
 }
 
-const TABLES = { artist: sql`${artists}`, album: sql`${albums}`, track: sql`${tracks}` };
+const TABLES = { artist: artists, album: albums, track: tracks };
 
 /** A picture in all sizes, as a cover has it. */
 export interface StoredPicture {
@@ -65,15 +65,17 @@ export async function insertCover(
   id: number,
   { key, path, files }: StoredPicture,
 ): Promise<number | undefined> {
-  const small = kind === "artist" ? sql`, image_small = ${path}` : sql``;
+  const small = kind === "artist" ? sql`, ${sql(artists, "image_small")} = ${path}` : sql``;
   const image = kind === "artist" ? `${path}?size=600` : path;
+  const table = TABLES[kind];
   const [row] = await sql<{ cover_id: number }[]>`
     with cover as (insert into ${covers} (${sql(covers, "key")}) values (${key}) returning ${covers.id}),
     sizes as (
       insert into ${coverFiles} (${sql(coverFiles, "cover_id", "size", "file_id")})
       select cover.id, size, file_id from cover cross join jsonb_to_recordset(${sql.json(files)}) as made (size int, file_id bigint))
-    update ${TABLES[kind]} set cover_id = (select id from cover), image = ${image}, updated_at = now() ${small} where id = ${id}
-    returning cover_id`;
+    update ${table} set ${sql(table, "cover_id")} = (select id from cover), ${sql(table, "image")} = ${image},
+      ${sql(table, "updated_at")} = now() ${small}
+    where ${table.id} = ${id} returning ${table.cover_id}`;
   noteWrite(userId);
   return row?.cover_id;
 }

@@ -36,7 +36,7 @@ export async function findCreditsPage(
 ): Promise<PageResult<TrackCredits> | undefined> {
   const ofTrack = trackId === undefined ? sql`true` : sql`${credits.track_id} = ${trackId}`;
   const list = {
-    from: sql`${credits}`,
+    from: credits,
     where: sql`${credits.artist_id} = ${artists.id} and ${isOwn} and ${ofTrack}
       and (${credits.listed} or ${mayManageArtist(viewer)})`,
     order: desc(credits.track_id),

@@ -10,7 +10,7 @@ import { noteWrite } from "@/db/replica";
 import { albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
 import { creditRequests } from "@/db/schema/credit-requests";
-import { tracks } from "@/db/schema/tracks";
+import { credits as creditsTable, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
@@ -33,7 +33,7 @@ const shape = jsonObject(sql`
 /** Finds the credit requests to the artists of an account, newest first, from people whom it has nothing against. */
 export async function findRequestsPage(userId: number, slice: Slice) {
   const list = {
-    from: sql`${creditRequests}`,
+    from: creditRequests,
     where: sql`
       ${creditRequests.artist_id} in (${selectMemberArtists(userId)}) and ${notBlocked(userId, creditRequests.requested_by)}`,
     order: desc(creditRequests.created_at, creditRequests.id),
@@ -65,9 +65,10 @@ function answering(
       .where(and(eq(artists.id, artistId), mayOpenArtist(actor)));
     if (!row?.allowed) return { row };
     const { releases } = TABLES[release.kind];
-    await db`select from ${releases} where id = ${release.id} for no key update`;
+    await db`select from ${releases} where ${releases.id} = ${release.id} for no key update`;
     const outcome = await change(db);
-    if (outcome === "changed") await db`update ${releases} set updated_at = now() where id = ${release.id}`;
+    if (outcome === "changed")
+      await db`update ${releases} set ${sql(releases, "updated_at")} = now() where ${releases.id} = ${release.id}`;
     noteWrite(actor.userId);
     return { row, outcome };
   });
@@ -89,14 +90,18 @@ export function acceptCredit(actor: Actor, artistId: number, release: CreditTarg
     const request = await deleteRequest(db, artistId, release);
     if (!request) {
       const before =
-        await db`select from ${credits} where ${key} = ${release.id} and artist_id = ${artistId}`;
+        await db`select from ${credits} where ${key} = ${release.id} and ${credits.artist_id} = ${artistId}`;
       return before.length > 0 ? "unchanged" : "none";
     }
     // Artists of albums have no role.
-    const [column, role] = release.kind === "track" ? [sql`, role`, sql`, ${request.role}`] : [sql``, sql``];
+    const [column, role] =
+      release.kind === "track"
+        ? [sql`, ${sql(creditsTable, "role")}`, sql`, ${request.role}`]
+        : [sql``, sql``];
     await db`
-      insert into ${credits} (${key}, artist_id, position, release_date, listed ${column})
-      select id, ${artistId}, ${request.position}, release_date, listed ${role} from ${releases} where id = ${release.id}
+      insert into ${credits} (${key}, ${sql(credits, "artist_id", "position", "release_date", "listed")} ${column})
+      select ${releases.id}, ${artistId}, ${request.position}, ${releases.release_date}, ${releases.listed} ${role} from ${releases}
+      where ${releases.id} = ${release.id}
       on conflict do nothing`;
     return "changed";
   });
@@ -110,10 +115,10 @@ export function declineCredit(actor: Actor, artistId: number, release: CreditTar
     const [credit] = await db<{ first: boolean }[]>`
       select not exists (
         select from ${credits} as others where others.${key} = own.${key} and others.position < own.position) as first
-      from ${credits} as own where ${key} = ${release.id} and artist_id = ${artistId}`;
+      from ${credits} as own where own.${key} = ${release.id} and own.artist_id = ${artistId}`;
     if (!credit) return "none";
     if (credit.first) return "first";
-    await db`delete from ${credits} where ${key} = ${release.id} and artist_id = ${artistId}`;
+    await db`delete from ${credits} where ${key} = ${release.id} and ${credits.artist_id} = ${artistId}`;
     if (release.kind === "track") {
       await db
         .update(artists)

@@ -28,8 +28,8 @@ export interface CreditTarget {
 
 /** The table of a kind of release, that of its artists, and the column that names it there and in `credit_requests`. */
 export const TABLES = {
-  track: { releases: sql`${tracks}`, credits: sql`${credits}`, key: sql`track_id` },
-  album: { releases: sql`${albums}`, credits: sql`${albumArtists}`, key: sql`album_id` },
+  track: { releases: tracks, credits, key: sql(credits, "track_id") },
+  album: { releases: albums, credits: albumArtists, key: sql(albumArtists, "album_id") },
 };
 
 /** Whether a member of the first artist follows the second. */
@@ -85,11 +85,11 @@ export async function requestCredits(
       ),
     );
   await db`
-    insert into ${creditRequests} (artist_id, ${key}, role, position, requested_by)
-    select named.id, ${release.id}::bigint, named.role, named.position, ${actor.userId}
+    insert into ${creditRequests} (${key}, ${sql(creditRequests, "artist_id", "role", "position", "requested_by")})
+    select ${release.id}::bigint, named.id, named.role, named.position, ${actor.userId}
     from jsonb_to_recordset(${sql.json(toRequest.map(({ id, role, position }) => ({ id, role, position })))})
       as named (id bigint, role text, position int)
-    on conflict (${key}, artist_id) where ${key} is not null do update set ${sql(creditRequests, "role")} = excluded.role,
+    on conflict (${key}, ${sql(creditRequests, "artist_id")}) where ${key} is not null do update set ${sql(creditRequests, "role")} = excluded.role,
       ${sql(creditRequests, "position")} = excluded.position`;
   return ranked.filter(({ id }) => agreed.has(id));
 }

@@ -194,7 +194,7 @@ export async function findOthers(trackIds: readonly number[], trackId: number): 
         sql`${tracks.id} = any(${[...trackIds]}::bigint[])`,
         eq(tracks.listed, true),
         sql`not exists (
-          select from ${credits} as theirs join ${credits} as ours using (artist_id)
+          select from ${credits} as theirs join ${credits} as ours on ours.artist_id = theirs.artist_id
           where theirs.track_id = ${tracks.id} and ours.track_id = ${trackId})`,
       ),
     );

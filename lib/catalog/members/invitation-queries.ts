@@ -94,7 +94,7 @@ export function findOwnInvitationsPage(userId: number, slice: Slice) {
 }
 
 async function listInvitations(where: List["where"], slice: Slice) {
-  const list = { from: sql`${artistInvitations}`, where, order: newest, shape: invitationShape };
+  const list = { from: artistInvitations, where, order: newest, shape: invitationShape };
   const [row] = await sql<[PageResult<Invitation>]>`select ${sqlPage(list, slice)}`;
   return row;
 }

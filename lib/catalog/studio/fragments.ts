@@ -26,7 +26,7 @@ export const listFields = (actor: Actor) => sql`
       'playing', (select max(${trackAudio.version}) from ${trackAudio} where ${trackAudio.track_id} = mine.id
         and ${trackAudio.state} = 'ready'), 'state', ${trackAudio.state}, 'step', ${trackAudio.step}, 'progress', ${trackAudio.progress},
         'message', ${trackAudio.message}, 'hint', ${trackAudio.hint},
-      'code', ${trackAudio.code}, 'dispute', ${disputeShape(sql`${trackAudio}`)})
+      'code', ${trackAudio.code}, 'dispute', ${disputeShape(trackAudio)})
     from ${trackAudio} where ${trackAudio.track_id} = mine.id order by ${trackAudio.version} desc limit 1),
   'can_delete', (select ${maySellTrack(actor)} from ${tracks} where ${tracks.id} = mine.id)`;
 

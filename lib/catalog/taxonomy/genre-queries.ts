@@ -23,7 +23,7 @@ const genreListShape = (counted: boolean) => (counted ? genreWithCountsShape : g
 export async function findGenres(slice: PageSlice, counted: boolean) {
   // Names are unique, so they are a total order.
   const order = asc(genres.name);
-  const list = { from: sql`${genres}`, where: sql`true`, order, shape: genreListShape(counted) };
+  const list = { from: genres, where: sql`true`, order, shape: genreListShape(counted) };
   const [row] = await replicaSql("anyone")<[FoundPage<GenreRow>]>`select ${sqlPage(list, slice)}`;
   return row;
 }

@@ -4,11 +4,12 @@ import { addAuditEntry } from "@/db/audit";
 import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import type { PageSlice } from "@/db/page";
-import { artistGenres, genreNames, genres, tagNames, tags, trackGenres, trackTags } from "@/db/schema/genres";
+import { artistGenres, genreNames, genres, tags } from "@/db/schema/genres";
 import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import { hasGenreName } from "./genre-fragments";
 import type { LabelKind } from "./kinds";
+import { LABEL_TABLES } from "./label-fragments";
 import type { ListedLabel } from "./pages";
 import { hasTagName } from "./tag-fragments";
 
@@ -18,29 +19,18 @@ interface LabelsPage {
   data: ListedLabel[];
 }
 
-/** The tables of the labels and their former names, and the column that refers to them. */
-const TABLES = {
-  genre: {
-    labels: sql`${genres}`,
-    names: sql`${genreNames}`,
-    tracks: sql`${trackGenres}`,
-    column: sql`genre_id`,
-  },
-  tag: { labels: sql`${tags}`, names: sql`${tagNames}`, tracks: sql`${trackTags}`, column: sql`tag_id` },
-};
-
 /** Genres or tags, those with the most tracks first; of those with `search` in their name, or in a former one. */
 export async function findLabelsPage(
   kind: LabelKind,
   search: string,
   { limit, offset }: PageSlice,
 ): Promise<LabelsPage> {
-  const { labels, names, tracks, column } = TABLES[kind];
+  const { labels, names, tracks, column } = LABEL_TABLES[kind];
   const [row] = await sql<[LabelsPage]>`
     with label as materialized (
       select label.id, label.name,
         (select count(*)::int from ${tracks} as labeled where labeled.${column} = label.id) as tracks,
-        array(select folded_name from ${names} as former where former.${column} = label.id order by 1) as former
+        array(select former.folded_name from ${names} as former where former.${column} = label.id order by 1) as former
       from ${labels} as label),
     matching as (
       select * from label
@@ -68,7 +58,7 @@ export async function insertGenre(actorId: number, name: string) {
       kind: "genre_created",
       actorId,
       subject: genres.name,
-      from: sql`${genres}`,
+      from: genres,
       where: sql`${genres.id} = ${genre.id}`,
     });
     return genre;
@@ -98,7 +88,7 @@ export async function updateGenreName(
       actorId,
       subject: sql`${name}::text`,
       reason: sql`'Was ' || ${genres.name}`,
-      from: sql`${genres}`,
+      from: genres,
       where: sql`${genres.id} = ${genreId}`,
     });
     await db`
@@ -118,7 +108,7 @@ export async function mergeLabels(
   id: number,
   into: string,
 ): Promise<"done" | "unknown" | "no other" | "same"> {
-  const { labels, names, tracks, column } = TABLES[kind];
+  const { labels, names, tracks, column } = LABEL_TABLES[kind];
   return inTransaction(async (db) => {
     await lockNames(db);
     const [label] = await db<{ other: number | null }[]>`
@@ -137,19 +127,20 @@ export async function mergeLabels(
       where: sql`label.id = ${id}`,
     });
     await db`
-      insert into ${tracks} (track_id, ${column}, release_date, listed)
-      select track_id, ${other}, release_date, listed from ${tracks} where ${column} = ${id}
+      insert into ${tracks} (${sql(tracks, "track_id")}, ${column}, ${sql(tracks, "release_date", "listed")})
+      select ${tracks.track_id}, ${other}, ${tracks.release_date}, ${tracks.listed} from ${tracks} where ${column} = ${id}
       on conflict do nothing`;
     if (kind === "genre") {
       await db`
         insert into ${artistGenres} (${sql(artistGenres, "artist_id", "genre_id", "position")})
-        select artist_id, ${other}, position from ${artistGenres} where ${artistGenres.genre_id} = ${id}
+        select ${artistGenres.artist_id}, ${other}, ${artistGenres.position} from ${artistGenres} where ${artistGenres.genre_id} = ${id}
         on conflict do nothing`;
     }
     await db`update ${names} set ${column} = ${other} where ${column} = ${id}`;
     await db`
-      insert into ${names} (folded_name, ${column}) select folded(name), ${other}::bigint from ${labels} as label where id = ${id}
-      on conflict (folded_name) do update set ${column} = excluded.${column}`;
+      insert into ${names} (${sql(names, "folded_name")}, ${column})
+      select folded(${labels.name}), ${other}::bigint from ${labels} where ${labels.id} = ${id}
+      on conflict (${sql(names, "folded_name")}) do update set ${column} = excluded.${column}`;
     await db`delete from ${labels} where id = ${id}`;
     return "done";
   });

@@ -32,7 +32,7 @@ const isShown = sql`exists (select from ${trackTags} where ${trackTags.tag_id} =
 /** The tags of public tracks by name, or those that contain `query`. */
 export async function findTags(query: string | undefined, slice: PageSlice) {
   const list: List = {
-    from: sql`${tags}`,
+    from: tags,
     where:
       query === undefined
         ? isShown
@@ -53,7 +53,7 @@ export async function findTagByName(name: string) {
 }
 
 const tracksOfTag: List = {
-  from: sql`${trackTags}`,
+  from: trackTags,
   where: sql`${trackTags.tag_id} = ${tags.id} and ${trackTags.listed}`,
   order: desc(trackTags.release_date, trackTags.track_id),
   join: sql`join ${tracks} on ${tracks.id} = ${trackTags.track_id}`,
@@ -61,7 +61,7 @@ const tracksOfTag: List = {
 };
 
 const albumsOfTag: List = {
-  from: sql`${albums}`,
+  from: albums,
   where: sql`${albums.listed} and ${albums.id} in (
     select ${tracks.album_id} from ${trackTags} join ${tracks} on ${tracks.id} = ${trackTags.track_id}
     where ${trackTags.tag_id} = ${tags.id} and ${trackTags.listed})`,

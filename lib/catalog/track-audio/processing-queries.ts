@@ -104,7 +104,7 @@ export async function startVersion(id: number): Promise<Version | undefined> {
       on conflict (${sql(fingerprints, "track_id")}) do update set ${sql(fingerprints, "status")} = 'processing',
         ${sql(fingerprints, "updated_at")} = now() where ${fingerprints.status} <> 'completed')
     select started.id, track_id, file_id, ${files.owner_id}, started.created_at, use_embedded_cover, array(
-        select distinct ${artistMembers.user_id} from ${credits} join ${artistMembers} using (artist_id)
+        select distinct ${artistMembers.user_id} from ${credits} join ${artistMembers} on ${artistMembers.artist_id} = ${credits.artist_id}
           where ${credits.track_id} = started.track_id) as members,
       print is not null and exists (
         select from ${renditions} where ${renditions.track_audio_id} = started.id and ${renditions.name} = 'stream') as is_measured
@@ -243,10 +243,12 @@ export async function finishVersion({ id, track_id }: Version): Promise<void> {
       update ${trackAudio} set ${sql(trackAudio, "state")} = 'ready', ${sql(trackAudio, "step")} = 'waveform',
         ${sql(trackAudio, "progress")} = 1, ${sql(trackAudio, "finished_at")} = now(), ${sql(trackAudio, "peaks")} = null,
         ${sql(trackAudio, "print")} = null
-      where ${trackAudio.id} = ${id} returning *, ${trackAudio.tags} ->> 'key' as key_tagged,
+      where ${trackAudio.id} = ${id}
+      returning ${trackAudio.track_id}, ${trackAudio.duration}, ${trackAudio.tags}, ${trackAudio.bpm_detected},
+        ${trackAudio.key_detected}, ${trackAudio.scale_detected}, ${trackAudio.tags} ->> 'key' as key_tagged,
         ${trackAudio.tags} ->> 'scale' as scale_tagged),
     wave as (
-      insert into ${waveforms} (${sql(waveforms, "track_id", "peaks")}) select track_id, peaks from ${trackAudio}
+      insert into ${waveforms} (${sql(waveforms, "track_id", "peaks")}) select ${trackAudio.track_id}, ${trackAudio.peaks} from ${trackAudio}
         where ${trackAudio.id} = ${id}
       on conflict (${sql(waveforms, "track_id")}) do update set ${sql(waveforms, "peaks")} = excluded.peaks,
         ${sql(waveforms, "computed_at")} = now())
@@ -264,12 +266,12 @@ export async function finishVersion({ id, track_id }: Version): Promise<void> {
     with version as (select ${trackAudio.track_id}, ${trackAudio.file_id}, ${trackAudio.tags} from ${trackAudio}
       where ${trackAudio.id} = ${id} and ${trackAudio.version} = 1),
     named as (
-      update ${tracks} set ${sql(tracks, "name")} = tags ->> 'title' from version join ${uploads} using (file_id)
-      where ${tracks.id} = version.track_id and tags ->> 'title' is not null and ${tracks.name} = ${nameOfFile(uploads.filename)})
+      update ${tracks} set ${sql(tracks, "name")} = version.tags ->> 'title' from version join ${uploads} using (file_id)
+      where ${tracks.id} = version.track_id and version.tags ->> 'title' is not null and ${tracks.name} = ${nameOfFile(uploads.filename)})
     insert into ${trackGenres} (${sql(trackGenres, "track_id", "genre_id", "release_date", "listed")})
-    select ${tracks.id}, ${genres.id}, release_date, listed
+    select ${tracks.id}, ${genres.id}, ${tracks.release_date}, ${tracks.listed}
     from version join ${tracks} on ${tracks.id} = version.track_id
-      join ${genres} on ${sameGenre(genres.name, sql`tags ->> 'genre'`)}
+      join ${genres} on ${sameGenre(genres.name, sql`version.tags ->> 'genre'`)}
     where not exists (select from ${trackGenres} where ${trackGenres.track_id} = ${tracks.id})`;
   await queuePreview(track_id);
   await sql`${queuePreparation(sql`${track_id}::bigint`)}`;

@@ -125,7 +125,7 @@ export async function writeTrack(
   );
   if (publish_at !== undefined) sets.push(...publication(publish_at));
   if (album_id !== undefined) sets.push(...place(album_id));
-  await db`update ${tracks} set ${commas([sql`updated_at = now()`, ...sets])} where ${tracks.id} = ${trackId}`;
+  await db`update ${tracks} set ${commas([sql`${sql(tracks, "updated_at")} = now()`, ...sets])} where ${tracks.id} = ${trackId}`;
   if (artists) await writeCredits(db, actor, trackId, artists);
   if (genres) await writeGenres(db, trackId, genres);
   if (tags) await writeTags(db, trackId, tags);

@@ -121,22 +121,22 @@ async function findNextMatches(query: TextQuery, slice: Exclude<Slice, PageSlice
 
 /** The tables that repeat day and state of the track, so that one index range yields the newest of a genre, a tag or an artist. */
 const GENRES = {
-  table: sql`${trackGenres}`,
+  table: trackGenres,
   id: trackGenres.track_id,
   order: desc(trackGenres.release_date, trackGenres.track_id),
 };
 const TAGS = {
-  table: sql`${trackTags}`,
+  table: trackTags,
   id: trackTags.track_id,
   order: desc(trackTags.release_date, trackTags.track_id),
 };
 const CREDITS = {
-  table: sql`${credits}`,
+  table: credits,
   id: credits.track_id,
   order: desc(credits.release_date, credits.track_id),
 };
 const ALL_TRACKS: Source = {
-  table: sql`${tracks}`,
+  table: tracks,
   id: tracks.id,
   where: tracks.listed,
   order: desc(tracks.release_date, tracks.id),
@@ -145,7 +145,7 @@ const ALL_TRACKS: Source = {
 function chooseSource(filters: ListFilters, sort: TrackSort): Source {
   if (sort === "price_low" || sort === "price_high") {
     return {
-      table: sql`${trackStats}`,
+      table: trackStats,
       id: trackStats.track_id,
       where: sql`${trackStats.from_amount} is not null
         and exists (select from ${tracks} where ${tracks.id} = ${trackStats.track_id} and ${tracks.listed})`,
@@ -154,7 +154,7 @@ function chooseSource(filters: ListFilters, sort: TrackSort): Source {
   }
   if (sort === "popular") {
     return {
-      table: sql`${trackStats}`,
+      table: trackStats,
       id: trackStats.track_id,
       where: sql`exists (select from ${tracks} where ${tracks.id} = ${trackStats.track_id} and ${tracks.listed})`,
       order: desc(trackStats.ranked_plays, trackStats.track_id),
@@ -162,7 +162,7 @@ function chooseSource(filters: ListFilters, sort: TrackSort): Source {
   }
   if (sort === "trending") {
     return {
-      table: sql`${trending}`,
+      table: trending,
       id: trending.track_id,
       where: sql`
         ${trending.period} = 'week' and ${trending.genre_id} = 0
@@ -172,7 +172,7 @@ function chooseSource(filters: ListFilters, sort: TrackSort): Source {
   }
   if (sort === "relevance" && filters.query !== undefined) {
     return {
-      table: sql`${searchDocuments}`,
+      table: searchDocuments,
       id: searchDocuments.entity_id,
       where: sql`${isMatch("track", filters.query)} and ${isListedDocument}`,
       order: asc(...bestKeys(filters.query)),

@@ -45,7 +45,7 @@ const commentsOfTrack = (viewer: MusicViewer): List => ({
 });
 
 const allComments: List = {
-  from: sql`${comments}`,
+  from: comments,
   where: sql`${comments.track_id} = ${tracks.id}`,
   order: asc(comments.position, comments.path),
   join: sql`join ${users} on ${users.id} = ${comments.user_id}`,
@@ -61,7 +61,7 @@ const similarTracks = sql`(
   select coalesce(json_agg(near.track order by near.shared desc, near.apart, near.id), '[]') from (
     select near.id, near.shared, near.apart, (select ${trackShape} from ${tracks} where ${tracks.id} = near.id) as track from (
       select other.id, abs(coalesce(other.bpm - ${tracks.bpm}, 1000)) as apart, (
-        select count(*) from ${trackTags} as own join ${trackTags} as theirs using (tag_id)
+        select count(*) from ${trackTags} as own join ${trackTags} as theirs on theirs.tag_id = own.tag_id
         where own.track_id = ${tracks.id} and theirs.track_id = other.id) as shared
       from (
         select distinct newest.track_id from ${trackGenres} as own cross join lateral (

@@ -19,7 +19,7 @@ export async function countCatalog(): Promise<Figures> {
   const [row] = await replicaSql("anyone")<[Figures]>`
     select ${catalogCount("artists")} as artists, ${catalogCount("albums")} as albums,
            ${catalogCount("tracks")} as tracks,
-           (select coalesce(sum(plays), 0) from ${insightTotals} where kind = 'track')::bigint as plays,
-           (select min(id) from ${artists} where ${isShownArtist}) as first_artist`;
+           (select coalesce(sum(${insightTotals.plays}), 0) from ${insightTotals} where ${insightTotals.kind} = 'track')::bigint as plays,
+           (select min(${artists.id}) from ${artists} where ${isShownArtist}) as first_artist`;
   return row;
 }

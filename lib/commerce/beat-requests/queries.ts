@@ -41,7 +41,7 @@ export async function findActiveRequests(
   slice: PageSlice,
 ) {
   const list = {
-    from: sql`${beatRequests}`,
+    from: beatRequests,
     where: sql`${isOpenRequest} and ${notBlocked(viewerId, beatRequests.user_id)} ${matching(filters)}`,
     order: ORDERS[sort],
     shape: requestShape(viewerId),
@@ -61,8 +61,8 @@ export async function findFittingRequests(userId: number, limit: number): Promis
         notBlocked(userId, beatRequests.user_id),
         ne(beatRequests.user_id, userId),
         sql`lower(${beatRequests.genre}) in (
-          select lower(${genres.name}) from (${selectMemberArtists(userId)}) as own join ${credits} using (artist_id)
-          join ${trackGenres} using (track_id) join ${genres} on ${genres.id} = ${trackGenres.genre_id}
+          select lower(${genres.name}) from (${selectMemberArtists(userId)}) as own join ${credits} using (${sql(credits, "artist_id")})
+          join ${trackGenres} using (${sql(credits, "track_id")}) join ${genres} on ${genres.id} = ${trackGenres.genre_id}
           where ${credits.listed})`,
         sql`not exists (
           select from ${beatSubmissions}
@@ -77,7 +77,7 @@ export async function findFittingRequests(userId: number, limit: number): Promis
 /** The account's own requests in every state. */
 export async function findOwnRequests(userId: number, slice: PageSlice) {
   const list = {
-    from: sql`${beatRequests}`,
+    from: beatRequests,
     where: sql`${beatRequests.user_id} = ${userId}`,
     order: newest,
     shape: requestShape(userId),
@@ -166,7 +166,7 @@ export async function findSubmittable(userId: number, requestId: string) {
     .where(
       and(
         sql`${tracks.id} in (
-          select ${credits.track_id} from ${credits} join (${selectMemberArtists(userId)}) as own using (artist_id)
+          select ${credits.track_id} from ${credits} join (${selectMemberArtists(userId)}) as own using (${sql(credits, "artist_id")})
           where ${credits.role} = 'performer' or ${credits.position} = 0)`,
         eq(tracks.status, "published"),
         ne(tracks.visibility, "private"),

@@ -46,7 +46,7 @@ export async function findSubmissions(actor: Actor, requestId: string, slice: Pa
   if (!request) return undefined;
   const seesAll = actor.isOperator || request.user_id === actor.userId;
   const list = {
-    from: sql`${beatSubmissions}`,
+    from: beatSubmissions,
     where: sql`
       ${beatSubmissions.beat_request_id} = ${requestId} and ${openTrack(actor)}
       and ${seesAll ? sql`true` : sql`${beatSubmissions.user_id} = ${actor.userId}`}`,
@@ -81,7 +81,7 @@ const fate = sql`(
 /** Finds the submissions of the account, newest first. */
 export async function findOwnSubmissions({ userId }: Actor, slice: PageSlice) {
   const list = {
-    from: sql`${beatSubmissions}`,
+    from: beatSubmissions,
     where: sql`${beatSubmissions.user_id} = ${userId}`,
     order: desc(beatSubmissions.created_at, beatSubmissions.id),
     shape: jsonObject(sql`

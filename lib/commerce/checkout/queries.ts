@@ -32,7 +32,7 @@ export function findOpen(db: Db, buyerId: number, trackId: number): Promise<Open
       license_type: purchases.license_type,
       offer_id: purchases.offer_id,
       coupon_code: expression<string | null>(
-        sql`(select ${coupons.code} from ${coupons} where ${coupons.id} = coupon_id)`,
+        sql`(select ${coupons.code} from ${coupons} where ${coupons.id} = ${orders.coupon_id})`,
       ),
       total_amount: orders.total_amount,
       terms_sha256: purchases.terms_sha256,
@@ -55,7 +55,8 @@ export async function findPurchaseBlockers(db: Db, buyerId: number, trackId: num
   const row = singleRow(
     await db
       .select({
-        is_own: expression<boolean>(sql`exists (select from ${credits} join ${artistMembers} using (artist_id)
+        is_own:
+          expression<boolean>(sql`exists (select from ${credits} join ${artistMembers} using (${sql(credits, "artist_id")})
           where ${credits.track_id} = ${trackId} and ${artistMembers.user_id} = ${buyerId})`),
         holds:
           expression<number>(sql`(select count(*) from ${purchases} where ${purchases.buyer_id} = ${buyerId}
@@ -224,7 +225,7 @@ const newest = desc(purchases.created_at, purchases.id);
 /** A page of the buyer's purchases. */
 export async function findPage(buyerId: number, { states, trackId }: Filter, slice: PageSlice) {
   const list = {
-    from: sql`${purchases}`,
+    from: purchases,
     where: sql`${purchases.buyer_id} = ${buyerId}
       ${states ? sql`and ${purchases.state} = any(${[...states]}::text[])` : sql``}
       ${trackId === undefined ? sql`` : sql`and ${purchases.track_id} = ${trackId}`}`,

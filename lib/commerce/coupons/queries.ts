@@ -40,7 +40,7 @@ const isPublic = sql`
 
 /** The public coupons that are valid now, newest first. */
 export async function findPublicPage(slice: PageSlice): Promise<FoundPage<CouponRow>> {
-  const list: List = { from: sql`${coupons}`, where: isPublic, order: newest, shape };
+  const list: List = { from: coupons, where: isPublic, order: newest, shape };
   const [row] = await sql<[FoundPage<CouponRow>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
@@ -63,7 +63,7 @@ export async function findForTrack(viewer: MusicViewer, trackId: number): Promis
 /** The coupons of the account's artists, or of one of them, newest first. */
 export async function findOwnCouponsPage(userId: number, artistId: number | undefined, slice: PageSlice) {
   const list: List = {
-    from: sql`${coupons}`,
+    from: coupons,
     where: sql`
       ${coupons.archived_at} is null and ${coupons.artist_id} in (${selectMemberArtists(userId)})
       and ${artistId === undefined ? sql`true` : sql`${coupons.artist_id} = ${artistId}`}`,

@@ -55,7 +55,7 @@ const downloadable = {
       and ${licenseFiles.kind} = 'original')`,
   ),
   files: expression<Downloadable["files"]>(sql`(select coalesce(json_agg(${jsonObject(sql`
-          ${licenseFiles.kind}, ${licenseFiles.file_id}, ${sentSize(sql`${files}`)} as bytes, ${files.media_type}, (
+          ${licenseFiles.kind}, ${licenseFiles.file_id}, ${sentSize(files)} as bytes, ${files.media_type}, (
           select count(*) from ${downloadEvents}
           where ${downloadEvents.license_id} = ${licenses.id} and ${downloadEvents.kind} = ${licenseFiles.kind}
           and ${downloadEvents.created_at} > now() - interval '1 year') as downloads`)} order by ${licenseFiles.kind}), '[]')

@@ -52,7 +52,7 @@ const likes = relationReader("likes").count(sql`mine.id`);
 /** The sales of `mine` by its artist: others have sold what was sold before a credit changed. */
 const salesOfTrack = ({ artistId, livemode }: Pick<StudioTracksFilter, "artistId" | "livemode">) => sql`
   from ${purchases} where ${purchases.track_id} = mine.id and ${purchases.artist_id} = ${artistId}
-    and ${purchases.is_live} = ${livemode} and ${isSale(sql`${purchases}`)}`;
+    and ${purchases.is_live} = ${livemode} and ${isSale(purchases)}`;
 
 const isEarning = sql`${purchases.state} in ('completed', 'refund_due')`;
 
@@ -142,7 +142,7 @@ export async function findStudioTracksPage(actor: Actor, filter: StudioTracksFil
     shape: sql`json_build_object(${rowFields(actor, filter)})`,
   };
   const states = STUDIO_STATES.map(
-    (each) => sql`${each}::text, count(*) filter (where ${each} in ('all', status))`,
+    (each) => sql`${each}::text, count(*) filter (where ${each} in ('all', mine.status))`,
   );
   const [row] = await sql<(FoundPage<Item> & { counts: Counts } & PricingOptions)[]>`
     with mine as materialized (

@@ -35,7 +35,7 @@ const newest = desc(transfers.created_at, transfers.id);
 type TransactionPage = FoundPage<z.input<typeof Transaction>>;
 
 const payoutList = (where: List["where"]) => ({
-  from: sql`${transfers}`,
+  from: transfers,
   where,
   order: newest,
   join: sql`join ${purchases} on ${purchases.id} = ${transfers.purchase_id}`,
@@ -138,7 +138,7 @@ const newestPayout = desc(payouts.created_at, payouts.id);
 /** A page of the payouts to a payee's bank. */
 export async function findPayoutPage(userId: number, livemode: boolean, slice: PageSlice) {
   const list = {
-    from: sql`${payouts}`,
+    from: payouts,
     where: sql`${payouts.user_id} = ${userId} and ${payouts.livemode} = ${livemode}`,
     order: newestPayout,
     shape: jsonObject(payoutColumns),
@@ -158,7 +158,7 @@ export async function findPayout(userId: number, payoutId: number) {
 export async function findPayoutParts(userId: number, payoutId: number, slice: PageSlice) {
   const [row] = await sql<[{ total: number; amount: number; data: PayoutPartRow[] }]>`
     with ${payoutParts(userId)}, parts as (select * from payout_parts where payout_id = ${payoutId}),
-    shown as (select * from parts order by sent_at desc, transfer_id desc limit ${slice.limit} offset ${slice.offset})
+    shown as (select * from parts order by parts.sent_at desc, parts.transfer_id desc limit ${slice.limit} offset ${slice.offset})
     select (select count(*) from parts) as total, (select coalesce(sum(amount), 0)::bigint from parts) as amount,
       (select coalesce(json_agg(${jsonObject(sql`
         shown.transfer_id, ${purchases.id} as sale_id, ${orders.number} as order_number, ${purchases.track_name}, ${purchases.artist_name},
@@ -224,18 +224,18 @@ export function findSummary(artistId: number, livemode: boolean) {
   return sql<z.input<typeof SummaryOfCurrency>[]>`
     select sold.currency, count(*) as sales, sum(sold.price_amount)::bigint as gross_amount, sum(sold.discount_amount)::bigint as discount_amount,
       sum(sold.fee_amount)::bigint as fees_amount, sum(refunded)::bigint as refunds_amount,
-      sum(artist_amount - given_back)::bigint as net_amount, sum(owed)::bigint as owed_amount, sum(sent)::bigint as sent_amount
-    from ${purchases} as sold join ${orders} on ${orders.id} = order_id and ${orders.livemode} = ${livemode}
+      sum(sold.artist_amount - given_back)::bigint as net_amount, sum(owed)::bigint as owed_amount, sum(sent)::bigint as sent_amount
+    from ${purchases} as sold join ${orders} on ${orders.id} = sold.order_id and ${orders.livemode} = ${livemode}
     cross join lateral (
       select coalesce(sum(${refunds.amount}), 0)::bigint as refunded from ${refunds} where ${refunds.purchase_id} = sold.id
         and ${refunds.state} = 'succeeded') as back
     cross join lateral (
-      select least(coalesce(sum(${transfers.refunded_amount}), 0), artist_amount)::bigint as given_back,
+      select least(coalesce(sum(${transfers.refunded_amount}), 0), sold.artist_amount)::bigint as given_back,
         coalesce(sum(${transfers.amount} - ${transfers.refunded_amount}) filter (where ${transfers.state} in ('owed', 'blocked',
           'sending')), 0)::bigint as owed,
         coalesce(sum(${transfers.sent_amount} - ${transfers.reversed_amount}) filter (where ${transfers.provider_id} is not null), 0)::bigint as sent
       from ${transfers} where ${transfers.purchase_id} = sold.id) as moved
-    where artist_id = ${artistId} and ${isSale(sql`sold`)}
+    where sold.artist_id = ${artistId} and ${isSale(sql`sold`)}
     group by sold.currency order by sold.currency`;
 }
 

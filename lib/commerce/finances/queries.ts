@@ -28,7 +28,7 @@ export interface SalesFilter {
   trackId?: number | undefined;
 }
 
-const isSold = isSale(sql`${purchases}`);
+const isSold = isSale(purchases);
 
 /** The conditions of a filter but for the artist, all of columns that `purchases_artist_index` has. */
 const asFiltered = ({ livemode, currency, period, trackId }: SalesFilter) => sql`
@@ -77,7 +77,7 @@ export const findSalesForExport = (filter: SalesFilter, limit: number) =>
 
 async function selectSales<Item>(filter: SalesFilter, slice: PageSlice, columns: Fragment): Promise<Item[]> {
   const list = {
-    from: sql`${purchases}`,
+    from: purchases,
     // Of each artist the newest, from the end of its part of the index.
     rows: sql`(
       select newest.* from (${selectMemberArtists(filter.userId)}) as own cross join lateral (
@@ -157,8 +157,9 @@ export function findSalesByDay(
   return sql<{ day: string; sales: number; amount: number }[]>`
     select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day, sales, amount
     from (
-      select date_bin('1 day', completed_at, 'epoch') as day, count(*) as sales, sum(artist_amount)::bigint as amount
-      from ${purchases} where ${sellerCondition(filter)} and state in ('completed', 'refund_due') group by 1) as days
+      select date_bin('1 day', ${purchases.completed_at}, 'epoch') as day, count(*) as sales,
+        sum(${purchases.artist_amount})::bigint as amount
+      from ${purchases} where ${sellerCondition(filter)} and ${purchases.state} in ('completed', 'refund_due') group by 1) as days
     order by days.day`;
 }
 
@@ -178,10 +179,10 @@ export function findSalesByCurrency(userId: number, livemode: boolean, period: F
 export function findSalesByTrack(filter: SalesFilter) {
   return sql<{ track_id: number; name: string; sales: number; amount: number; refunded_amount: number }[]>`
     with sold as (
-      select track_id, max(id) as latest, count(*) as sales,
-        coalesce(sum(artist_amount) filter (where state in ('completed', 'refund_due')), 0)::bigint as amount,
-        coalesce(sum(returned_amount), 0)::bigint as refunded_amount
+      select ${purchases.track_id}, max(${purchases.id}) as latest, count(*) as sales,
+        coalesce(sum(${purchases.artist_amount}) filter (where ${purchases.state} in ('completed', 'refund_due')), 0)::bigint as amount,
+        coalesce(sum(${purchases.returned_amount}), 0)::bigint as refunded_amount
       from ${purchases} where ${sellerCondition(filter)} group by track_id order by amount desc, track_id limit 100)
-    select track_id, (select track_name from ${purchases} where id = latest) as name, sales, amount, refunded_amount
+    select track_id, (select ${purchases.track_name} from ${purchases} where ${purchases.id} = latest) as name, sales, amount, refunded_amount
     from sold order by amount desc, track_id`;
 }

@@ -78,6 +78,6 @@ export async function findSaleDetails(userId: number, saleId: number): Promise<S
           (${users.id} = ${userId} or ${isBlocked(userId, users.id)}) as is_blocked
         from ${users} where ${users.id} = ${purchases.buyer_id}) as buyers on true
     where ${purchases.id} = ${saleId} and ${purchases.artist_id} = any(array(${selectMemberArtists(userId)}))
-      and ${isSale(sql`${purchases}`)}`;
+      and ${isSale(purchases)}`;
   return row?.sale;
 }

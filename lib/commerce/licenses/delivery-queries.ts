@@ -72,7 +72,7 @@ export function addFiles(licenseId: number, kinds: readonly string[], actorId: n
       actorId,
       subject: sql`'license ' || ${licenses.uuid}`,
       reason: sql`${kinds.join(", ")}::text`,
-      from: sql`${licenses}`,
+      from: licenses,
       where: sql`${licenses.id} = ${licenseId}`,
     });
   });

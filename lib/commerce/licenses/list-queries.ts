@@ -44,7 +44,7 @@ const NEWEST = desc(licenses.issued_at, licenses.id);
 /** A page of the licenses of an account, newest first. */
 export async function findLicensesPage(userId: number, status: string | undefined, slice: PageSlice) {
   const list = {
-    from: sql`${licenses}`,
+    from: licenses,
     where: sql`${licenses.licensee_id} = ${userId} ${status === undefined ? sql`` : sql`and ${licenseStatus} = ${status}`}`,
     order: NEWEST,
     shape: licenseShape,

@@ -72,7 +72,7 @@ export async function lockQuote(db: Db, userId: number, quoteId: string) {
       currency: quotes.currency,
       terms_sha256: quotes.terms_sha256,
       coupon_code: expression<string | null>(
-        sql`(select ${coupons.code} from ${coupons} where ${coupons.id} = coupon_id)`,
+        sql`(select ${coupons.code} from ${coupons} where ${coupons.id} = ${quotes.coupon_id})`,
       ),
       is_over: expression<boolean>(sql`${quotes.order_id} is not null or ${quotes.expires_at} <= now()`),
     })

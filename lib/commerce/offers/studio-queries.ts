@@ -19,7 +19,7 @@ export async function findPricedTracks(
   { slice, isLive }: { slice: PageSlice; isLive: boolean },
 ) {
   const list: List = {
-    from: sql`${credits}`,
+    from: credits,
     where: sql`
       ${credits.artist_id} = ${artistId} and ${credits.artist_id} = (
         select seller.artist_id from ${tracks} cross join lateral (${sellerOfTrack}) as seller where ${tracks.id} = ${credits.track_id})`,

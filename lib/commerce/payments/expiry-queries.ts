@@ -12,7 +12,7 @@ export async function findDueOrders(): Promise<{ late: number[]; ended: number[]
         where ${purchases.state} = 'open' and ${orders.expires_at} < now() order by order_id limit 500) as late,
       array(select ${purchases.order_id} from ${purchases}
         where ${purchases.license_type} = 'exclusive' and ${purchases.state} = 'completed' and ${purchases.slot_released_at} is null
-          and ${termEnd(sql`completed_at`, purchases.terms)} < now()
+          and ${termEnd(purchases.completed_at, purchases.terms)} < now()
         order by order_id limit 500) as ended`;
   return { late: row.late.map(Number), ended: row.ended.map(Number) };
 }

@@ -58,7 +58,7 @@ export async function findActivePurchase(
         ne(purchases.id, but),
         sql`${purchases.license_type} = any(${[...tiers]}::text[])`,
         inArray(purchases.state, ["capturing", "completed"]),
-        sql`coalesce(${termEnd(sql`completed_at`, purchases.terms)}, 'infinity') > now()`,
+        sql`coalesce(${termEnd(purchases.completed_at, purchases.terms)}, 'infinity') > now()`,
       ),
     )
     .orderBy(desc(purchases.id))

@@ -153,6 +153,7 @@ export async function saveAccountState(
   account: string,
   state: AccountState,
 ): Promise<{ user_id: number; was_ready: boolean; is_ready: boolean } | undefined> {
+  const column = (name: keyof typeof paymentAccounts.$inferSelect) => sql(paymentAccounts, name);
   const becomesReady = sql`not was_ready and ${state.transfers_status} = 'active' and not ${state.closed}::boolean`;
   const [row] = await sql<{ user_id: number; was_ready: boolean; is_ready: boolean }[]>`
     with before as (
@@ -161,16 +162,18 @@ export async function saveAccountState(
       where ${paymentAccounts.provider_account} = ${account} for update
     ),
     after as (
-      update ${paymentAccounts} as account set
-      transfers_status = ${state.transfers_status}, onboarding_complete = ${state.onboarding_complete},
-      charges_enabled = ${state.charges_enabled}, payouts_enabled = ${state.payouts_enabled},
-      requirements_due = ${state.requirements_due}, disabled_reason = ${state.disabled_reason},
-      default_currency = coalesce(${state.default_currency}, account.default_currency),
-      closed_at = case when ${state.closed} then coalesce(account.closed_at, now()) end,
-      account_changed_at = case when ${becomesReady} then now() else account.account_changed_at end, updated_at = now()
-      from before where account.user_id = before.user_id
-      returning account.user_id, was_ready,
-        account.transfers_status = 'active' and account.closed_at is null as is_ready, account_changed_at)
+      update ${paymentAccounts} set
+      ${column("transfers_status")} = ${state.transfers_status}, ${column("onboarding_complete")} = ${state.onboarding_complete},
+      ${column("charges_enabled")} = ${state.charges_enabled}, ${column("payouts_enabled")} = ${state.payouts_enabled},
+      ${column("requirements_due")} = ${state.requirements_due}, ${column("disabled_reason")} = ${state.disabled_reason},
+      ${column("default_currency")} = coalesce(${state.default_currency}, ${paymentAccounts.default_currency}),
+      ${column("closed_at")} = case when ${state.closed} then coalesce(${paymentAccounts.closed_at}, now()) end,
+      ${column("account_changed_at")} = case when ${becomesReady} then now() else ${paymentAccounts.account_changed_at} end,
+      ${column("updated_at")} = now()
+      from before where ${paymentAccounts.user_id} = before.user_id
+      returning ${paymentAccounts.user_id}, was_ready,
+        ${paymentAccounts.transfers_status} = 'active' and ${paymentAccounts.closed_at} is null as is_ready,
+        ${paymentAccounts.account_changed_at})
     select user_id, was_ready, is_ready, case when is_ready and not was_ready then ${queueMail(false)} end from after`;
   return row && { user_id: row.user_id, was_ready: row.was_ready, is_ready: row.is_ready };
 }

@@ -18,12 +18,13 @@ export const LICENSE_INVARIANTS = [
     name: "I6",
     says: "The chain of a track has no gap, and each entry hashes the one before.",
     find: () => sql`
-      select track_id, sequence from (
-        select ${licenseChain}.*, row_number() over track as place, lag(hash, 1, repeat('0', 64)) over track as before,
-          encode(sha256(convert_to(concat_ws(E'\n', prev, sequence, kind, license_uuid, content_sha256,
-            to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), 'UTF8')), 'hex') as computed
-        from ${licenseChain} window track as (partition by track_id order by sequence)) as entry
-      where sequence <> place or prev <> before or hash <> computed`,
+      select ${licenseChain.track_id}, ${licenseChain.sequence} from (
+        select ${licenseChain}.*, row_number() over track as place, lag(${licenseChain.hash}, 1, repeat('0', 64)) over track as before,
+          encode(sha256(convert_to(concat_ws(E'\n', ${licenseChain.prev}, ${licenseChain.sequence}, ${licenseChain.kind},
+            ${licenseChain.license_uuid}, ${licenseChain.content_sha256},
+            to_char(${licenseChain.at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), 'UTF8')), 'hex') as computed
+        from ${licenseChain} window track as (partition by ${licenseChain.track_id} order by ${licenseChain.sequence})) as ${licenseChain}
+      where ${licenseChain.sequence} <> place or ${licenseChain.prev} <> before or ${licenseChain.hash} <> computed`,
   },
   {
     name: "I6",

@@ -114,7 +114,7 @@ export async function findClaims(
         from ${ledgerTransactions}
       where ${ledgerTransactions.livemode} = ${livemode} and ${ledgerTransactions.cause} in ('capture', 'refund', 'transfer')
         and ${ledgerTransactions.created_at} between now() - make_interval(days => ${days}) and now() - make_interval(mins => ${minutes}))
-    select ${orders.id} as order_id, provider_charge as source, total_amount as amount, posted.currency
+    select ${orders.id} as order_id, ${orders.provider_charge} as source, ${orders.total_amount} as amount, posted.currency
     from posted join ${orders} on posted.key = 'capture:' || ${orders.id} where cause = 'capture' and ${orders.provider_charge} is not null
     union all
     select ${purchases.order_id}, ${refunds.provider_id}, -${refunds.amount}, posted.currency

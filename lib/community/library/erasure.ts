@@ -15,7 +15,7 @@ export const erasure = {
         created_at: "When you liked it.",
       },
       rows: (user) => sql`
-        select 'track' as kind, track_id as id, created_at from ${likes} where ${likes.user_id} = ${user}
+        select 'track' as kind, ${likes.track_id} as id, ${likes.created_at} from ${likes} where ${likes.user_id} = ${user}
         union all select 'album', ${albumLikes.album_id}, ${albumLikes.created_at} from ${albumLikes} where ${albumLikes.user_id} = ${user}
         union all select 'artist', ${artistLikes.artist_id}, ${artistLikes.created_at} from ${artistLikes}
           where ${artistLikes.user_id} = ${user} order by 1, 3, 2`,
@@ -28,7 +28,7 @@ export const erasure = {
         created_at: "When you reposted it.",
       },
       rows: (user) => sql`
-        select 'track' as kind, track_id as id, created_at from ${reposts} where ${reposts.user_id} = ${user}
+        select 'track' as kind, ${reposts.track_id} as id, ${reposts.created_at} from ${reposts} where ${reposts.user_id} = ${user}
         union all select 'album', ${albumReposts.album_id}, ${albumReposts.created_at} from ${albumReposts}
           where ${albumReposts.user_id} = ${user} order by 1, 3, 2`,
     },

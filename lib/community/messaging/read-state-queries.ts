@@ -22,8 +22,8 @@ export async function readAll(conversationId: number, userId: number): Promise<v
   await sql`
     with reader as (
       update ${participants}
-      set last_read_message_id = greatest(${participants.last_read_message_id}, ${conversations.last_message_id}),
-          last_read_at = now(), marked_unread = false
+      set ${sql(participants, "last_read_message_id")} = greatest(${participants.last_read_message_id}, ${conversations.last_message_id}),
+          ${sql(participants, "last_read_at")} = now(), ${sql(participants, "marked_unread")} = false
       from ${conversations}
       where ${conversations.id} = ${participants.conversation_id}
         and ${participants.conversation_id} = ${conversationId} and ${participants.user_id} = ${userId}
@@ -86,8 +86,9 @@ export async function deleteForParticipant(conversationId: number, userId: numbe
   await sql`
     with gone as (
       update ${participants}
-      set deleted_up_to_message_id = greatest(${participants.deleted_up_to_message_id}, ${conversations.last_message_id}),
-          marked_unread = false
+      set ${sql(participants, "deleted_up_to_message_id")} = greatest(
+            ${participants.deleted_up_to_message_id}, ${conversations.last_message_id}),
+          ${sql(participants, "marked_unread")} = false
       from ${conversations}
       where ${conversations.id} = ${participants.conversation_id}
         and ${participants.conversation_id} = ${conversationId} and ${participants.user_id} = ${userId}

@@ -14,10 +14,10 @@ import type { Fragment } from "@/db/tagged";
 export const isAcquaintance = (recipientId: number | Fragment, senderId: number) => sql`(
   exists (select from ${follows} where ${follows.follower_id} = ${recipientId} and ${follows.followed_id} = ${senderId})
   or exists (
-    select from ${artistFollows} join ${artistMembers} using (artist_id)
+    select from ${artistFollows} join ${artistMembers} on ${artistMembers.artist_id} = ${artistFollows.artist_id}
     where ${artistFollows.follower_id} = ${recipientId} and ${artistMembers.user_id} = ${senderId})
   or exists (
-    select from ${purchases} join ${artistMembers} using (artist_id)
+    select from ${purchases} join ${artistMembers} on ${artistMembers.artist_id} = ${purchases.artist_id}
     where ${purchases.completed_at} is not null
       and (${purchases.buyer_id}, ${artistMembers.user_id}) in ((${recipientId}, ${senderId}), (${senderId}, ${recipientId})))
   or exists (

@@ -28,7 +28,8 @@ export async function declineRequest(conversationId: number, userId: number): Pr
   const rows = await sql`
     with declined as (
       update ${participants}
-      set request = 'declined', deleted_up_to_message_id = ${conversations.last_message_id}, marked_unread = false
+      set ${sql(participants, "request")} = 'declined', ${sql(participants, "marked_unread")} = false,
+        ${sql(participants, "deleted_up_to_message_id")} = ${conversations.last_message_id}
       from ${conversations}
       where ${conversations.id} = ${participants.conversation_id} and ${participants.conversation_id} = ${conversationId}
         and ${participants.user_id} = ${userId} and ${participants.request} = 'pending'

@@ -95,7 +95,7 @@ const countUnread = (userId: number) => sql`(
 /** A page of what an account was notified of, and how much of all it is unread. */
 export async function findNotificationsPage(userId: number, onlyUnread: boolean, slice: Slice) {
   const list = {
-    from: sql`${notifications}`,
+    from: notifications,
     where: sql`${notifications.user_id} = ${userId} and ${onlyUnread ? unread : notifications.in_app}`,
     order: newest,
     shape: notificationShape(userId),

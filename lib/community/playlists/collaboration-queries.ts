@@ -57,7 +57,7 @@ export function findOwnEditorInvitationsPage(userId: number, slice: Slice) {
 }
 
 async function listInvitations(where: List["where"], slice: Slice) {
-  const list = { from: sql`${playlistInvitations}`, where, order: newest, shape: invitationShape };
+  const list = { from: playlistInvitations, where, order: newest, shape: invitationShape };
   const [row] = await sql<[PageResult<Invitation>]>`select ${sqlPage(list, slice)}`;
   return row;
 }

@@ -28,7 +28,8 @@ export const erasure = {
         created_at: "Since when.",
       },
       rows: (user) => sql`
-        select id as playlist_id, name, 'owner' as relation, description, visibility, created_at from ${playlists}
+        select ${playlists.id} as playlist_id, ${playlists.name}, 'owner' as relation, ${playlists.description}, ${playlists.visibility},
+            ${playlists.created_at} from ${playlists}
           where ${playlists.owner_id} = ${user}
         union all select ${playlists.id}, ${playlists.name}, 'editor', null, ${playlists.visibility}, ${playlistEditors.created_at}
           from ${playlistEditors} join ${playlists} on ${playlists.id} = ${playlistEditors.playlist_id}

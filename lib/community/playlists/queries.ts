@@ -68,7 +68,7 @@ export async function findPlaylistsPage(
   slice: Slice,
 ) {
   const list: List = {
-    from: sql`${playlists}`,
+    from: playlists,
     where:
       query === undefined ? listsPlaylist(viewer) : sql`${listsPlaylist(viewer)} and ${namedQuery(query)}`,
     order: sort === "newest" ? newest : popular,
@@ -128,22 +128,19 @@ export async function hasPerson(viewer: MusicViewer, userId: number): Promise<bo
 /** The playlists of an account that others may see. */
 export function findPublicPlaylistsByOwner(viewer: MusicViewer, userId: number, slice: Slice) {
   const where = sql`${playlists.owner_id} = ${userId} and ${listsPlaylist(viewer)}`;
-  return getPlaylistsPage({ from: sql`${playlists}`, where, order: newest, shape: playlistShape }, slice);
+  return getPlaylistsPage({ from: playlists, where, order: newest, shape: playlistShape }, slice);
 }
 
 /** The playlists that the account owns, edits or follows. */
 export function findOwnPlaylists(account: NonNullable<MusicViewer>, role: PlaylistRole, slice: Slice) {
   if (role === "owner") {
     const where = sql`${playlists.owner_id} = ${account.userId}`;
-    return getPlaylistsPage({ from: sql`${playlists}`, where, order: newest, shape: playlistShape }, slice);
+    return getPlaylistsPage({ from: playlists, where, order: newest, shape: playlistShape }, slice);
   }
   const [table, order] =
     role === "editor"
-      ? [sql`${playlistEditors}`, desc(playlistEditors.playlist_id)]
-      : [
-          sql`${playlistFollowsTable}`,
-          desc(playlistFollowsTable.created_at, playlistFollowsTable.playlist_id),
-        ];
+      ? [playlistEditors, desc(playlistEditors.playlist_id)]
+      : [playlistFollowsTable, desc(playlistFollowsTable.created_at, playlistFollowsTable.playlist_id)];
   const open = role === "editor" ? mayEditPlaylist(account) : mayOpenPlaylist(account);
   const where = sql`
     ${table}.user_id = ${account.userId}
@@ -154,7 +151,7 @@ export function findOwnPlaylists(account: NonNullable<MusicViewer>, role: Playli
 
 /** The entries of the playlist whose id is `playlistId`, in order: those whose tracks everybody may see. */
 const playlistEntries = (playlistId: Fragment): List => ({
-  from: sql`${playlistItems}`,
+  from: playlistItems,
   where: sql`
     ${playlistItems.playlist_id} = ${playlistId}
     and exists (select from ${tracks} where ${tracks.id} = ${playlistItems.track_id} and ${tracks.listed})`,

@@ -31,7 +31,7 @@ export async function putDispute(actor: Actor, trackId: number, details: string)
     insert into ${reports} (${sql(reports, "reporter_id", "subject_type", "subject_id", "subject_name", "subject_text", "reason", "details")})
     select ${actor.userId}, 'duplicate', ${tracks.id}, left(${tracks.name}, 300), audio.message, 'dispute', ${details}
     from ${tracks} cross join lateral (
-      select * from ${trackAudio} where ${trackAudio.track_id} = ${tracks.id} order by version desc limit 1) as audio
+      select * from ${trackAudio} where ${trackAudio.track_id} = ${tracks.id} order by ${trackAudio.version} desc limit 1) as audio
     where ${tracks.id} = ${trackId} and ${mayChangeTrack(actor)} and audio.state = 'failed' and audio.code = 'duplicate'
       and audio.file_id is not null and not exists (
         select from ${reports} as earlier

@@ -65,8 +65,10 @@ export async function takeAnnouncements(limit: number) {
   return sql<Announcement[]>`
     with taken as (
       delete from ${eventIntake} where ${eventIntake.id} in (select ${eventIntake.id} from ${eventIntake} order by id limit ${limit})
-        returning *)
-    select type, at, 'announced ' || id as key, false as undone, true as announced, actor_id, user_id, artist_id, subject_type, subject_id, details, trace from taken order by taken.id`;
+        returning ${eventIntake.id}, ${eventIntake.type}, ${eventIntake.at}, 'announced ' || ${eventIntake.id} as key, false as undone,
+          true as announced, ${eventIntake.actor_id}, ${eventIntake.user_id}, ${eventIntake.artist_id}, ${eventIntake.subject_type},
+          ${eventIntake.subject_id}, ${eventIntake.details}, ${eventIntake.trace})
+    select * from taken order by id`;
 }
 
 /** Whether something was announced. */

@@ -14,9 +14,10 @@ type DetailsData = z.input<typeof WebhookDeliveryDetails>;
 const newest = desc(webhookDeliveries.created_at, webhookDeliveries.id);
 
 const deliveryFields = sql`
-  'id', ${webhookDeliveries.id}, 'event_id', 'evt_' || event_id, 'kind', kind, 'type', ${webhookDeliveries.type}, 'state', ${webhookDeliveries.state},
-  'attempts', attempts, 'next_attempt_at', case when ${webhookDeliveries.state} = 'waiting' then ${webhookDeliveries.next_at} end,
-  'last_status', last_status, 'last_error', last_error, 'created_at', ${webhookDeliveries.created_at}`;
+  'id', ${webhookDeliveries.id}, 'event_id', 'evt_' || ${webhookDeliveries.event_id}, 'kind', ${webhookDeliveries.kind},
+  'type', ${webhookDeliveries.type}, 'state', ${webhookDeliveries.state},
+  'attempts', ${webhookDeliveries.attempts}, 'next_attempt_at', case when ${webhookDeliveries.state} = 'waiting' then ${webhookDeliveries.next_at} end,
+  'last_status', ${webhookDeliveries.last_status}, 'last_error', ${webhookDeliveries.last_error}, 'created_at', ${webhookDeliveries.created_at}`;
 
 /** The columns of an endpoint that sending to it needs. */
 export interface EndpointRow {
@@ -60,7 +61,7 @@ export async function findDeliveries(
   slice: Slice,
 ): Promise<PageResult<DeliveryData>> {
   const list = {
-    from: sql`${webhookDeliveries}`,
+    from: webhookDeliveries,
     where: sql`${webhookDeliveries.endpoint_id} = ${endpointId}
       ${state === undefined ? sql`` : sql`and ${webhookDeliveries.state} = ${state}`}
       ${type === undefined ? sql`` : sql`and ${webhookDeliveries.type} = ${type}`}

@@ -26,16 +26,17 @@ const lastDay = sql`(
     and ${webhookTries.at} > now() - interval '24 hours')`;
 
 const webhookShape = sql`json_build_object(
-  'id', ${webhookEndpoints.id}, 'url', url, 'format', format, 'types', types, 'description', description, 'state',
-    ${webhookEndpoints.state},
-  'disabled_because', disabled_because, 'failing_since', failing_since,
-  'secret', json_build_object('created_at', rotated_at, 'previous_until', case when previous_until > now() then previous_until end),
-  'last_24_hours', ${lastDay}, 'created_at', ${webhookEndpoints.created_at}, 'updated_at', updated_at)`;
+  'id', ${webhookEndpoints.id}, 'url', ${webhookEndpoints.url}, 'format', ${webhookEndpoints.format}, 'types', ${webhookEndpoints.types},
+  'description', ${webhookEndpoints.description}, 'state', ${webhookEndpoints.state},
+  'disabled_because', ${webhookEndpoints.disabled_because}, 'failing_since', ${webhookEndpoints.failing_since},
+  'secret', json_build_object('created_at', ${webhookEndpoints.rotated_at}, 'previous_until',
+    case when ${webhookEndpoints.previous_until} > now() then ${webhookEndpoints.previous_until} end),
+  'last_24_hours', ${lastDay}, 'created_at', ${webhookEndpoints.created_at}, 'updated_at', ${webhookEndpoints.updated_at})`;
 
 /** The endpoints of an account, newest first. */
 export async function findWebhooks(userId: number, slice: PageSlice): Promise<FoundPage<WebhookData>> {
   const list = {
-    from: sql`${webhookEndpoints}`,
+    from: webhookEndpoints,
     where: sql`${webhookEndpoints.user_id} = ${userId}`,
     order: newest,
     shape: webhookShape,

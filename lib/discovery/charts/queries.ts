@@ -21,7 +21,7 @@ interface Ranking {
 export async function findTrending({ period, genre }: Ranking, slice: PageSlice) {
   const genreId = genre === undefined ? sql`0` : hasGenreName(genre);
   const list = {
-    from: sql`${trending}`,
+    from: trending,
     where: sql`
       ${trending.period} = ${period} and ${trending.genre_id} = ${genreId}
       and exists (select from ${tracks} where ${tracks.id} = ${trending.track_id} and ${tracks.listed})`,

@@ -176,7 +176,7 @@ export function setFeatured(operatorId: number, id: number, place: number | null
       kind,
       actorId: operatorId,
       subject: collections.name,
-      from: sql`${collections}`,
+      from: collections,
       where: sql`${collections.id} = ${id}`,
     });
     return true;

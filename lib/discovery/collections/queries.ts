@@ -41,7 +41,7 @@ async function getCollectionsPage(
   list: Pick<List, "where" | "order">,
   slice: PageSlice,
 ): Promise<FoundPage<CollectionRow>> {
-  const all: List = { from: sql`${collections}`, shape, ...list };
+  const all: List = { from: collections, shape, ...list };
   const [row] = await replicaSql(viewer?.userId ?? "anyone")<
     [FoundPage<CollectionRow>]
   >`select ${sqlPage(all, slice)}`;

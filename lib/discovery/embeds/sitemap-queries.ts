@@ -18,17 +18,22 @@ interface Row {
 
 /** Selects the rows of each table that have a page, with the time of their last change. */
 const TABLES = {
-  tracks: { where: tracks.listed, changed: sql`updated_at` },
-  albums: { where: albums.listed, changed: sql`updated_at` },
-  artists: { where: sql`hidden_at is null`, changed: sql`null::timestamptz` },
+  tracks: { table: tracks, where: tracks.listed, changed: tracks.updated_at },
+  albums: { table: albums, where: albums.listed, changed: albums.updated_at },
+  artists: { table: artists, where: sql`${artists.hidden_at} is null`, changed: sql`null::timestamptz` },
   playlists: {
+    table: playlists,
     where: sql`${playlists.visibility} = 'public' and ${playlists.tracks_count} > 0
       and not exists (select from ${users} where ${users.id} = ${playlists.owner_id} and ${users.suspended_at} is not null)`,
-    changed: sql`updated_at`,
+    changed: playlists.updated_at,
   },
-  collections: { where: sql`visibility = 'public'`, changed: sql`updated_at` },
-  genres: { where: sql`true`, changed: sql`null::timestamptz` },
-  tags: { where: sql`true`, changed: sql`null::timestamptz` },
+  collections: {
+    table: collections,
+    where: sql`${collections.visibility} = 'public'`,
+    changed: collections.updated_at,
+  },
+  genres: { table: genres, where: sql`true`, changed: sql`null::timestamptz` },
+  tags: { table: tags, where: sql`true`, changed: sql`null::timestamptz` },
 };
 
 /** The highest id of each kind. */
@@ -43,7 +48,8 @@ export async function findLastIds() {
 
 /** Finds the pages of the ids from `first` to `last`. */
 export function findPaths(kind: SitemapKind, first: number, last: number) {
-  const { where, changed } = TABLES[kind];
+  const { table, where, changed } = TABLES[kind];
   return replicaSql("anyone")<Row[]>`
-    select id, name, ${changed} as changed from ${sql(kind)} where id between ${first} and ${last} and ${where} order by id`;
+    select ${table.id}, ${table.name}, ${changed} as changed from ${table}
+    where ${table.id} between ${first} and ${last} and ${where} order by ${table.id}`;
 }

@@ -43,7 +43,7 @@ const notWithAlbum = sql`not exists (
 export const STREAMS: readonly Stream[] = [
   {
     ...{ kind: 1, type: "release", subject: "track", actor: "artist", isDay: true },
-    table: sql`${credits}`,
+    table: credits,
     actorId: credits.artist_id,
     subjectId: credits.track_id,
     time: credits.release_date,
@@ -51,7 +51,7 @@ export const STREAMS: readonly Stream[] = [
   },
   {
     ...{ kind: 2, type: "release", subject: "album", actor: "artist", isDay: true },
-    table: sql`${albumArtists}`,
+    table: albumArtists,
     actorId: albumArtists.artist_id,
     subjectId: albumArtists.album_id,
     time: albumArtists.release_date,
@@ -59,7 +59,7 @@ export const STREAMS: readonly Stream[] = [
   },
   {
     ...{ kind: 3, type: "repost", subject: "track", actor: "user", isDay: false },
-    table: sql`${reposts}`,
+    table: reposts,
     actorId: reposts.user_id,
     subjectId: reposts.track_id,
     time: reposts.created_at,
@@ -67,7 +67,7 @@ export const STREAMS: readonly Stream[] = [
   },
   {
     ...{ kind: 4, type: "repost", subject: "album", actor: "user", isDay: false },
-    table: sql`${albumReposts}`,
+    table: albumReposts,
     actorId: albumReposts.user_id,
     subjectId: albumReposts.album_id,
     time: albumReposts.created_at,
@@ -75,7 +75,7 @@ export const STREAMS: readonly Stream[] = [
   },
   {
     ...{ kind: 5, type: "playlist", subject: "playlist", actor: "user", isDay: false },
-    table: sql`${playlists}`,
+    table: playlists,
     actorId: playlists.owner_id,
     subjectId: playlists.id,
     time: playlists.created_at,

@@ -107,7 +107,7 @@ export async function findTracks(ids: readonly number[]): Promise<z.input<typeof
 export async function updateMedianPlays(): Promise<void> {
   await sql`
     insert into ${catalogStats} (${sql(catalogStats, "median_plays")})
-    select ranked_plays from ${trackStats} order by ranked_plays, ${trackStats.track_id}
+    select ${trackStats.ranked_plays} from ${trackStats} order by ${trackStats.ranked_plays}, ${trackStats.track_id}
     offset (select count(*) / 2 from ${trackStats}) limit 1
     on conflict (${sql(catalogStats, "id")}) do update set ${sql(catalogStats, "median_plays")} = excluded.median_plays`;
 }

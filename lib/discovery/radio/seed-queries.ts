@@ -10,6 +10,7 @@ import { credits, tracks } from "@/db/schema/tracks";
 import type { Fragment } from "@/db/tagged";
 import { type MusicViewer, mayOpenArtist, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
+import { LABEL_TABLES } from "@/lib/catalog/taxonomy/label-fragments";
 import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
 import { mayOpenPlaylist, playlistImage } from "@/lib/community/playlists/fragments";
 import type { SeedType } from "./kinds";
@@ -97,13 +98,13 @@ const seeds: Record<SeedType, (viewer: MusicViewer, name: string, id: number | n
 const commonest = (type: SeedType, kind: "genre" | "tag", limit: number): Fragment => {
   if (type === kind) return sql`json_build_array(${jsonObject(sql`seed.id, seed.name`)})`;
   if (type === "genre") return sql`'[]'::json`;
-  const [names, pairs, column] = [sql(`${kind}s`), sql(`track_${kind}s`), sql(`${kind}_id`)];
+  const { labels, tracks: pairs, column } = LABEL_TABLES[kind];
   return sql`(
-    select coalesce(json_agg(${jsonObject(sql`${names}.id, ${names}.name`)} order by often desc, ${names}.id), '[]')
+    select coalesce(json_agg(${jsonObject(sql`${labels.id}, ${labels.name}`)} order by often desc, ${labels.id}), '[]')
     from (
-      select ${pairs}.${column}, count(*) as often from ${pairs} where ${pairs}.track_id = any(seed.tracks)
+      select ${pairs}.${column}, count(*) as often from ${pairs} where ${pairs.track_id} = any(seed.tracks)
       group by 1 order by 2 desc, 1 limit ${limit}) as common
-    join ${names} on ${names}.id = common.${column})`;
+    join ${labels} on ${labels.id} = common.${column})`;
 };
 
 /** The seed that the viewer may open, by its id or, for a genre or a tag, its name. */
@@ -118,9 +119,9 @@ export async function findSeed(viewer: MusicViewer, type: SeedType, name: string
     : sql`false`;
   const [seed] = await sql<Seed[]>`
     select seed.*, ${commonest(type, "genre", 3)} as genres, ${commonest(type, "tag", 6)} as tags, (
-        select json_build_object('track_ids', track_ids, 'scores', scores, 'listeners', neighbors.listeners,
+        select json_build_object('track_ids', neighbors.track_ids, 'scores', neighbors.scores, 'listeners', neighbors.listeners,
           'old', neighbors.computed_at < now() - ${LIFE} or ${hasGrown})
-        from ${radioNeighbors} as neighbors where seed_type = ${type} and seed_id = seed.id) as neighbors
+        from ${radioNeighbors} as neighbors where neighbors.seed_type = ${type} and neighbors.seed_id = seed.id) as neighbors
     from (${seeds[type](viewer, name, id)}) as seed`;
   return seed && { ...seed, neighbors: seed.neighbors ?? undefined };
 }

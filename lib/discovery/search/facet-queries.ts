@@ -6,6 +6,7 @@ import { replicaSql } from "@/db/replica";
 import { trackStats, tracks } from "@/db/schema/tracks";
 import type { Fragment } from "@/db/tagged";
 import { matchingByTier, type TextQuery } from "@/lib/catalog/search-index/fragments";
+import { LABEL_TABLES } from "@/lib/catalog/taxonomy/label-fragments";
 import { conditions, type ListFilters } from "@/lib/catalog/tracks/filter-fragments";
 import { MAX_TOTAL, MAX_VALUES, PRICE_BANDS } from "./constants";
 import type { TrackFacets } from "./shapes";
@@ -95,16 +96,16 @@ function from(facet: Facet, filters: ListFilters): Fragment {
 
 /** The names of genres or tags, the most frequent first. */
 function names(kind: "genre" | "tag", counts: Fragment): Fragment {
-  const [table, links, id] = [sql(`${kind}s`), sql(`track_${kind}s`), sql(`${kind}_id`)];
+  const { labels, tracks: links, column } = LABEL_TABLES[kind];
   return sql`(
-    select coalesce(json_agg(json_build_object('id', id, 'name', name, 'count', count) order by count desc, name), '[]') from (
-      select ${table}.id, ${table}.name, links.count
+    select coalesce(json_agg(json_build_object('id', named.id, 'name', named.name, 'count', named.count) order by named.count desc, named.name), '[]') from (
+      select ${labels.id}, ${labels.name}, links.count
       from (
         select own.link, count(*) as count
         from ${counts} as counted
         cross join lateral (
           -- Else all rows of a large table would be hashed.
-          select ${id} as link from ${links} where ${links}.track_id = counted.track_id offset 0) as own
+          select ${column} as link from ${links} where ${links.track_id} = counted.track_id offset 0) as own
         group by 1 order by 2 desc, 1 limit ${values}) as links
-      join ${table} on ${table}.id = links.link) as named)`;
+      join ${labels} on ${labels.id} = links.link) as named)`;
 }

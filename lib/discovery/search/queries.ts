@@ -57,7 +57,7 @@ const tagTracks = sql`(select count(*) from ${trackTags} where ${trackTags.tag_i
 
 const SUBJECTS: Record<SearchType, Subject> = {
   artist: {
-    table: sql`${artists}`,
+    table: artists,
     isFound: () => sql`true`,
     shape: artistShape,
     name: artists.name,
@@ -65,7 +65,7 @@ const SUBJECTS: Record<SearchType, Subject> = {
     library: (userId) => either(artistLikes.newest(userId, NEWEST), artistFollows.newest(userId, NEWEST)),
   },
   album: {
-    table: sql`${albums}`,
+    table: albums,
     isFound: () => albums.listed,
     shape: albumSummaryShape,
     name: albums.name,
@@ -73,7 +73,7 @@ const SUBJECTS: Record<SearchType, Subject> = {
     library: (userId) => albumLikes.newest(userId, NEWEST),
   },
   track: {
-    table: sql`${tracks}`,
+    table: tracks,
     isFound: () => tracks.listed,
     shape: trackShape,
     name: tracks.name,
@@ -81,7 +81,7 @@ const SUBJECTS: Record<SearchType, Subject> = {
     library: (userId) => likes.newest(userId, NEWEST),
   },
   playlist: {
-    table: sql`${playlists}`,
+    table: playlists,
     isFound: listsPlaylist,
     shape: playlistShape,
     name: playlists.name,
@@ -93,7 +93,7 @@ const SUBJECTS: Record<SearchType, Subject> = {
       ),
   },
   user: {
-    table: sql`${users}`,
+    table: users,
     isFound: (viewer) => sql`
       (${users.deleted_at} is null and ${users.suspended_at} is null and ${notBlocked(viewer?.userId ?? null, users.id)})`,
     shape: userSummaryShape,
@@ -102,7 +102,7 @@ const SUBJECTS: Record<SearchType, Subject> = {
     library: (userId) => follows.newest(userId, NEWEST),
   },
   tag: {
-    table: sql`${tags}`,
+    table: tags,
     isFound: () =>
       sql`exists (select from ${trackTags} where ${trackTags.tag_id} = ${tags.id} and ${trackTags.listed})`,
     shape: jsonObject(sql`${tags.id}, ${tags.name}, ${tagTracks} as tracks_count`),

@@ -20,7 +20,7 @@ const length = sql`(
 /** Finds the plays of an account, newest first. */
 export async function findHistory(userId: number, slice: Slice) {
   const list: List = {
-    from: sql`${playHistory}`,
+    from: playHistory,
     where: sql`
       ${playHistory.user_id} = ${userId}
       and exists (select from ${tracks} where ${tracks.id} = ${playHistory.track_id} and ${tracks.listed})`,

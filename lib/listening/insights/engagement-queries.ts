@@ -60,7 +60,7 @@ export async function findEngagement(viewer: Actor, trackId: number, { from, to 
       (select round(avg(ms_played))::int from play) as average_ms_played,
       (select avg(least(1, ms_played::float8 / duration)) from play) as heard,
       (select count(*) from (
-        select user_id from ${likes}
+        select ${likes.user_id} from ${likes}
         where ${likes.track_id} = subject.id and subject.allowed and ${likes.created_at} >= ${start} and ${likes.created_at} < ${end}
         union
         select ${playlistItems.added_by} from ${playlistItems}

@@ -8,7 +8,6 @@ import { copyOut } from "@/db/copy";
 import { replicaSql } from "@/db/replica";
 import { albumArtists, albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
-import { plays } from "@/db/schema/plays";
 import { credits, tracks } from "@/db/schema/tracks";
 import type { Fragment } from "@/db/tagged";
 import { mayManageArtist } from "@/lib/catalog/members/fragments";
@@ -66,7 +65,7 @@ const SOURCES: Record<ExportType, Source> = {
       ),
       column("release_date", "date", tracks.release_date),
     ],
-    from: sql`${tracks}`,
+    from: tracks,
   },
   albums: {
     kind: "album",
@@ -84,13 +83,13 @@ const SOURCES: Record<ExportType, Source> = {
       ),
       column("release_date", "date", albums.release_date),
     ],
-    from: sql`${albums}`,
+    from: albums,
   },
   artists: {
     kind: "artist",
     entities: (artistIds) => sql`select unnest(${artistIds}) as entity_id`,
     columns: [column("id", "bigint", artists.id), column("name", "text", artists.name)],
-    from: sql`${artists}`,
+    from: artists,
   },
 };
 
@@ -146,7 +145,7 @@ export async function countEntities(userId: number, wanted: ExportInput): Promis
 /** The rows of an export as objects, in order, as seen by the account. */
 export async function findRows(userId: number, wanted: ExportInput): Promise<ExportRow[]> {
   const [row] = await replicaSql(userId)<[{ rows: ExportRow[] }]>`
-    select coalesce(json_agg(exported order by ${wanted.byDay ? sql`date, id` : sql`${plays} desc, id`}), '[]') as rows
+    select coalesce(json_agg(exported order by ${wanted.byDay ? sql`exported.date, exported.id` : sql`exported.plays desc, exported.id`}), '[]') as rows
     from (${rows(wanted, ({ value }) => value)}) as exported`;
   return row.rows;
 }

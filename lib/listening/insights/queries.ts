@@ -5,10 +5,10 @@ import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { albumArtists } from "@/db/schema/albums";
+import { albumArtists, albums } from "@/db/schema/albums";
 import { artistMembers, artists as artistsTable } from "@/db/schema/artists";
 import { insightDays, insightTotals } from "@/db/schema/insights";
-import { heartbeats, listeners, plays } from "@/db/schema/plays";
+import { heartbeats, listeners, playQueue, plays } from "@/db/schema/plays";
 import { follows } from "@/db/schema/social";
 import { credits, tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
@@ -44,19 +44,22 @@ type MeasuredSubject = Subject & { first_day: string | null; measured: SpanMeasu
 const published = sql`subject.status = 'published' and subject.visibility <> 'private'`;
 
 /** The table of each kind, the artists whose members may see one of its rows, and whether others may know that it exists. */
-const SUBJECTS: Record<InsightKind, { table: string; artists: Fragment; existing: Fragment }> = {
+const SUBJECTS: Record<
+  InsightKind,
+  { table: typeof tracks | typeof albums | typeof artistsTable; artists: Fragment; existing: Fragment }
+> = {
   track: {
-    table: "tracks",
+    table: tracks,
     artists: sql`select ${credits.artist_id} from ${credits} where ${credits.track_id} = subject.id`,
     existing: published,
   },
   album: {
-    table: "albums",
+    table: albums,
     artists: sql`select ${albumArtists.artist_id} from ${albumArtists} where ${albumArtists.album_id} = subject.id`,
     existing: published,
   },
   artist: {
-    table: "artists",
+    table: artistsTable,
     artists: sql`select subject.id as artist_id`,
     existing: sql`subject.hidden_at is null`,
   },
@@ -68,8 +71,8 @@ function subject(viewer: Actor, kind: InsightKind, id: number): Fragment {
   return sql`
     subject as materialized (
       select id, name, image, allowed from (
-        select id, name, image, ${managesArtist(viewer, artists)} as allowed, ${existing} as known
-        from ${sql(table)} as subject where id = ${id}) as subject
+        select ${sql(table, "id", "name", "image")}, ${managesArtist(viewer, artists)} as allowed, ${existing} as known
+        from ${table} as subject where subject.id = ${id}) as subject
       where known or allowed),
     entity as materialized (select id as entity_id from subject where allowed)`;
 }
@@ -130,7 +133,8 @@ export async function findAlbumMeasurements(
 }
 
 const FIGURES = sql`
-  'plays', coalesce(plays, 0), 'listeners', coalesce(listeners, 0), 'likes', coalesce(likes, 0), 'reposts', coalesce(reposts, 0)`;
+  'plays', coalesce(measured.plays, 0), 'listeners', coalesce(measured.listeners, 0), 'likes', coalesce(measured.likes, 0),
+  'reposts', coalesce(measured.reposts, 0)`;
 
 type ArtistMeasurement = MeasuredSubject & {
   top_tracks: TrackMeasurement[];
@@ -149,11 +153,11 @@ export async function findArtistMeasurements(viewer: Actor, id: number, span: Na
     top as materialized (${mostPlayed(sql`select track_id from own`, span, MAX_TOP_TRACKS)})
     select subject.*, ${firstDay("artist")} as first_day, ${measureJson("artist", THE_ENTITY, [span, before])} as measured,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, ${FIGURES}) order by plays desc, id), '[]') from (
-         select ${tracks.id}, ${tracks.name}, plays, listeners, likes, reposts
+         select ${tracks.id}, ${tracks.name}, measured.plays, measured.listeners, measured.likes, measured.reposts
          from (${figures("track", sql`select track_id as entity_id from top`, [span])}) as measured
          join ${tracks} on ${tracks.id} = entity_id
          where span = ${span.name} and plays > 0) as measured) as top_tracks,
-      (select coalesce(json_agg(counted order by plays desc, country), '[]')
+      (select coalesce(json_agg(counted order by counted.plays desc, counted.country), '[]')
        from (${countries(THE_ENTITY, span)}) as counted) as countries,
       (select json_build_object('total', count(*), 'period', count(*) filter (where ${inSpan(span)}),
          'before', count(*) filter (where ${inSpan(before)}))
@@ -176,19 +180,21 @@ export async function findRealtime(viewer: Actor, id: number) {
   const [row] = await replicaSql(viewer.userId)<(Subject & { realtime: Realtime })[]>`
     with ${subject(viewer, "track", id)},
     recent as materialized (
-      select played_at, country, source, counted, listener_id, null as device_id
+      select ${plays.played_at}, ${plays.country}, ${plays.source}, ${plays.counted}, ${plays.listener_id}, null as device_id
       from entity join ${plays} on ${plays.track_id} = entity_id
       where ${plays.played_at} > now() - interval '24 hours' and ${plays.played_at} <= now()
       union all
-      select played_at, country, source, counted, coalesce(play_queue.listener_id, ${listeners.id}), play_queue.device_id
-      from ${waitingPlays(sql`select entity_id from entity`)} as play_queue left join ${listeners} using (device_id)
-      where played_at > now() - interval '24 hours' and played_at <= now()),
+      select ${playQueue.played_at}, ${playQueue.country}, ${playQueue.source}, ${playQueue.counted},
+        coalesce(${playQueue.listener_id}, ${listeners.id}), ${playQueue.device_id}
+      from ${waitingPlays(sql`select entity_id from entity`)} as ${playQueue}
+      left join ${listeners} on ${listeners.device_id} = ${playQueue.device_id}
+      where ${playQueue.played_at} > now() - interval '24 hours' and ${playQueue.played_at} <= now()),
     active as (
       select listener_id, case when listener_id is null then device_id end as device_id from recent
       where counted and played_at > now() - interval '60 seconds'
       union
       select coalesce(${heartbeats.listener_id}, ${listeners.id}), case when ${listeners.id} is null then ${heartbeats.device_id} end
-      from entity join ${heartbeats} on ${heartbeats.track_id} = entity_id left join ${listeners} using (device_id)
+      from entity join ${heartbeats} on ${heartbeats.track_id} = entity_id left join ${listeners} on ${listeners.device_id} = ${heartbeats.device_id}
       where ${heartbeats.last_played_at} > now() - interval '60 seconds')
     select subject.*, json_build_object(
       'active_listeners', (select count(*) from active),

@@ -79,9 +79,9 @@ export async function recountListeningHistory(sql: Db): Promise<void> {
     select user_id, played_at, ${playsTable.id}, track_id from ${playsTable} join ${listeners} on ${listeners.id} = ${playsTable.listener_id}
     where ${listeners.user_id} is not null order by 1, 2`;
   await sql`delete from ${listenerRecent}`;
-  await sql`insert into ${listenerRecent} (${sql(listenerRecent, "listener_id", "track_ids")}) ${historyRows(sql, sql`${playsTable}`)}`;
+  await sql`insert into ${listenerRecent} (${sql(listenerRecent, "listener_id", "track_ids")}) ${historyRows(sql, playsTable)}`;
   await sql`delete from ${playLengthsTable}`;
-  await sql`insert into ${playLengthsTable} (${sql(playLengthsTable, "track_id", "plays", "ms_played", "completed")}) ${playLengths(sql, sql`${playsTable}`)}`;
+  await sql`insert into ${playLengthsTable} (${sql(playLengthsTable, "track_id", "plays", "ms_played", "completed")}) ${playLengths(sql, playsTable)}`;
 }
 
 /**

@@ -33,7 +33,7 @@ export async function announceNextHour(now: Date): Promise<boolean> {
     by_track as (
       select hour, ${credits.artist_id}, track_id, count(*) as plays
       from heard join ${credits} using (track_id)
-      where ${credits.artist_id} in (select ${artistMembers.artist_id} from ${artistMembers} join ${eventAccounts} using (user_id))
+      where ${credits.artist_id} in (select ${artistMembers.artist_id} from ${artistMembers} join ${eventAccounts} on ${eventAccounts.user_id} = ${artistMembers.user_id})
       group by 1, 2, 3),
     ranked as (
       select *, row_number() over (partition by artist_id order by plays desc, track_id) as place from by_track),

@@ -1,7 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { insightCountries, insightDays, insightMonths, insightTotals } from "@/db/schema/insights";
-import { listeners } from "@/db/schema/plays";
+import { listeners, playQueue } from "@/db/schema/plays";
+import { likes, reposts } from "@/db/schema/social";
 import { credits, tracks as tracksTable } from "@/db/schema/tracks";
 import type { Fragment } from "@/db/tagged";
 import {
@@ -73,22 +74,22 @@ function toDays(spans: readonly NamedSpan[] | EveryDay): Days {
 }
 
 /** `(entity_id, span, reactions)` of the CTEs `track` and `span`, from `likes` or `reposts`. */
-function reactions(table: "likes" | "reposts", { spans, earliest, inSpan }: Days): Fragment {
+function reactions(table: typeof likes | typeof reposts, { spans, earliest, inSpan }: Days): Fragment {
   // One or two spans are counted through the index. For more, every reaction is read once and assigned to its day.
   if (spans.length === 1 || spans.length === 2) {
     return sql`
       select entity_id, span.name as span, reactions
       from track cross join span cross join lateral (
-        select count(*) as reactions from ${sql(table)} as reaction
-        where reaction.track_id = track.track_id and created_at >= starts::timestamp at time zone 'UTC'
-          and created_at < (ends + 1)::timestamp at time zone 'UTC') as reaction_count`;
+        select count(*) as reactions from ${table}
+        where ${table.track_id} = track.track_id and ${table.created_at} >= starts::timestamp at time zone 'UTC'
+          and ${table.created_at} < (ends + 1)::timestamp at time zone 'UTC') as reaction_count`;
   }
   return sql`
     select entity_id, span.name as span, reactions
     from (
-      select entity_id, (created_at at time zone 'UTC')::date as day, count(*) as reactions
-      from track join ${sql(table)} as reaction using (track_id)
-      where created_at >= ${earliest}::date::timestamp at time zone 'UTC' group by 1, 2) as reaction_days
+      select entity_id, (${table.created_at} at time zone 'UTC')::date as day, count(*) as reactions
+      from track join ${table} on ${table.track_id} = track.track_id
+      where ${table.created_at} >= ${earliest}::date::timestamp at time zone 'UTC' group by 1, 2) as reaction_days
     ${inSpan}`;
 }
 
@@ -99,10 +100,10 @@ const queuedPlays = (kind: InsightKind) => sql`
   select entity_id, entity_id * 4 + ${subjectNumber(kind, 0)}::int as subject, day, plays,
     coalesce(listener_id, -dense_rank() over (order by device_id)) as listener_id
   from (
-    select entity_id, (played_at at time zone 'UTC')::date as day, count(*) as plays,
-      coalesce(play_queue.listener_id, ${listeners.id}) as listener_id, play_queue.device_id
-    from ${waitingPlays(sql`select track_id from track`)} as play_queue join track using (track_id)
-    left join ${listeners} on ${listeners.device_id} = play_queue.device_id
+    select entity_id, (${playQueue.played_at} at time zone 'UTC')::date as day, count(*) as plays,
+      coalesce(${playQueue.listener_id}, ${listeners.id}) as listener_id, ${playQueue.device_id}
+    from ${waitingPlays(sql`select track_id from track`)} as ${playQueue} join track on track.track_id = ${playQueue.track_id}
+    left join ${listeners} on ${listeners.device_id} = ${playQueue.device_id}
     group by 1, 2, 4, 5) as queue_days`;
 
 /**
@@ -137,9 +138,9 @@ export function figures(
       union all
       select entity_id, span.name, 0, listeners, 0, 0 from gap_delta ${inSpan} where gap > day - starts
       union all
-      select entity_id, span, 0, 0, reactions, 0 from (${reactions("likes", days)}) as likes
+      select entity_id, span, 0, 0, reactions, 0 from (${reactions(likes, days)}) as likes
       union all
-      select entity_id, span, 0, 0, 0, reactions from (${reactions("reposts", days)}) as reposts
+      select entity_id, span, 0, 0, 0, reactions from (${reactions(reposts, days)}) as reposts
       union all
       select entity_id, ${ALL_TIME}, ${insightTotals.plays}, ${insightTotals.listeners}, 0, 0 from entity
         join ${insightTotals} using (entity_id) where ${insightTotals.kind} = ${kind}
@@ -161,11 +162,11 @@ export function countries(artists: Fragment, span: Omit<NamedSpan, "name">): Fra
       cross join unnest(${insightCountries.countries}, ${insightCountries.plays}) as by_country (country, plays)
       where ${insightCountries.day} between ${span.from} and ${span.to}
       union all
-      select coalesce(country, 'ZZ'), 1
+      select coalesce(${playQueue.country}, 'ZZ'), 1
       from (${artists}) as artist join ${credits} on ${credits.artist_id} = entity_id
-      join ${waitingPlays(sql`select ${credits.track_id} from (${artists}) as artist join ${credits} on ${credits.artist_id} = entity_id`)} as play_queue
-        using (track_id)
-      where (played_at at time zone 'UTC')::date between ${span.from} and ${span.to}) as country_plays
+      join ${waitingPlays(sql`select ${credits.track_id} from (${artists}) as artist join ${credits} on ${credits.artist_id} = entity_id`)} as ${playQueue}
+        on ${playQueue.track_id} = ${credits.track_id}
+      where (${playQueue.played_at} at time zone 'UTC')::date between ${span.from} and ${span.to}) as country_plays
     group by 1`;
 }
 
@@ -194,7 +195,7 @@ export function mostPlayed(tracks: Fragment, { from, to }: Omit<NamedSpan, "name
         and ${insightDays.entity_id} = track_id
       where ${insightDays.day} >= ends and ${insightDays.day} between ${from} and ${to}
       union all
-      select track_id, 1 from ${waitingPlays(tracks)} as play_queue
-      where (played_at at time zone 'UTC')::date between ${from} and ${to}) as track_plays
+      select ${playQueue.track_id}, 1 from ${waitingPlays(tracks)} as ${playQueue}
+      where (${playQueue.played_at} at time zone 'UTC')::date between ${from} and ${to}) as track_plays
     group by track_id order by sum(plays) desc, track_id limit ${limit}`;
 }

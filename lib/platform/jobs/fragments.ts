@@ -67,10 +67,10 @@ export function enqueue<Payload extends z.ZodObject>(
 }
 
 /** The number of jobs that have failed and wait for their next attempt. */
-export const failingJobCount = sql`(select count(*) from ${jobs} as held where locked_at is null and last_error is not null)`;
+export const failingJobCount = sql`(select count(*) from ${jobs} as held where held.locked_at is null and held.last_error is not null)`;
 
 /** The number of jobs that should run now and have not begun. */
-export const dueJobCount = sql`(select count(*) from ${jobs} as held where locked_at is null and run_at <= now())`;
+export const dueJobCount = sql`(select count(*) from ${jobs} as held where held.locked_at is null and held.run_at <= now())`;
 
 /** Names come from declarations only. */
 function quoteLiteral(name: string): string {

@@ -65,7 +65,7 @@ export async function shortenDelays(longest: readonly { task: string; seconds: n
 export async function deleteSpentJobs(): Promise<void> {
   await sql`
     with gone as (delete from ${jobWorkers} where ${jobWorkers.last_seen_at} < now() - interval '1 day')
-    delete from ${jobs} where attempts >= max_attempts and locked_at is null`;
+    delete from ${jobs} as held where held.attempts >= held.max_attempts and held.locked_at is null`;
 }
 
 interface Job {
@@ -81,14 +81,14 @@ interface Job {
 /** All jobs that wait, run or failed, in the order in which they were queued. */
 export async function findJobs(): Promise<Job[]> {
   return sql<Job[]>`
-    select held.id, identifier as task, payload, attempts, last_error, run_at, locked_by
+    select held.id, identifier as task, held.payload, held.attempts, held.last_error, held.run_at, held.locked_by
     from ${jobs} as held join graphile_worker._private_tasks as tasks on tasks.id = task_id order by held.id`;
 }
 
 const STATES = {
-  failing: sql`locked_at is null and last_error is not null`,
-  running: sql`locked_at is not null`,
-  waiting: sql`locked_at is null and last_error is null`,
+  failing: sql`held.locked_at is null and held.last_error is not null`,
+  running: sql`held.locked_at is not null`,
+  waiting: sql`held.locked_at is null and held.last_error is null`,
   all: sql`true`,
 };
 
@@ -126,7 +126,8 @@ export async function findJobsPage(
   { limit, offset }: PageSlice,
 ): Promise<QueuedJob[]> {
   return sql<QueuedJob[]>`
-    select held.id, identifier as task, held.created_at, run_at, locked_at, attempts, max_attempts, last_error,
+    select held.id, identifier as task, held.created_at, held.run_at, held.locked_at, held.attempts, held.max_attempts,
+      held.last_error,
       case when ${STATES.running} then 'running' when ${STATES.failing} then 'failing' else 'waiting' end as state
     from ${jobs} as held join graphile_worker._private_tasks as tasks on tasks.id = task_id
     where ${STATES[state]} and identifier = any(${[...tasks]}::text[])

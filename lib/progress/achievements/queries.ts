@@ -87,7 +87,7 @@ export async function findUnlockedPage(
   slice: PageSlice,
 ): Promise<FoundPage<UnlockedRow> | undefined> {
   const list = {
-    from: sql`${achievementProgress}`,
+    from: achievementProgress,
     where: ofOwner(artistId),
     order: desc(achievementProgress.unlocked_at, achievementProgress.key, achievementProgress.season),
     shape: unlocked,

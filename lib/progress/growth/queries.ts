@@ -37,7 +37,7 @@ export async function findGrowth(
     figure as (${figures("track", sql`select id as entity_id from asked where allowed`, spans)})
     select id, published or allowed as known, allowed, release_date::text,
       coalesce((
-        select json_agg(json_build_object('span', span, 'plays', plays, 'listeners', listeners))
+        select json_agg(json_build_object('span', span, 'plays', figure.plays, 'listeners', figure.listeners))
         from figure where entity_id = asked.id), '[]') as measured
     from asked order by place`;
 }

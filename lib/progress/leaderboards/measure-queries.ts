@@ -3,7 +3,7 @@ import { achievementProgress } from "@/db/schema/achievements";
 import { artistMembers } from "@/db/schema/artists";
 import { boardArtists, boardValues } from "@/db/schema/boards";
 import { insightDays, insightTotals } from "@/db/schema/insights";
-import { listeners, playHistory, plays } from "@/db/schema/plays";
+import { playHistory, plays } from "@/db/schema/plays";
 import { purchases, refunds } from "@/db/schema/purchases";
 import { likes, reposts } from "@/db/schema/social";
 import { credits, tracks } from "@/db/schema/tracks";
@@ -41,8 +41,8 @@ export async function measure(sql: Db, { slot, period, earlier, today }: Measure
     discounted as (${heardBySuspended(sql, span)}),
     released as (${releases(sql, within(firstReleases.at))}),
     partnered as (${partners(sql, slot, within(firstReleases.at))}),
-    engaged as (${fans(sql, within(sql`created_at`))}),
-    sold as (${earnings(sql, within(sql`completed_at`))}),
+    engaged as (${fans(sql, within)}),
+    sold as (${earnings(sql, within(purchases.completed_at))}),
     rose as (${rising(sql, period, span)}),
     earned as (${
       period === "all" && !earlier
@@ -55,7 +55,8 @@ export async function measure(sql: Db, { slot, period, earlier, today }: Measure
         where ${within(achievementProgress.unlocked_at)} group by 1),
     measured as materialized (
       select artist_id, plays, listeners, releases, collaboration, earnings_share, xp, rising, achievements,
-        case when listeners >= ${QUALITY_LISTENERS}::int then ${surely(sql, sql`least(people, listeners)`, sql`${listeners}`)} else 0 end as quality
+        case when listeners >= ${QUALITY_LISTENERS}::int
+          then ${surely(sql, sql`least(people, counted.listeners)`, sql`counted.listeners`)} else 0 end as quality
       from (
         select artist_id,
           greatest(coalesce(heard.plays, 0) - coalesce(discounted.plays, 0), 0)::float8 as plays,
@@ -133,12 +134,13 @@ const partners = (sql: Db, slot: number, published: Fragment) => sql`
   where ${tracks.listed} and theirs.owner_id <> own.owner_id and ${published} group by 1`;
 
 /** `(artist_id, people)`: accounts older than a day that liked or reposted a track, without the artist's own people. */
-const fans = (sql: Db, lately: Fragment) => sql`
-  select ${credits.artist_id}, count(distinct user_id) as people
+const fans = (sql: Db, within: (instant: Fragment) => Fragment) => sql`
+  select ${credits.artist_id}, count(distinct reaction.user_id) as people
   from (
-    select track_id, user_id, created_at from ${likes} where ${lately}
-    union all select ${reposts.track_id}, ${reposts.user_id}, ${reposts.created_at} from ${reposts} where ${lately}) as reaction
-  join ${users} on ${users.id} = user_id join ${credits} using (track_id)
+    select ${likes.track_id}, ${likes.user_id}, ${likes.created_at} from ${likes} where ${within(likes.created_at)}
+    union all select ${reposts.track_id}, ${reposts.user_id}, ${reposts.created_at} from ${reposts}
+      where ${within(reposts.created_at)}) as reaction
+  join ${users} on ${users.id} = reaction.user_id join ${credits} on ${credits.track_id} = reaction.track_id
   where ${users.suspended_at} is null and ${users.deleted_at} is null and reaction.created_at >= ${users.created_at} + interval '1 day'
     and not exists (
       select from ${artistMembers} where ${artistMembers.artist_id} = ${credits.artist_id} and ${artistMembers.user_id} = reaction.user_id)

@@ -111,8 +111,7 @@ async function place(sql: Db, slot: number, board: Board, period: Period): Promi
         case when earlier is not null then rank() over (partition by genre_id order by earlier desc nulls last) end as previous_rank
       from spread),
     placed as (
-      insert into ${boardChunks}
-        (slot, category, period, genre_id, chunk, head, head_artist_id, artist_ids, amounts, ranks, previous_ranks)
+      insert into ${boardChunks} (${sql(boardChunks, "slot", "category", "period", "genre_id", "chunk", "head", "head_artist_id", "artist_ids", "amounts", "ranks", "previous_ranks")})
       select ${slot}::smallint, ${board}, ${period}, genre_id, chunk, -max(value), (array_agg(artist_id order by place))[1],
         array_agg(artist_id order by place), array_agg(value order by place), array_agg(rank::int order by place),
         array_agg(previous_rank::int order by place)

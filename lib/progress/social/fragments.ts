@@ -49,11 +49,11 @@ export function socialActivities(scope: GrowthScope, during: (at: Fragment) => F
   const actor = sql`activity.follower_id`;
   return sql`
     with track as materialized (
-      select ${credits.track_id} from artist join ${credits} using (artist_id)
+      select ${credits.track_id} from artist join ${credits} on ${credits.artist_id} = artist.artist_id
       where not exists (
         select from ${credits} as earlier where earlier.track_id = ${credits.track_id} and earlier.position < ${credits.position})),
     album as materialized (
-      select ${albumArtists.album_id} from artist join ${albumArtists} using (artist_id)
+      select ${albumArtists.album_id} from artist join ${albumArtists} on ${albumArtists.artist_id} = artist.artist_id
       where not exists (
         select from ${albumArtists} as earlier
         where earlier.album_id = ${albumArtists.album_id} and earlier.position < ${albumArtists.position}))

@@ -9,7 +9,7 @@ import { purchases } from "@/db/schema/purchases";
 import { credits, tracks } from "@/db/schema/tracks";
 import { transfers } from "@/db/schema/transfers";
 import { users } from "@/db/schema/users";
-import { firstReleases, trackRepeats } from "@/db/schema/xp";
+import { albumEarners, artistEarners, firstReleases, trackEarners, trackRepeats } from "@/db/schema/xp";
 import type { Fragment } from "@/db/tagged";
 import { CURRENCY_CODES } from "@/lib/commerce/ledger/money-constants";
 import { currencyExponent } from "@/lib/platform/currency";
@@ -32,9 +32,9 @@ import {
 
 /** Selects the accounts that earn by an object: `(object_id, user_id)`. */
 const EARNERS = {
-  track: sql`select track_id as object_id, user_id from track_earners`,
-  album: sql`select album_id as object_id, user_id from album_earners`,
-  artist: sql`select artist_id as object_id, user_id from artist_earners`,
+  track: sql`select ${trackEarners.track_id} as object_id, ${trackEarners.user_id} from ${trackEarners}`,
+  album: sql`select ${albumEarners.album_id} as object_id, ${albumEarners.user_id} from ${albumEarners}`,
+  artist: sql`select ${artistEarners.artist_id} as object_id, ${artistEarners.user_id} from ${artistEarners}`,
   user: sql`select ${users.id} as object_id, ${users.id} as user_id from ${users} where ${users.deleted_at} is null`,
 };
 
@@ -72,30 +72,30 @@ const released = (limit: Fragment) => sql`
 /** `limit` is a condition on `tracks.id`. */
 export const dueTracks = {
   upload: (limit: Fragment): Fragment => sql`
-    select user_id, 'upload' as source, 'track:' || released.id as ref, 0::bigint as part, ${XP_AMOUNTS.upload}::int as amount,
+    select user_id, 'upload' as source, 'track:' || ${tracks.id} as ref, 0::bigint as part, ${XP_AMOUNTS.upload}::int as amount,
       released_at as at
-    from (${released(limit)}) as released join track_earners on track_earners.track_id = released.id`,
+    from (${released(limit)}) as ${tracks} join ${trackEarners} on ${trackEarners.track_id} = ${tracks.id}`,
 
   metadata: (limit: Fragment): Fragment => sql`
-    select user_id, 'metadata' as source, 'track:' || released.id as ref, 0::bigint as part, ${XP_AMOUNTS.metadata}::int as amount,
+    select user_id, 'metadata' as source, 'track:' || ${tracks.id} as ref, 0::bigint as part, ${XP_AMOUNTS.metadata}::int as amount,
       released_at as at
-    from (${released(limit)}) as released join track_earners on track_earners.track_id = released.id
-    where bpm is not null and key is not null and scale is not null and cover_id is not null
-      and char_length(description) >= ${MIN_DESCRIPTION}
-      and exists (select from ${trackGenres} where ${trackGenres.track_id} = released.id)
-      and (select count(*) from ${trackTags} where ${trackTags.track_id} = released.id) >= ${MIN_TAGS}`,
+    from (${released(limit)}) as ${tracks} join ${trackEarners} on ${trackEarners.track_id} = ${tracks.id}
+    where ${tracks.bpm} is not null and ${tracks.key} is not null and ${tracks.scale} is not null and ${tracks.cover_id} is not null
+      and char_length(${tracks.description}) >= ${MIN_DESCRIPTION}
+      and exists (select from ${trackGenres} where ${trackGenres.track_id} = ${tracks.id})
+      and (select count(*) from ${trackTags} where ${trackTags.track_id} = ${tracks.id}) >= ${MIN_TAGS}`,
 
   collaboration: (limit: Fragment): Fragment => sql`
-    select user_id, 'collaboration' as source, 'track:' || released.id as ref, 0::bigint as part,
+    select user_id, 'collaboration' as source, 'track:' || ${tracks.id} as ref, 0::bigint as part,
       ${XP_AMOUNTS.collaboration}::int as amount, released_at as at
-    from (${released(limit)}) as released join track_earners on track_earners.track_id = released.id
+    from (${released(limit)}) as ${tracks} join ${trackEarners} on ${trackEarners.track_id} = ${tracks.id}
     where (
-      select count(distinct owner.user_id) from ${credits} join ${artistMembers} as owner using (artist_id)
-      where ${credits.track_id} = released.id and owner.role = 'owner') >= 2`,
+      select count(distinct owner.user_id) from ${credits} join ${artistMembers} as owner on owner.artist_id = ${credits.artist_id}
+      where ${credits.track_id} = ${tracks.id} and owner.role = 'owner') >= 2`,
 };
 
 /** `played` yields the plays to count, as `plays`; all of them unless given. */
-export function duePlays(playsTable = sql`${plays}`): Fragment {
+export function duePlays(playsTable: Fragment = plays): Fragment {
   return sql`
     select user_id, 'play' as source, 'track:' || heard.track_id as ref, (heard.day - date '2000-01-01')::bigint as part,
       (least(${PLAYS_OF_TRACK}::int, sum(least(${PLAYS_OF_LISTENER}::int, heard.plays))) * ${XP_AMOUNTS.play})::int as amount,
@@ -105,7 +105,7 @@ export function duePlays(playsTable = sql`${plays}`): Fragment {
       from ${playsTable} join ${tracks} on ${tracks.id} = ${plays.track_id}
       where ${plays.counted} and ${plays.ms_played} >= least(${MIN_PLAY_MS}::int, ${tracks.duration} / 2) and ${tracks.status} <> 'hidden'
       group by 1, 2, 3) as heard
-    join track_earners using (track_id) group by user_id, heard.track_id, heard.day`;
+    join ${trackEarners} on ${trackEarners.track_id} = heard.track_id group by user_id, heard.track_id, heard.day`;
 }
 
 const UNITS = CURRENCY_CODES.map((code) => [code, 10 ** currencyExponent(code)] as const);

@@ -25,7 +25,7 @@ function selectEntries(userId: number, from: string | null) {
   // Null for types whose ids are not numbers.
   const subjectId = sql`case when ${type} in ('track', 'album', 'artist', 'user') then split_part(${xpEntries.ref}, ':', 2)::bigint end`;
   return {
-    from: sql`${xpEntries}`,
+    from: xpEntries,
     where: sql`${xpEntries.user_id} = ${userId} and ${xpEntries.at} >= coalesce(${from}::date::timestamp at time zone 'UTC', '-infinity')`,
     order: desc(xpEntries.at, xpEntries.source, xpEntries.ref, xpEntries.part),
     shape: sql`json_build_object('source', ${xpEntries.source}, 'xp', ${xpEntries.amount}, 'at', ${xpEntries.at}, 'subject',
