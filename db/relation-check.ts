@@ -1,6 +1,8 @@
 import "server-only";
+import type { Column } from "drizzle-orm";
 import { albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
+import { collectionPlays } from "@/db/schema/collections";
 import { comments } from "@/db/schema/comments";
 import { insightTotals } from "@/db/schema/insights";
 import { relationChanges, relationCounts } from "@/db/schema/social";
@@ -22,29 +24,25 @@ export interface CountDifference {
 interface CountColumn {
   rows: Fragment;
   object: Fragment;
-  figure: Fragment | undefined;
+  figure?: Column | undefined;
 }
 
 const COUNT_COLUMNS: Readonly<Record<string, CountColumn>> = {
   ...Object.fromEntries(
-    Object.entries<RelationTable>(RELATIONS).map(([table, { object, figure }]) => [
-      table,
-      {
-        rows: sql`${sql(table)}`,
-        object: sql`${sql(object)}`,
-        figure: figure ? sql`${sql(figure)}` : undefined,
-      },
+    Object.entries<RelationTable>(RELATIONS).map(([relation, { pairs, object, figure }]) => [
+      relation,
+      { rows: pairs, object, figure },
     ]),
   ),
   comments: {
-    rows: sql`(select ${comments.track_id} from ${comments} where not ${comments.deleted}) as comments`,
-    object: sql`track_id`,
+    rows: sql`(select ${comments.track_id} from ${comments} where not ${comments.deleted}) as ${comments}`,
+    object: comments.track_id,
     figure: trackStats.comments,
   },
   listed_tracks: countOfCatalog(sql`${tracks} where ${tracks.listed}`),
   listed_albums: countOfCatalog(sql`${albums} where ${albums.listed}`),
   listed_artists: countOfCatalog(sql`${artists} where ${artists.hidden_at} is null`),
-  collection_plays: { rows: sql`collection_plays`, object: sql`collection_id`, figure: undefined },
+  collection_plays: { rows: collectionPlays, object: collectionPlays.collection_id },
 };
 
 /** The tracks, albums or artists that lists show: all of them have the object 0. */
@@ -52,7 +50,6 @@ function countOfCatalog(listed: Fragment): CountColumn {
   return {
     rows: sql`(select 0 as object_id from ${listed}) as rows`,
     object: sql`object_id`,
-    figure: undefined,
   };
 }
 
@@ -91,15 +88,16 @@ function sums(relation: string): Fragment {
 export function repairCounts(relation: string): Promise<number> {
   const { figure } = COUNT_COLUMNS[relation] as CountColumn;
   return inTransaction(async (db) => {
-    await db`lock table relation_changes in share row exclusive mode`;
+    await db`lock table ${relationChanges} in share row exclusive mode`;
     const wrong = sql`
       select object_id, expected - found as missing from (${sums(relation)}) as sums where expected <> found`;
     const set = figure
       ? await db`
-          update ${trackStats} set ${figure} = track_stats.${figure} + missing
+          update ${trackStats} set ${db(figure.name)} = ${figure} + missing
           from (${wrong}) as wrong where ${trackStats.track_id} = object_id`
       : await db`
-          insert into ${relationCounts} (${db(relationCounts, "relation", "object_id", "total")}) select ${relation}, object_id, missing from (${wrong}) as wrong
+          insert into ${relationCounts} (${db(relationCounts, "relation", "object_id", "total")})
+          select ${relation}, object_id, missing from (${wrong}) as wrong
           on conflict (${db(relationCounts, "relation", "object_id")}) do update
             set ${db(relationCounts, "total")} = ${relationCounts.total} + excluded.total`;
     return set.count;
@@ -112,5 +110,5 @@ export async function findPlayDifferences(): Promise<CountDifference[]> {
     select 'plays' as relation, ${trackStats.track_id} as object_id, coalesce(${insightTotals.plays}, 0) as expected,
       ${trackStats.plays} as found
     from ${trackStats} left join ${insightTotals} on ${insightTotals.kind} = 'track' and ${insightTotals.entity_id} = ${trackStats.track_id}
-    where ${trackStats.plays} <> coalesce(${insightTotals.plays}, 0) order by track_id`;
+    where ${trackStats.plays} <> coalesce(${insightTotals.plays}, 0) order by ${trackStats.track_id}`;
 }

@@ -1,6 +1,21 @@
 import "server-only";
-import { relationChanges, relationCounts } from "@/db/schema/social";
-import { trackStats } from "@/db/schema/tracks";
+import type { Column } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { albums } from "@/db/schema/albums";
+import { artists } from "@/db/schema/artists";
+import { playlistFollows, playlists } from "@/db/schema/playlists";
+import {
+  albumLikes,
+  albumReposts,
+  artistFollows,
+  artistLikes,
+  follows,
+  likes,
+  relationChanges,
+  relationCounts,
+  reposts,
+} from "@/db/schema/social";
+import { trackStats, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { sql } from "./client";
 import { desc, type PageResult, type Slice, sqlPage } from "./page";
@@ -8,24 +23,62 @@ import type { Fragment } from "./tagged";
 
 /** A table of pairs, such as likes: each says that a subject relates to an object, since `created_at`. */
 export interface RelationTable {
+  pairs: PgTable & { created_at: PgColumn };
   /** The columns of the pair, which are its primary key. */
-  subject: string;
-  object: string;
+  subject: PgColumn;
+  object: PgColumn;
   /** The table of the objects. */
-  objects: string;
+  objects: PgTable & { id: PgColumn };
   /** The column of `track_stats` that has the total; without it `relation_counts` does. */
-  figure?: string;
+  figure?: PgColumn;
 }
 
 export const RELATIONS = {
-  follows: { subject: "follower_id", object: "followed_id", objects: "users" },
-  artist_follows: { subject: "follower_id", object: "artist_id", objects: "artists" },
-  likes: { subject: "user_id", object: "track_id", objects: "tracks", figure: "likes" },
-  album_likes: { subject: "user_id", object: "album_id", objects: "albums" },
-  artist_likes: { subject: "user_id", object: "artist_id", objects: "artists" },
-  reposts: { subject: "user_id", object: "track_id", objects: "tracks", figure: "reposts" },
-  album_reposts: { subject: "user_id", object: "album_id", objects: "albums" },
-  playlist_follows: { subject: "user_id", object: "playlist_id", objects: "playlists" },
+  follows: { pairs: follows, subject: follows.follower_id, object: follows.followed_id, objects: users },
+  artist_follows: {
+    pairs: artistFollows,
+    subject: artistFollows.follower_id,
+    object: artistFollows.artist_id,
+    objects: artists,
+  },
+  likes: {
+    pairs: likes,
+    subject: likes.user_id,
+    object: likes.track_id,
+    objects: tracks,
+    figure: trackStats.likes,
+  },
+  album_likes: {
+    pairs: albumLikes,
+    subject: albumLikes.user_id,
+    object: albumLikes.album_id,
+    objects: albums,
+  },
+  artist_likes: {
+    pairs: artistLikes,
+    subject: artistLikes.user_id,
+    object: artistLikes.artist_id,
+    objects: artists,
+  },
+  reposts: {
+    pairs: reposts,
+    subject: reposts.user_id,
+    object: reposts.track_id,
+    objects: tracks,
+    figure: trackStats.reposts,
+  },
+  album_reposts: {
+    pairs: albumReposts,
+    subject: albumReposts.user_id,
+    object: albumReposts.album_id,
+    objects: albums,
+  },
+  playlist_follows: {
+    pairs: playlistFollows,
+    subject: playlistFollows.user_id,
+    object: playlistFollows.playlist_id,
+    objects: playlists,
+  },
 } as const satisfies Record<string, RelationTable>;
 
 export type RelationName = keyof typeof RELATIONS;
@@ -39,13 +92,12 @@ const ANY = sql`true`;
 
 /** Reads a relation. Any area may read; `relation()` writes. */
 export function relationReader(table: RelationName) {
-  const columns: RelationTable = RELATIONS[table];
-  const { pairs, subject, object, objects } = relationNames(table);
+  const { pairs, subject, object, objects, figure }: RelationTable = RELATIONS[table];
 
   return {
     /** An SQL condition: whether the subject relates to the object. */
     has: (subjectId: number | Fragment, objectId: number | Fragment): Fragment =>
-      sql`exists (select from ${pairs} where ${pairs}.${subject} = ${subjectId} and ${pairs}.${object} = ${objectId})`,
+      sql`exists (select from ${pairs} where ${subject} = ${subjectId} and ${object} = ${objectId})`,
 
     /** An SQL expression for those of the ids to which the subject relates, as an array. */
     among: (subjectId: number, ids: readonly number[]): Fragment =>
@@ -54,10 +106,10 @@ export function relationReader(table: RelationName) {
     /** A select of the ids of the subject's newest objects, at most `most`. */
     newest: (subjectId: number, most: number): Fragment => sql`
       select ${object} as id from ${pairs} where ${subject} = ${subjectId}
-      order by created_at desc, ${object} desc limit ${sql.unsafe(String(most))}`,
+      order by ${pairs.created_at} desc, ${object} desc limit ${sql.unsafe(String(most))}`,
 
     /** An SQL expression for the number of subjects of the object. */
-    count: (objectId: number | Fragment): Fragment => exactCount(table, columns.figure, objectId),
+    count: (objectId: number | Fragment): Fragment => exactCount(table, figure, objectId),
 
     /**
      * A subject's objects, newest relation first: of `ids`, if given, and those of which `shown` is true, a condition on a row of
@@ -69,15 +121,15 @@ export function relationReader(table: RelationName) {
       slice: Slice,
       { ids, visible: visibleCondition }: { ids?: readonly number[]; visible?: Fragment } = {},
     ) {
-      const idCondition = ids ? sql`and ${pairs}.${object} = any(${[...ids]}::bigint[])` : sql``;
+      const idCondition = ids ? sql`and ${object} = any(${[...ids]}::bigint[])` : sql``;
       const visible = visibleCondition
-        ? sql`and exists (select from ${objects} where ${objects}.id = ${pairs}.${object} and ${visibleCondition})`
+        ? sql`and exists (select from ${objects} where ${objects.id} = ${object} and ${visibleCondition})`
         : sql``;
       const related = {
-        from: sql`${pairs}`,
-        where: sql`${pairs}.${subject} = ${subjectId} ${idCondition} ${visible}`,
-        order: desc([sql`${pairs}.created_at`, sql`timestamptz`], [sql`${pairs}.${object}`, sql`bigint`]),
-        join: sql`join ${objects} on ${objects}.id = ${pairs}.${object}`,
+        from: pairs,
+        where: sql`${subject} = ${subjectId} ${idCondition} ${visible}`,
+        order: desc(pairs.created_at, object),
+        join: sql`join ${objects} on ${objects.id} = ${object}`,
         shape,
       };
       const [row] = await sql<[PageResult<Shape>]>`select ${sqlPage(related, slice)}`;
@@ -90,12 +142,12 @@ export function relationReader(table: RelationName) {
      */
     async subjects<Shape>(objectId: number, shape: Fragment, slice: Slice, hidden: Fragment) {
       const related = {
-        from: sql`${pairs}`,
-        where: sql`${pairs}.${object} = ${objectId} and ${pairs}.${subject} <> all(array(${hidden}))`,
-        total: sql`(${exactCount(table, columns.figure, objectId)} - (
-          select count(*) from ${pairs} where ${pairs}.${object} = ${objectId} and ${pairs}.${subject} = any(array(${hidden}))))`,
-        order: desc([sql`${pairs}.created_at`, sql`timestamptz`], [sql`${pairs}.${subject}`, sql`bigint`]),
-        join: sql`join ${users} on ${users.id} = ${pairs}.${subject}`,
+        from: pairs,
+        where: sql`${object} = ${objectId} and ${subject} <> all(array(${hidden}))`,
+        total: sql`(${exactCount(table, figure, objectId)} - (
+          select count(*) from ${pairs} where ${object} = ${objectId} and ${subject} = any(array(${hidden}))))`,
+        order: desc(pairs.created_at, subject),
+        join: sql`join ${users} on ${users.id} = ${subject}`,
         shape,
       };
       const [row] = await sql<[PageResult<Shape>]>`select ${sqlPage(related, slice)}`;
@@ -109,7 +161,8 @@ export function relationReader(table: RelationName) {
  * triggers append to `relation_changes` what `count` adds to the total that drainCounts() keeps.
  */
 export function relation(table: RelationName) {
-  const { pairs, subject, object, objects } = relationNames(table);
+  const { pairs, subject, object, objects }: RelationTable = RELATIONS[table];
+  const columns = sql`${sql(subject.name)}, ${sql(object.name)}`;
 
   return {
     ...relationReader(table),
@@ -117,9 +170,9 @@ export function relation(table: RelationName) {
     /** Relates a subject to an object; undefined when there is no such object of which `shown`, a condition on its row, is true. */
     async put(subjectId: number, objectId: number, shown: Fragment = ANY): Promise<Outcome | undefined> {
       const [outcome] = await sql<Outcome[]>`
-        with known as (select id from ${objects} where id = ${objectId} and ${shown}),
+        with known as (select ${objects.id} from ${objects} where ${objects.id} = ${objectId} and ${shown}),
         put as (
-          insert into ${pairs} (${subject}, ${object}) select ${subjectId}, id from known
+          insert into ${pairs} (${columns}) select ${subjectId}, id from known
           on conflict do nothing returning 1)
         select exists (select from put) as changed from known`;
       return outcome;
@@ -130,13 +183,13 @@ export function relation(table: RelationName) {
       const [outcome] = await sql<Outcome[]>`
         with gone as (
           delete from ${pairs} where ${subject} = ${subjectId} and ${object} = ${objectId} returning 1)
-        select exists (select from gone) as changed from ${objects} where id = ${objectId} and ${shown}`;
+        select exists (select from gone) as changed from ${objects} where ${objects.id} = ${objectId} and ${shown}`;
       return outcome;
     },
 
     /** The statement that relates a subject to all of `ids`, a select of objects that exist, and returns a row for each new pair. */
     putAll: (subjectId: number, ids: Fragment): Fragment => sql`
-      insert into ${pairs} (${subject}, ${object}) select ${subjectId}, id from (${ids}) as objects order by id
+      insert into ${pairs} (${columns}) select ${subjectId}, id from (${ids}) as objects order by id
       on conflict do nothing returning 1`,
 
     /** The statement that ends the relation to all of `ids`, and returns a row for each pair that is gone. */
@@ -145,21 +198,10 @@ export function relation(table: RelationName) {
   };
 }
 
-/** The names of a table of pairs as text, so that what has no other value can be a constant. */
-function relationNames(table: RelationName) {
-  const { subject, object, objects } = RELATIONS[table];
-  return {
-    pairs: sql.unsafe(table),
-    subject: sql.unsafe(subject),
-    object: sql.unsafe(object),
-    objects: sql.unsafe(objects),
-  };
-}
-
 /** An SQL expression: a total and the changes that wait to be added to it. `figure` is where `track_stats` has the total. */
-function exactCount(name: string, figure: string | undefined, objectId: number | Fragment): Fragment {
+function exactCount(name: string, figure: Column | undefined, objectId: number | Fragment): Fragment {
   const total = figure
-    ? sql`(select ${sql.unsafe(figure)} from ${trackStats} where ${trackStats.track_id} = ${objectId})`
+    ? sql`(select ${figure} from ${trackStats} where ${trackStats.track_id} = ${objectId})`
     : sql`(select ${relationCounts.total} from ${relationCounts} where ${relationCounts.relation} = ${literal(name)}
       and ${relationCounts.object_id} = ${objectId})`;
   return sql`(coalesce(${total}, 0) + coalesce((
@@ -172,7 +214,7 @@ const literal = (name: string) => sql.unsafe(`'${name}'`);
 
 /** An SQL expression for the number of comments of a track that are not deleted. */
 export const commentsCount = (trackId: number | Fragment): Fragment =>
-  exactCount("comments", "comments", trackId);
+  exactCount("comments", trackStats.comments, trackId);
 
 /** An SQL expression for the number of tracks, albums or artists that lists show. */
 export const catalogCount = (table: "tracks" | "albums" | "artists"): Fragment =>
@@ -190,7 +232,7 @@ export async function drainCounts(limit: number): Promise<number> {
   const [{ taken }] = await sql<[{ taken: number }]>`
     with taken as (
       delete from ${relationChanges} where ${relationChanges.id} in (
-        select ${relationChanges.id} from ${relationChanges} order by id limit ${limit} for update skip locked)
+        select ${relationChanges.id} from ${relationChanges} order by ${relationChanges.id} limit ${limit} for update skip locked)
       returning ${relationChanges.relation}, ${relationChanges.object_id}, ${relationChanges.delta}),
     sums as (
       select relation, object_id, sum(delta) as delta from taken group by 1, 2 having sum(delta) <> 0),
@@ -206,7 +248,7 @@ export async function drainCounts(limit: number): Promise<number> {
       from sums where relation in ('likes', 'reposts', 'comments') group by 1),
     locked as (
       select ${trackStats.track_id} from ${trackStats} join of_tracks using (track_id)
-      order by ${trackStats.track_id} for no key update of track_stats),
+      order by ${trackStats.track_id} for no key update of ${trackStats}),
     counted as (
       update ${trackStats} set ${sql(trackStats, "likes")} = ${trackStats.likes} + of_tracks.likes,
         ${sql(trackStats, "reposts")} = ${trackStats.reposts} + of_tracks.reposts,

@@ -71,18 +71,23 @@ describe("The check of the counts", () => {
 
   it("The check of the counts finds a wrong total and repairs it, in both places that have totals", async () => {
     const { artist, track } = await createScene();
-    await sql`update track_stats set likes = likes + 3 where track_id = ${track.id}`;
+    await sql`update track_stats set likes = likes + 3, comments = comments + 2 where track_id = ${track.id}`;
     await drainRelations();
     await sql`update relation_counts set total = 0 where relation = 'artist_follows' and object_id = ${artist.id}`;
     expect(await findCountDifferences("likes")).toEqual([
       { relation: "likes", object_id: track.id, expected: 1, found: 4 },
     ]);
+    expect(await findCountDifferences("comments")).toEqual([
+      { relation: "comments", object_id: track.id, expected: 1, found: 3 },
+    ]);
     expect(await findCountDifferences("artist_follows")).toEqual([
       { relation: "artist_follows", object_id: artist.id, expected: 1, found: 0 },
     ]);
-    await expect(countTasks.verifyCounts({})).rejects.toThrow("2 counts differ");
-    for (const relation of ["likes", "artist_follows"]) expect(await repairCounts(relation)).toBe(1);
+    await expect(countTasks.verifyCounts({})).rejects.toThrow("3 counts differ");
+    for (const relation of ["likes", "comments", "artist_follows"])
+      expect(await repairCounts(relation)).toBe(1);
     expect(await findCountDifferences("likes")).toEqual([]);
+    expect(await findCountDifferences("comments")).toEqual([]);
     expect(await findCountDifferences("artist_follows")).toEqual([]);
     await countTasks.verifyCounts({});
   });
