@@ -1,4 +1,8 @@
 import { setImmediate as otherWork } from "node:timers/promises";
+import { getTableName } from "drizzle-orm";
+import { artists } from "@/db/schema/artists";
+import { beatRequests } from "@/db/schema/beat-requests";
+import { playQueue, plays as playsTable } from "@/db/schema/plays";
 import { synthesise } from "@/db/seed/sound/track-audio";
 import type { Db, Tag } from "@/db/tagged";
 import { ALL_KINDS, NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
@@ -64,7 +68,7 @@ export async function seed(
   const tracks = drawTracks(albums);
   await sql.begin(async (transaction) => {
     // An artist that is being created waits, and then gets an id after ours.
-    await transaction`lock table artists in share row exclusive mode`;
+    await transaction`lock table ${artists} in share row exclusive mode`;
     const problem = await findSeedProblem(transaction);
     if (problem) throw new Error(problem);
     // Two cores, two workers: audio is rendered here while PostgreSQL stores the rest.
@@ -76,7 +80,8 @@ export async function seed(
     await queueStreams(transaction);
     log("Waveforms of 600 synthesized tracks");
     await advanceIdentities(transaction);
-    await transaction`select setval(pg_get_serial_sequence('play_queue', 'id'), max(id)) from plays`;
+    const queue = transaction`pg_get_serial_sequence(${getTableName(playQueue)}, ${playQueue.id.name})`;
+    await transaction`select setval(${queue}, max(${playsTable.id})) from ${playsTable}`;
   });
   await sql`analyze`;
   // Last, since it counts all of the above, and in steps that know how much there is.
@@ -151,8 +156,9 @@ async function insertRest(
     log(`${count} sales of the last 18 months`);
   }
   await sql`
-    update beat_requests set fulfilled_by = (choice->>'submission')::bigint, fulfilled_at = (choice->>'at')::timestamptz
-    from jsonb_array_elements(${sql.json(choices)}) as choice where beat_requests.id = choice->>'request'`;
+    update ${beatRequests} set ${sql(beatRequests, "fulfilled_by")} = (choice->>'submission')::bigint,
+      ${sql(beatRequests, "fulfilled_at")} = (choice->>'at')::timestamptz
+    from jsonb_array_elements(${sql.json(choices)}) as choice where ${beatRequests.id} = choice->>'request'`;
   await seedReports(sql, clock);
   await seedCreditRequests(sql, clock);
   await noteVisits(sql, clock);

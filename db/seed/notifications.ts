@@ -1,3 +1,6 @@
+import { activities } from "@/db/schema/activities";
+import { artistMembers } from "@/db/schema/artists";
+import { artistFollows } from "@/db/schema/social";
 import type { Db } from "@/db/tagged";
 import { NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
 import { NEWS_DAYS } from "@/lib/community/notifications/intake-constants";
@@ -21,9 +24,13 @@ interface SeedNotification extends ReturnType<typeof notificationFrom> {
  */
 export async function seedNotifications(sql: Db, clock: Clock): Promise<void> {
   const recent = await sql<Activity[]>`
-    select id::int, at, kind, actor_id::int, user_id::int, artist_id::int, subject_type, subject_id, key, undone, details from activities
-    where at > ${iso(clock.at(NEWS_DAYS, 0))}::timestamptz and at <= ${iso(clock.now)}::timestamptz and not undone
-    order by at, id`;
+    select ${activities.id}::int, ${activities.at}, ${activities.kind}, ${activities.actor_id}::int, ${activities.user_id}::int,
+      ${activities.artist_id}::int, ${activities.subject_type}, ${activities.subject_id}, ${activities.key}, ${activities.undone},
+      ${activities.details}
+    from ${activities}
+    where ${activities.at} > ${iso(clock.at(NEWS_DAYS, 0))}::timestamptz
+      and ${activities.at} <= ${iso(clock.now)}::timestamptz and not ${activities.undone}
+    order by ${activities.at}, ${activities.id}`;
   const recipients = await findRecipients(sql);
   const notifications = recent.flatMap((activity) => [
     ...findRules(activity.kind).flatMap((rule) => tell(activity, rule, recipients)),
@@ -55,9 +62,13 @@ type Recipients = (audience: "member" | "follower", artistId: number | null) => 
 
 async function findRecipients(sql: Db): Promise<Recipients> {
   const rows = await sql<{ artist: string; ids: number[] }[]>`
-    select 'member ' || artist_id as artist, array_agg(user_id order by user_id)::int[] as ids from artist_members group by artist_id
+    select 'member ' || ${artistMembers.artist_id} as artist,
+      array_agg(${artistMembers.user_id} order by ${artistMembers.user_id})::int[] as ids
+    from ${artistMembers} group by ${artistMembers.artist_id}
     union all
-    select 'follower ' || artist_id, array_agg(follower_id order by follower_id)::int[] from artist_follows group by artist_id`;
+    select 'follower ' || ${artistFollows.artist_id},
+      array_agg(${artistFollows.follower_id} order by ${artistFollows.follower_id})::int[]
+    from ${artistFollows} group by ${artistFollows.artist_id}`;
   const ids = new Map(rows.map((row) => [row.artist, row.ids]));
   return (audience, artistId) => ids.get(`${audience} ${artistId}`) ?? [];
 }

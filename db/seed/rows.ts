@@ -26,11 +26,12 @@ export async function insertRows(
 
 /** Moves every identity past the ids in use. */
 export async function advanceIdentities(sql: Db): Promise<void> {
-  const tables = await sql<{ name: string }[]>`
-    select table_name as name from information_schema.columns
-    where table_schema = current_schema and column_name = 'id' and is_identity = 'YES'`;
-  for (const { name } of tables) {
+  const identities = await sql<{ table: string; column: string }[]>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = current_schema and is_identity = 'YES'`;
+  for (const { table, column } of identities) {
+    const id = sql(column);
     await sql`
-      select setval(pg_get_serial_sequence(${name}, 'id'), greatest(max(id), 1), max(id) is not null) from ${sql(name)}`;
+      select setval(pg_get_serial_sequence(${table}, ${column}), greatest(max(${id}), 1), max(${id}) is not null) from ${sql(table)}`;
   }
 }

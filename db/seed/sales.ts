@@ -1,3 +1,7 @@
+import { couponRedemptions, coupons } from "@/db/schema/coupons";
+import { trackSales } from "@/db/schema/offers";
+import { purchases } from "@/db/schema/purchases";
+import { trackStems } from "@/db/schema/track-audio";
 import type { Db } from "@/db/tagged";
 import { addDrawnFile } from "@/lib/catalog/files/service";
 import { allocate, share } from "@/lib/commerce/ledger/money";
@@ -30,7 +34,7 @@ export async function seedSales(
     (row) => [row.user_id as number, row.provider_account as string] as const,
   );
   const stems = await sql<{ track: number; file: number }[]>`
-    select track_id::int as track, file_id::int as file from track_stems`;
+    select ${trackStems.track_id}::int as track, ${trackStems.file_id}::int as file from ${trackStems}`;
   const stemFiles = new Map(stems.map(({ track, file }) => [track, file]));
   const books = new Books(new Map(accounts), stemFiles, clock.now);
   // Safe cast: these are the rows that `drawOffers` makes.
@@ -40,14 +44,19 @@ export async function seedSales(
   for (const [table, rows] of Object.entries(books.tables()))
     if (rows.length > 0) await insertRows(sql, table, rows);
   await sql`
-    update track_sales set sequence = (place->>'sequence')::int, chain_hash = place->>'hash'
-    from jsonb_array_elements(${sql.json(books.licenses.places())}) as place where track_id = (place->>'track_id')::bigint`;
+    update ${trackSales} set ${sql(trackSales, "sequence")} = (place->>'sequence')::int,
+      ${sql(trackSales, "chain_hash")} = place->>'hash'
+    from jsonb_array_elements(${sql.json(books.licenses.places())}) as place
+    where ${trackSales.track_id} = (place->>'track_id')::bigint`;
   await sql`
-    update track_sales set exclusive = 'sold', holder_purchase_id = purchases.id
-    from purchases where purchases.track_id = track_sales.track_id and license_type = 'exclusive' and state = 'completed'`;
+    update ${trackSales} set ${sql(trackSales, "exclusive")} = 'sold', ${sql(trackSales, "holder_purchase_id")} = ${purchases.id}
+    from ${purchases}
+    where ${purchases.track_id} = ${trackSales.track_id} and ${purchases.license_type} = 'exclusive'
+      and ${purchases.state} = 'completed'`;
   await sql`
-    update coupons set uses = (select count(*) from coupon_redemptions where coupon_id = coupons.id)
-    where id in (select coupon_id from coupon_redemptions)`;
+    update ${coupons} set ${sql(coupons, "uses")} = (
+      select count(*) from ${couponRedemptions} where ${couponRedemptions.coupon_id} = ${coupons.id})
+    where ${coupons.id} in (select ${couponRedemptions.coupon_id} from ${couponRedemptions})`;
   await seedSplits(sql, plans);
   await sql`select setval('order_numbers', ${books.lastNumber})`;
   return plans.length;

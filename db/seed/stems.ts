@@ -1,3 +1,5 @@
+import { files } from "@/db/schema/files";
+import { trackStems } from "@/db/schema/track-audio";
 import type { Db } from "@/db/tagged";
 import { demoDrawing, type TrackSeed } from "./catalogue";
 import { stemsBytes } from "./sound/files";
@@ -15,8 +17,8 @@ export async function seedStems(
     const size = stemsBytes({ seed: track.id, bpm: track.bpm });
     await sql`
       with file as (
-        insert into files (use, media_type, size, drawn)
-        values ('stems', 'application/zip', ${size}, ${sql.json({ ...demoDrawing("stems", track) })}) returning id)
-      insert into track_stems (track_id, file_id) select ${track.id}, id from file`;
+        insert into ${files} (${sql(files, "use", "media_type", "size", "drawn")})
+        values ('stems', 'application/zip', ${size}, ${sql.json({ ...demoDrawing("stems", track) })}) returning ${files.id})
+      insert into ${trackStems} (${sql(trackStems, "track_id", "file_id")}) select ${track.id}, id from file`;
   }
 }

@@ -1,3 +1,4 @@
+import { trending } from "@/db/schema/discovery";
 import type { Db } from "@/db/tagged";
 import { prepareStream } from "@/lib/catalog/track-audio/delivery-jobs";
 
@@ -11,6 +12,6 @@ export async function queueStreams(sql: Db): Promise<void> {
     select graphile_worker.add_job(${name}, json_build_object('track_id', track_id), queue_name => ${queue}, priority => ${priority},
       max_attempts => ${maxAttempts})
     from (
-      select track_id from trending where genre_id = 0
-      group by track_id order by min(place), track_id limit ${TRACKS}) as first`;
+      select ${trending.track_id} from ${trending} where ${trending.genre_id} = 0
+      group by ${trending.track_id} order by min(${trending.place}), ${trending.track_id} limit ${TRACKS}) as first`;
 }

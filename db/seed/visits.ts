@@ -1,3 +1,6 @@
+import { artistMembers } from "@/db/schema/artists";
+import { insightDays, insightTotals } from "@/db/schema/insights";
+import { insightVisits } from "@/db/schema/visits";
 import type { Db } from "@/db/tagged";
 import { type Clock, iso } from "./clock";
 
@@ -7,11 +10,14 @@ const DAYS_AGO = 2;
 export async function noteVisits(sql: Db, clock: Clock): Promise<void> {
   const visited = iso(clock.at(DAYS_AGO, 9 * 3_600));
   await sql`
-    insert into insight_visits (user_id, artist_id, visited_at, plays)
-    select user_id, artist_id, ${visited}::timestamptz, greatest(
-      coalesce((select plays from insight_totals where kind = 'artist' and entity_id = artist_id), 0)
+    insert into ${insightVisits} (${sql(insightVisits, "user_id", "artist_id", "visited_at", "plays")})
+    select ${artistMembers.user_id}, ${artistMembers.artist_id}, ${visited}::timestamptz, greatest(
+      coalesce((
+        select ${insightTotals.plays} from ${insightTotals}
+        where ${insightTotals.kind} = 'artist' and ${insightTotals.entity_id} = ${artistMembers.artist_id}), 0)
       - coalesce((
-        select sum(plays) from insight_days
-        where kind = 'artist' and entity_id = artist_id and day > (${visited}::timestamptz at time zone 'UTC')::date), 0), 0)
-    from artist_members`;
+        select sum(${insightDays.plays}) from ${insightDays}
+        where ${insightDays.kind} = 'artist' and ${insightDays.entity_id} = ${artistMembers.artist_id}
+          and ${insightDays.day} > (${visited}::timestamptz at time zone 'UTC')::date), 0), 0)
+    from ${artistMembers}`;
 }
