@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { getTableName } from "drizzle-orm";
 import postgres from "postgres";
+import { databaseObjects } from "@/db/schema/database-objects";
 
 /** A function or trigger of the database. */
 export interface DatabaseObject {
@@ -12,6 +14,9 @@ export interface DatabaseObject {
 
 const FUNCTION = /^create or replace function (\w+)/m;
 const TRIGGER = /^create (?:or replace|constraint) trigger (\w+)\s[\s\S]*?\son (\w+)/m;
+
+/** The table of what was applied, by name: the library's own tag, which migrations have instead of ours, takes no tables. */
+const TABLE = getTableName(databaseObjects);
 
 /** The statements of a file: one function and its triggers, between empty lines. */
 export function parseObjects(text: string): DatabaseObject[] {
@@ -44,11 +49,9 @@ const statementHash = (statement: string) => createHash("sha256").update(stateme
  * the schema. Returns the names of what changed.
  */
 export async function applyObjects(sql: postgres.Sql, objects: readonly DatabaseObject[]): Promise<string[]> {
-  const applied = new Map(
-    (await sql<{ name: string; hash: string }[]>`select name, hash from database_objects`).map(
-      ({ name, hash }) => [name, hash],
-    ),
-  );
+  const objectRows = await sql<(typeof databaseObjects.$inferSelect)[]>`
+    select ${sql(databaseObjects.name.name)}, ${sql(databaseObjects.hash.name)} from ${sql(TABLE)}`;
+  const applied = new Map(objectRows.map(({ name, hash }) => [name, hash]));
   const updates = objects.filter(({ name, statement }) => applied.get(name) !== statementHash(statement));
   const names = new Set(objects.map(({ name }) => name));
   const removals = [...applied.keys()].filter((name) => !names.has(name)).map((name) => ({ name }));
@@ -73,9 +76,14 @@ export async function applyObjects(sql: postgres.Sql, objects: readonly Database
     const functionRemovals = removals.filter((object) => !isTrigger(object)).map(({ name }) => name);
     for (const signatures of (await findFunctions(transaction, functionRemovals)).values())
       await dropFunctions(transaction, signatures);
-    await transaction`delete from database_objects where name in ${transaction([...removals, ...updates].map(({ name }) => name))}`;
-    const rows = updates.map(({ name, statement }) => ({ name, hash: statementHash(statement) }));
-    if (rows.length > 0) await transaction`insert into database_objects ${transaction(rows)}`;
+    const oldNames = [...removals, ...updates].map(({ name }) => name);
+    await transaction`
+      delete from ${transaction(TABLE)} where ${transaction(databaseObjects.name.name)} in ${transaction(oldNames)}`;
+    const rows: (typeof databaseObjects.$inferInsert)[] = updates.map(({ name, statement }) => ({
+      name,
+      hash: statementHash(statement),
+    }));
+    if (rows.length > 0) await transaction`insert into ${transaction(TABLE)} ${transaction(rows)}`;
   });
   return [...updates, ...removals].map(({ name }) => name);
 }

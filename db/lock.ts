@@ -1,20 +1,26 @@
 import "server-only";
+import { albums } from "@/db/schema/albums";
+import { artists } from "@/db/schema/artists";
+import { beatRequests } from "@/db/schema/beat-requests";
+import { collections } from "@/db/schema/collections";
+import { coupons } from "@/db/schema/coupons";
+import { licensePresets } from "@/db/schema/offers";
+import { playlists } from "@/db/schema/playlists";
+import { tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
+import { webhookEndpoints } from "@/db/schema/webhooks";
 import { sql } from "./client";
 
 /** Tables of what the API changes only if it is still what the caller has read. */
-export type LockedTable =
-  | "albums"
-  | "artists"
-  | "beat_requests"
-  | "collections"
-  | "coupons"
-  | "license_presets"
-  | "playlists"
-  | "tracks"
-  | "webhook_endpoints"
-  | "users";
+const LOCKED_TABLES = {
+  ...{ albums, artists, beat_requests: beatRequests, collections, coupons, license_presets: licensePresets },
+  ...{ playlists, tracks, users, webhook_endpoints: webhookEndpoints },
+};
+
+export type LockedTable = keyof typeof LOCKED_TABLES;
 
 /** Locks a row until the transaction ends, so that nobody else changes or deletes it. Nothing happens when there is none. */
 export async function lockRow(table: LockedTable, id: number | string): Promise<void> {
-  await sql`select from ${sql(table)} where id = ${id} for update`;
+  const locked = LOCKED_TABLES[table];
+  await sql`select from ${locked} where ${locked.id} = ${id} for update`;
 }

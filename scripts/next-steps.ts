@@ -1,4 +1,6 @@
-import postgres from "postgres";
+import { withPool } from "@/db/pool";
+import { artists } from "@/db/schema/artists";
+import { users } from "@/db/schema/users";
 import { localOrigin } from "@/lib/platform/local-origin";
 import { setupCode } from "@/lib/platform/setup-code";
 import { publicAddress } from "./serve";
@@ -8,29 +10,28 @@ import { publicAddress } from "./serve";
  * works on this database.
  */
 export async function nextSteps(url: string, secret: string): Promise<string> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    const [counts] = await sql<{ accounts: boolean; operators: boolean; artist: string | null }[]>`
-      select exists (select from users) as accounts, exists (select from users where role = 'operator') as operators,
-        (select min(id) from artists) as artist`;
-    const setup = !counts?.accounts
-      ? `
+  const [counts] = await withPool(
+    url,
+    (sql) => sql<{ accounts: boolean; operators: boolean; artist: number | null }[]>`
+      select exists (select from ${users}) as accounts,
+        exists (select from ${users} where ${users.role} = 'operator') as operators,
+        (select min(${artists.id}) from ${artists}) as artist`,
+  );
+  const setup = !counts?.accounts
+    ? `
   Nobody has an account here yet. Set up the server in a browser:
     ${publicAddress()}/setup
     Setup code: ${setupCode(secret)}
 `
-      : !counts.operators
-        ? `
+    : !counts.operators
+      ? `
   No account is an operator yet. Make one:
     npm run operator -- --user EMAIL
 `
-        : "";
-    const path = counts?.artist ? `/artists/${counts.artist}` : "";
-    return `${setup}
+      : "";
+  const path = counts?.artist ? `/artists/${counts.artist}` : "";
+  return `${setup}
   A first call:
     curl ${localOrigin()}/api/v1${path}
 `;
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
 }
