@@ -48,6 +48,13 @@ it("Statements on one table and plain joins are of Drizzle's builder, whose colu
   expect(builder / (builder + templates.length)).toBeGreaterThan(SHARE);
 });
 
+/** The files that have templates of SQL, but for the declarations of tables. */
+const filesWithTemplates = ["lib", "db", "scripts"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.startsWith("schema/"))
+    .map((name) => ({ name: `${folder}/${name}`, source: readFileSync(`${folder}/${name}`, "utf8") })),
+);
+
 /** The names of the columns of each table. */
 async function readTables(): Promise<Map<string, Set<string>>> {
   const names = readdirSync("db/schema").filter((name) => name.endsWith(".ts"));
@@ -92,19 +99,103 @@ const ownNames = (source: string): Set<string | undefined> =>
 it("Templates take the names of tables and columns from the schema, so that the compiler finds one that is renamed", async () => {
   const tables = await readTables();
   expect(tables.size).toBeGreaterThan(150);
-  const literals = files.flatMap(({ name, source }) => {
+  const literals = filesWithTemplates.flatMap(({ name, source }) => {
     const own = ownNames(source);
     return templateTexts(source)
       .flatMap((text) => [
         ...[...text.matchAll(/(?<![\w."'])(\w+)\.(\w+)\b/g)].filter(([, table = "", column = ""]) =>
           tables.get(table)?.has(column),
         ),
-        ...[...text.matchAll(/\b(?:from|join|into|update)\s+(\w+)\b/g)].filter(([, table = ""]) =>
-          tables.has(table),
-        ),
+        ...[
+          ...text.matchAll(/(?:^|\b(?:from|join|into|update|using|update of|lock table)\s)\s*(\w+)(?!\S)/g),
+        ].filter(([, table = ""]) => tables.has(table)),
       ])
       .filter(([, table]) => !own.has(table))
       .map(([text]) => `${name}: ${text}`);
+  });
+  expect(literals).toEqual([]);
+});
+
+/** Words of PostgreSQL that are names of columns too. */
+const SQL_WORDS = new Set([
+  "at",
+  "by",
+  "comment",
+  "count",
+  "day",
+  "days",
+  "end",
+  "from",
+  "limit",
+  "on",
+  "order",
+  "start",
+  "text",
+  "to",
+  "user",
+  "uuid",
+]);
+
+/** The columns that a source names by a table of the schema, `tracks.name` or `sql(tracks, "name")`, or picks from the type of a row. */
+function columnsWithTable(source: ts.SourceFile): Set<string> {
+  const tables = new Set<string>();
+  const columns = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && /db\/schema|\.\/schema/.test(node.moduleSpecifier.getText())) {
+      const bindings = node.importClause?.namedBindings;
+      if (bindings && ts.isNamedImports(bindings))
+        for (const { name } of bindings.elements) tables.add(name.text);
+    }
+    if (ts.isVariableDeclaration(node) && node.initializer?.getText().startsWith("alias("))
+      tables.add(node.name.getText());
+    if (ts.isPropertyAccessExpression(node) && tables.has(node.expression.getText()))
+      columns.add(node.name.text);
+    if (ts.isCallExpression(node) && /^(sql|db|transaction)$/.test(node.expression.getText()))
+      for (const argument of node.arguments) if (ts.isStringLiteral(argument)) columns.add(argument.text);
+    if (ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal)) columns.add(node.literal.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return columns;
+}
+
+/** Tables of libraries, which the schema does not have. */
+const LIBRARY_TABLE = /\bgraphile_worker\.|\bdrizzle\./;
+
+/** The strength of a lock, some of whose words are names of columns too. */
+const LOCK_MODE = /\bin (?:\w+ )+mode\b|\bfor (?:no )?key (?:update|share)\b/g;
+
+/** The words of a text of SQL that stand alone: no function, no string, no comment, no lock, nothing behind a dot, no new name. */
+const loneWords = (text: string): string[] =>
+  [
+    ...text
+      .replace(/--.*$/gm, "")
+      .replace(LOCK_MODE, "")
+      .replace(/'[^']*'/g, "''")
+      .matchAll(/(?<![\w."':@$])(?<!\bas )([a-z]\w*)\b(?!\s*\()(?![."])/g),
+  ].map(([, word = ""]) => word);
+
+it("A file that names a column without its table names it with the table too, so that the compiler finds one that is renamed", async () => {
+  const columns = new Set([...(await readTables()).values()].flatMap((names) => [...names]));
+  const literals = filesWithTemplates.flatMap(({ name, source }) => {
+    const own = new Set([
+      ...ownNames(source),
+      ...[...source.matchAll(/\bas (\w+)/g)].map(([, alias]) => alias),
+      ...[...source.matchAll(/\b(?:with|,|as) *\w+ ?\(([\w,\s[\]]+)\)/g)].flatMap(([, list = ""]) =>
+        list.split(/[\s,[\]]+/),
+      ),
+    ]);
+    const withTable = columnsWithTable(
+      ts.createSourceFile("source.ts", source, ts.ScriptTarget.Latest, true),
+    );
+    const words = new Set(
+      templateTexts(source)
+        .filter((text) => !LIBRARY_TABLE.test(text))
+        .flatMap(loneWords),
+    );
+    return [...words]
+      .filter((word) => columns.has(word) && !SQL_WORDS.has(word) && !own.has(word) && !withTable.has(word))
+      .map((word) => `${name}: ${word}`);
   });
   expect(literals).toEqual([]);
 });
