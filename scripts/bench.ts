@@ -16,13 +16,13 @@ import { freePort, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run bench [-- api|boards|details|exports|insights|plays|fingerprints|growth|journeys|likes|market|pages|radio|search|traces|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
+ * `npm run bench [-- api|boards|details|exports|insights|plays|fingerprints|growth|journeys|likes|market|pages|radio|reads|search|traces|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
  * server with generated data, and prints tables. `api`, the default, and `market` also write their parts of docs/benchmarks.md unless `--small` is given. `--keep` keeps
  * server and data in DATA_DIR/bench for the next run with as many plays.
  */
 
 const USAGE =
-  "Usage: npm run bench [-- api|boards|details|exports|insights|plays|fingerprints|growth|journeys|likes|market|pages|radio|search|traces|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]";
+  "Usage: npm run bench [-- api|boards|details|exports|insights|plays|fingerprints|growth|journeys|likes|market|pages|radio|reads|search|traces|uploads|webhooks] [--small] [--plays N] [--rate N] [--keep]";
 
 interface Bench {
   plays: number;
@@ -89,16 +89,14 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
   },
   journeys: async ({ folder, url }) => {
     await buildOnce();
-    const database = await emptyDatabase(url, "journeys");
-    const settings = await buildSettings(database, folder);
-    const { seed } = await import("@/db/seed/index");
-    await stage("seed", (report) =>
-      alone(database, () =>
-        asSeller(database, () => withPool(database, (sql) => seed(sql, { log: report }))),
-      ),
-    );
+    const settings = await buildSettings(await demoDatabase(url, "journeys"), folder);
     const { benchJourneys } = await import("@/tests/bench/journeys");
     return benchJourneys(settings);
+  },
+  reads: async ({ small, url }) => {
+    const database = await demoDatabase(url, "reads");
+    const { benchReads } = await import("@/tests/bench/reads");
+    return stage("measure", () => benchReads(database, small ? 20 : 2_000));
   },
   radio: async ({ small, url }) => {
     process.env.DATABASE_URL = await fillBench(url, "insights", 1000, stage);
@@ -214,6 +212,16 @@ async function emptyDatabase(url: string, name: string): Promise<string> {
   await stage("migrate", () => migrate(database.href));
   process.env.DATABASE_URL = database.href;
   return database.href;
+}
+
+/** Makes a database with the demo data, and the one of this process. Returns its address. */
+async function demoDatabase(url: string, name: string): Promise<string> {
+  const database = await emptyDatabase(url, name);
+  const { seed } = await import("@/db/seed/index");
+  await stage("seed", (report) =>
+    alone(database, () => asSeller(database, () => withPool(database, (sql) => seed(sql, { log: report })))),
+  );
+  return database;
 }
 
 async function buildOnce(): Promise<void> {
