@@ -74,7 +74,7 @@ export function PayoutsView({ payouts, countries, start, openDashboard }: Props)
             )}
           </section>
         )}
-        {finances && <Balance finances={finances} />}
+        {finances && <Balance finances={finances} isReady={payout_state === "ready"} />}
       </div>
     </>
   );
@@ -163,7 +163,9 @@ const PLACES = [
   { place: "sent", words: "Sent to you, all time" },
 ] as const;
 
-function Balance({ finances: { balance, payouts, sent, next } }: { finances: Finances }) {
+/** The amounts of an account, and when the next are sent if it is ready for them. */
+function Balance({ finances, isReady }: { finances: Finances; isReady: boolean }) {
+  const { balance, payouts, sent, next } = finances;
   return (
     <>
       <section aria-labelledby="balance">
@@ -186,7 +188,7 @@ function Balance({ finances: { balance, payouts, sent, next } }: { finances: Fin
             </Fragment>
           ))}
         </dl>
-        <NextTransfers next={next} />
+        {isReady && <NextTransfers next={next} />}
       </section>
       <TransferTotals sent={sent} />
       <PayoutList payouts={payouts} />

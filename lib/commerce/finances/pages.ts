@@ -4,7 +4,7 @@ import { count, day, id, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { PAYOUT_STATES } from "./constants";
-import { Earnings, ExportedSale, Money, PayoutShape, SaleShape, Transaction } from "./shapes";
+import { Earnings, ExportedSale, Money, PayoutShape, SaleShape } from "./shapes";
 
 const filter = {
   /** The days in UTC, both included; `from` is null for all time. */
@@ -76,13 +76,11 @@ const TransferTotals = z.object({
 const NextTransfer = z.object({ at: timestamp, amount: signedAmount, currency });
 
 const Payouts = z.object({
-  /** Null before onboarding. */
+  /** Null while nothing was owed, before onboarding. */
   finances: z
     .object({
       balance: z.object({ available: z.array(Money), pending: z.array(Money) }),
       payouts: pageSchema(PayoutShape),
-      recent: z.array(Transaction),
-      currency,
       sent: z.array(TransferTotals),
       next: z.array(NextTransfer),
     })

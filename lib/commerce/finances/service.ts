@@ -90,21 +90,22 @@ export async function getFinances({ userId }: UserCaller) {
   const mode = livemode();
   const payee = await payouts.findPayee(userId, mode);
   if (!payee) throw notConnected();
-  const [owedRows, paidRows, recent] = await Promise.all([
-    payouts.findOwedAmounts(userId, mode),
+  const [balance, paidRows, recent] = await Promise.all([
+    readBalance(userId, mode, payee),
     payouts.findPayouts(userId, mode),
     payouts.findRecent(userId, mode),
   ]);
-  const nothing = { currency: payee.currency, owed: 0, waiting: 0 };
-  const balances = owedRows.length > 0 ? [...owedRows] : [nothing];
+  return { balance, payouts: paidRows, recent, currency: payee.currency };
+}
+
+/** The open amounts of an account by currency. Where nothing was ever owed they are 0 in the payee's currency; none of somebody who is no payee yet. */
+async function readBalance(userId: number, mode: boolean, payee: payouts.PayeeRow | undefined) {
+  const owedRows = await payouts.findOwedAmounts(userId, mode);
+  const zero = payee ? [{ currency: payee.currency, owed: 0, waiting: 0 }] : [];
+  const balances = owedRows.length > 0 ? owedRows : zero;
   return {
-    balance: {
-      available: balances.map(({ currency, owed: all, waiting }) => ({ amount: all - waiting, currency })),
-      pending: balances.map(({ currency, waiting }) => ({ amount: waiting, currency })),
-    },
-    payouts: paidRows,
-    recent,
-    currency: payee.currency,
+    available: balances.map(({ currency, owed: all, waiting }) => ({ amount: all - waiting, currency })),
+    pending: balances.map(({ currency, waiting }) => ({ amount: waiting, currency })),
   };
 }
 
@@ -230,16 +231,17 @@ export const exportSales = serve(pages.exportSales, async (caller, { from, to, .
   return queries.findSalesForExport(filter, SALES_IN_A_FILE);
 });
 
-/** The finances of an account as its page shows them. */
-async function readPayouts(caller: UserCaller, mode: boolean, page: number) {
+/** The finances of an account as its page shows them; null while nothing was owed to somebody without an account at the provider. */
+async function readPayouts(userId: number, mode: boolean, payee: payouts.PayeeRow | undefined, page: number) {
   const query = { page, per_page: PAYOUTS_ON_A_PAGE };
-  const [finances, { total, data }, sent, next] = await Promise.all([
-    getFinances(caller),
-    payouts.findPayoutPage(caller.userId, mode, pageSlice(query)),
-    payouts.findSentAmounts(caller.userId, mode),
-    payouts.findNextTransfers(caller.userId, mode),
+  const [balance, { total, data }, transferTotals, next] = await Promise.all([
+    readBalance(userId, mode, payee),
+    payouts.findPayoutPage(userId, mode, pageSlice(query)),
+    payouts.findSentAmounts(userId, mode),
+    payouts.findNextTransfers(userId, mode),
   ]);
-  return { ...finances, payouts: paginate(query, total, data), sent, next };
+  if (balance.available.length === 0) return null;
+  return { balance, payouts: paginate(query, total, data), sent: transferTotals, next };
 }
 
 /** Reads the caller's open amounts, payouts and the state of onboarding, which is asked of the provider until it is complete. */
@@ -254,7 +256,7 @@ export const openPayouts = serve(pages.openPayouts, async (caller, { page }) => 
     payee = await payouts.findPayee(caller.userId, mode);
   }
   const [finances, isPayee] = await Promise.all([
-    payee ? readPayouts(caller, mode, page) : null,
+    readPayouts(caller.userId, mode, payee, page),
     payouts.isPayee(caller.userId),
   ]);
   return {

@@ -4,7 +4,7 @@ import { openSale } from "@/lib/commerce/finances/sale-service";
 import { openPayout, openPayouts } from "@/lib/commerce/finances/service";
 import { send } from "@/lib/commerce/payouts/transfer-service";
 import { get } from "@/tests/support/api";
-import { createToken } from "@/tests/support/factories";
+import { createToken, createUser } from "@/tests/support/factories";
 import { rows } from "@/tests/support/rows";
 import { createSeller, sell } from "@/tests/support/sales";
 import { createSessionCaller } from "@/tests/support/session";
@@ -52,6 +52,22 @@ it("The page of payouts says when the next amount is sent, with all that is due 
   const { finances } = await openPayouts(await createSessionCaller(seller.id), { page: 1 });
   expect(finances?.next).toMatchObject([{ amount: 3000, currency: "usd" }]);
   expect(finances?.balance.pending).toEqual([{ amount: 7000, currency: "usd" }]);
+});
+
+it("Somebody who has not set up payouts sees on their page what is owed, and a stranger to sales sees nothing", async () => {
+  const [seller, singer] = [await createSeller(), await createUser()];
+  const shares = [
+    { id: seller.id, bps: 7_500 },
+    { id: singer.id, bps: 2_500 },
+  ];
+  await sell({ ...seller, shares, price: 4000 });
+  const page = await openPayouts(await createSessionCaller(singer.id), { page: 1 });
+  expect(page).toMatchObject({ payout_state: "not_connected", has_account: false, is_payee: true });
+  const { available = [], pending = [] } = page.finances?.balance ?? {};
+  expect([...available, ...pending].reduce((sum, { amount }) => sum + amount, 0)).toBe(1000);
+  expect(page.finances?.payouts.total).toBe(0);
+  const stranger = await openPayouts(await createSessionCaller((await createUser()).id), { page: 1 });
+  expect(stranger.finances).toBeNull();
 });
 
 /** Sales that were sent one after the other; their ids. */
