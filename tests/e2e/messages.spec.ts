@@ -1,4 +1,4 @@
-import { expect, type Route, test } from "@playwright/test";
+import { expect, type Locator, type Route, test } from "@playwright/test";
 import {
   announcements,
   countLostConnections,
@@ -157,6 +157,17 @@ test("What is done before the page is idle is done all the same", async ({ brows
   await expect(applicant).toHaveURL(/\/messages$/);
 });
 
+/** Waits until the keys' scrolling is over: it moves a box in each frame that is drawn, however rarely that is. */
+const scrollingEnd = (scroller: Locator) =>
+  scroller.evaluate(async (box) => {
+    let top = box.scrollTop;
+    for (let frames = 0; frames < 10; frames++) {
+      await new Promise(requestAnimationFrame);
+      if (box.scrollTop !== top) frames = 0;
+      top = box.scrollTop;
+    }
+  });
+
 test("Older messages come while scrolling up, and the line that is read stays where it is", async ({
   browser,
 }) => {
@@ -191,18 +202,8 @@ test("Older messages come while scrolling up, and the line that is read stays wh
       const line = [...box.querySelectorAll("li")].find((row) => row.getBoundingClientRect().top >= above);
       return `${line?.textContent} at ${line?.getBoundingClientRect().top}`;
     });
-  let before = await inView();
-  // Until the keys' scrolling is over.
-  await expect
-    .poll(
-      async () => {
-        const last = before;
-        before = await inView();
-        return before === last;
-      },
-      { intervals: [200] },
-    )
-    .toBe(true);
+  await scrollingEnd(log);
+  const before = await inView();
   await send(applicant, id, "line 111");
   await expect(operator.getByRole("button", { name: "1 new" })).toBeVisible();
   expect(await inView()).toBe(before);
