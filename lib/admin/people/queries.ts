@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { addAuditEntry } from "@/db/audit";
 import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
 import { accessEvents, accessRequests } from "@/db/schema/access";
@@ -14,6 +15,7 @@ import { mailSuspension } from "@/lib/accounts/account/jobs";
 import { insertEntry } from "@/lib/accounts/audit-log/entry-queries";
 import type { AuditKind } from "@/lib/accounts/audit-log/kinds";
 import { endConnections } from "@/lib/community/channels/jobs";
+import { auditColumns } from "@/lib/developers/access/audit-fragments";
 import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
 import { addJob, enqueue } from "@/lib/platform/jobs/fragments";
 import type { ListedPersonRow, ManagedPersonRow, PeopleQuery } from "./pages";
@@ -93,10 +95,7 @@ export async function findManagedPerson(userId: number): Promise<ManagedPersonRo
       (select coalesce(json_agg(json_build_object('id', ${artists.id}, 'name', ${artists.name}) order by ${artists.id}), '[]')
        from ${artistMembers} join ${artists} on ${artists.id} = ${artistMembers.artist_id}
          where ${artistMembers.user_id} = ${users.id}) as artists,
-      (select coalesce(json_agg(json_build_object(
-          'id', ${accessEvents.id}, 'kind', ${accessEvents.kind}, 'subject', ${accessEvents.subject}, 'actor', ${accessEvents.actor},
-          'request_id', ${accessEvents.request_id}, 'reason', ${accessEvents.reason}, 'created_at', ${accessEvents.created_at})
-          order by ${accessEvents.id} desc), '[]')
+      (select coalesce(json_agg(${jsonObject(auditColumns)} order by ${accessEvents.id} desc), '[]')
        from (select * from ${accessEvents} where ${accessEvents.user_id} = ${users.id} order by ${accessEvents.id} desc
          limit ${MAX_EVENTS}) as ${accessEvents}) as events
     from ${users} ${newestAccess} where ${users.id} = ${userId} and ${users.deleted_at} is null`;

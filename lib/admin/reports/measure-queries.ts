@@ -51,10 +51,7 @@ export async function notifyManagers(trackId: number, exceptUserId?: number): Pr
 
 type PrivateSubject = Exclude<HideableSubject, "track">;
 
-const TABLES = { album: albums, playlist: playlists, collection: collections } satisfies Record<
-  PrivateSubject,
-  unknown
->;
+const TABLES = { album: albums, playlist: playlists, collection: collections };
 
 /**
  * Makes an album, a playlist or a collection private until it is restored, or gives another reason for one that is hidden. False when it

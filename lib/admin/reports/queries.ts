@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
 import { accessEvents } from "@/db/schema/access";
@@ -15,6 +16,7 @@ import { users } from "@/db/schema/users";
 import { mailReportDecision } from "@/lib/community/reports/jobs";
 import type { QueuedSubject } from "@/lib/community/reports/kinds";
 import type { ReportState } from "@/lib/community/reports/states";
+import { auditColumns } from "@/lib/developers/access/audit-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import type { ListedReportRow, ReportRow } from "./pages";
 
@@ -95,10 +97,7 @@ export async function findReport(reportId: number): Promise<ReportRow | undefine
          select * from ${reports} as same
          where same.subject_type = ${reports.subject_type} and same.subject_id = ${reports.subject_id} and same.id <> ${reports.id}
          order by same.id desc limit ${MAX_HISTORY}) as before) as earlier,
-      (select coalesce(json_agg(json_build_object(
-           'id', ${accessEvents.id}, 'kind', ${accessEvents.kind}, 'subject', ${accessEvents.subject}, 'actor', ${accessEvents.actor},
-           'request_id', ${accessEvents.request_id}, 'reason', ${accessEvents.reason}, 'created_at', ${accessEvents.created_at})
-         order by ${accessEvents.id} desc), '[]')
+      (select coalesce(json_agg(${jsonObject(auditColumns)} order by ${accessEvents.id} desc), '[]')
        from (
          (select * from ${accessEvents}
           where left(split_part(${accessEvents.reason}, ':', 1), 40) = ${reports.subject_type} || ' ' || ${reports.subject_id}

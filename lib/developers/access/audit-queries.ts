@@ -4,6 +4,7 @@ import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
 import { accessEvents } from "@/db/schema/access";
 import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
+import { auditColumns } from "./audit-fragments";
 import type { AuditFilter } from "./pages";
 import type { EventKind } from "./states";
 
@@ -33,15 +34,12 @@ const auditRows = ({ kind, search, person, from, to }: AuditFilter) => {
       and ${to === "" ? sql`true` : sql`${accessEvents.created_at} < (${to}::date + 1)::timestamp at time zone 'UTC'`}`;
 };
 
-const auditColumns = sql`${accessEvents.id}, ${accessEvents.kind}, ${accessEvents.request_id}, ${accessEvents.subject},
-  ${accessEvents.actor}, ${accessEvents.reason}, ${accessEvents.created_at}`;
-
 /** A page of the audit log, newest first, and its total length. */
 export async function findEventsPage(filter: AuditFilter, { limit, offset }: PageSlice) {
   const [data, [{ total }]] = await Promise.all([
     sql<
       AuditRow[]
-    >`select ${auditColumns} ${auditRows(filter)} order by id desc limit ${limit} offset ${offset}`,
+    >`select ${auditColumns} ${auditRows(filter)} order by ${accessEvents.id} desc limit ${limit} offset ${offset}`,
     sql<[{ total: number }]>`select count(*) as total ${auditRows(filter)}`,
   ]);
   return { data, total };
@@ -51,5 +49,5 @@ export async function findEventsPage(filter: AuditFilter, { limit, offset }: Pag
 export async function findAllEvents(filter: AuditFilter): Promise<AuditRow[]> {
   return sql<
     AuditRow[]
-  >`select ${auditColumns} ${auditRows(filter)} order by id desc limit ${MAX_EXPORTED_ROWS + 1}`;
+  >`select ${auditColumns} ${auditRows(filter)} order by ${accessEvents.id} desc limit ${MAX_EXPORTED_ROWS + 1}`;
 }
