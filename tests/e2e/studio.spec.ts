@@ -31,7 +31,7 @@ test("A newcomer becomes an artist, uploads a file, and publishes what became of
   await expect(page.getByText("No drafts")).toBeVisible();
   await expect(page.getByRole("link", { name: "View public page" })).toHaveAttribute(
     "href",
-    /^\/tracks\/\d+$/,
+    /^\/tracks\/\d+-first-crossing-at-dawn$/,
   );
 
   await page.getByRole("link", { name: "Studio" }).first().click();

@@ -9,6 +9,7 @@ import { Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { ALBUM_FILTERS } from "@/lib/admin/lists/kinds";
 import type { AlbumEntry } from "@/lib/admin/lists/pages";
+import { albumPath } from "@/lib/catalog/resource-shapes/addresses";
 import { MusicCell } from "./music-cell";
 
 type Filter = (typeof ALBUM_FILTERS)[number];
@@ -68,7 +69,7 @@ export function AlbumList({ page, counts, chosen, search, order, locale }: Props
     >
       {page.data.map((album) => (
         <tr key={album.id}>
-          <MusicCell path={`/albums/${album.id}`} music={album} state={<AlbumState album={album} />} />
+          <MusicCell path={albumPath(album)} music={album} state={<AlbumState album={album} />} />
           <td className={WIDE}>{TYPE_WORDS[album.type]}</td>
           <td className={WIDE}>
             <AlbumState album={album} />

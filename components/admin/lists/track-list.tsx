@@ -10,6 +10,7 @@ import { Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { TRACK_FILTERS } from "@/lib/admin/lists/kinds";
 import type { TrackEntry } from "@/lib/admin/lists/pages";
+import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { BulkForm, SelectAll, SelectRow } from "./bulk-form";
 import { MusicCell } from "./music-cell";
@@ -93,7 +94,7 @@ export function AdminTrackList({ page, counts, plays, chosen, search, order, loc
           <td className="align-middle">
             <SelectRow name="track" value={track.id} label={track.name} />
           </td>
-          <MusicCell path={`/tracks/${track.id}`} music={track} state={<State track={track} />} />
+          <MusicCell path={trackPath(track)} music={track} state={<State track={track} />} />
           <td className={WIDE}>
             <State track={track} />
           </td>

@@ -7,6 +7,7 @@ import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
 import type { Order } from "@/lib/admin/payments/pages";
+import { artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { OrderActions } from "./order-actions";
 import { DisputeTable, EventTable, PostingTable, RefundTable, TransferTable } from "./order-tables";
@@ -98,8 +99,14 @@ function Part({ title, shown, children }: { title: string; shown: boolean; child
 
 function purchaseFacts({ purchase, buyer, buyer_name, license }: Order) {
   return [
-    { name: "Track", value: link(`/tracks/${purchase.track_id}`, purchase.track_name) },
-    { name: "Artist", value: link(`/artists/${purchase.artist_id}`, purchase.artist_name) },
+    {
+      name: "Track",
+      value: link(trackPath({ id: purchase.track_id, name: purchase.track_name }), purchase.track_name),
+    },
+    {
+      name: "Artist",
+      value: link(artistPath({ id: purchase.artist_id, name: purchase.artist_name }), purchase.artist_name),
+    },
     { name: "License type", value: purchase.license_type },
     {
       name: "Buyer",

@@ -7,6 +7,7 @@ import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
 import type { ComparedTrack, ReportComparison } from "@/lib/admin/reports/pages";
+import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { SeekButton } from "./seek-button";
 
@@ -116,7 +117,7 @@ function Recording({
   stretches: readonly Stretch[];
   children?: ReactNode;
 }) {
-  const { id, name, artists, image, duration, status, created_at, peaks } = track;
+  const { name, artists, image, duration, status, created_at, peaks } = track;
   const player = playable(track);
   return (
     <article className="min-w-0 rounded-md border border-line bg-face p-4">
@@ -128,7 +129,7 @@ function Recording({
         <div className="min-w-0 grow">
           <p className="text-xs text-quiet">{caption}</p>
           <h3 className="truncate font-medium">
-            <Link href={`/tracks/${id}`} className="link inline-flex min-h-6 items-center">
+            <Link href={trackPath(track)} className="link inline-flex min-h-6 items-center">
               <bdi>{name}</bdi>
             </Link>
           </h3>

@@ -7,6 +7,13 @@ import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
 import type { ReportForOperators } from "@/lib/admin/reports/pages";
+import {
+  albumPath,
+  artistPath,
+  collectionPath,
+  playlistPath,
+  trackPath,
+} from "@/lib/catalog/resource-shapes/addresses";
 import { possibleDecisions, possibleMeasures } from "@/lib/community/reports/states";
 import { DecisionButton } from "./decision-button";
 import { RecordingComparison } from "./recording-comparison";
@@ -26,6 +33,14 @@ const link = (href: string, words: ReactNode) => (
     <bdi>{words}</bdi>
   </Link>
 );
+
+/** The paths of the subjects that everybody may open. */
+const SUBJECT_PATHS = {
+  artist: artistPath,
+  album: albumPath,
+  playlist: playlistPath,
+  collection: collectionPath,
+};
 
 /** Everything operators need to decide a report, and the decisions available. */
 export function ReportView({ report, decide, makePrints }: Props) {
@@ -118,7 +133,7 @@ function reportFacts(report: ReportForOperators) {
   return [
     { name: SUBJECT_WORDS[subject_type], value: subjectLink(report) ?? subject_name },
     ...(subject_type === "comment" && track
-      ? [{ name: "On", value: link(`/tracks/${track.id}`, track.name) }]
+      ? [{ name: "On", value: link(trackPath(track), track.name) }]
       : []),
     ...(accounts.length > 0
       ? [
@@ -132,7 +147,7 @@ function reportFacts(report: ReportForOperators) {
       name: "Same recording",
       value: (
         <>
-          {link(`/tracks/${id}`, name)} <span className="text-quiet">by {artists}</span>
+          {link(trackPath({ id, name }), name)} <span className="text-quiet">by {artists}</span>
         </>
       ),
     })),
@@ -163,9 +178,9 @@ function subjectLink({ subject_type, subject_id, subject_name, track }: ReportFo
     case "duplicate":
       return track && link(`/studio/tracks/${subject_id}`, subject_name);
     case "track":
-      return track && link(`/tracks/${subject_id}`, subject_name);
+      return track && link(trackPath(track), subject_name);
     case "comment":
-      return track && link(`/tracks/${track.id}#comment-${subject_id}`, subject_name);
+      return track && link(`${trackPath(track)}#comment-${subject_id}`, subject_name);
     case "message":
     case "conversation":
       // Operators read the copies, and are in no conversation that they are not a participant of.
@@ -173,6 +188,6 @@ function subjectLink({ subject_type, subject_id, subject_name, track }: ReportFo
     case "user":
       return link(`/people/${subject_id}`, subject_name);
     default:
-      return link(`/${subject_type}s/${subject_id}`, subject_name);
+      return link(SUBJECT_PATHS[subject_type]({ id: subject_id, name: subject_name }), subject_name);
   }
 }

@@ -10,6 +10,7 @@ import { DetailHeader } from "@/components/ui/detail-header";
 import type { FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import type { StudioCredits } from "@/lib/catalog/credits/pages";
+import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { StudioDraft, StudioStems } from "@/lib/catalog/studio/pages";
 import type { PricingOptions } from "@/lib/commerce/finances/music-pages";
 import { LiveProcessing } from "./live-processing";
@@ -58,7 +59,7 @@ export function TrackView({ viewerId, track, genres, credits, pricing, offers, s
         <div className="flex flex-wrap items-center gap-2">
           {track.status === "published" && (
             <>
-              <LinkButton href={`/tracks/${id}`} size="sm">
+              <LinkButton href={trackPath({ id, name })} size="sm">
                 View public page
               </LinkButton>
               <LinkButton href={`/insights/tracks/${id}`} size="sm">

@@ -2,6 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
+import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { SalesPage } from "@/lib/commerce/finances/pages";
 import type { SalesBucket } from "./buckets";
 import { type RefundAction, RefundSale } from "./refund-sale";
@@ -34,7 +35,7 @@ export function TracksTable({ tracks, money }: { tracks: SalesPage["tracks"]; mo
           {tracks.map(({ track_id, name, sales, amount, refunded_amount }) => (
             <tr key={track_id}>
               <td className="min-w-[10rem]">
-                <Link href={`/tracks/${track_id}`} className="hover:underline">
+                <Link href={trackPath({ id: track_id, name })} className="hover:underline">
                   {name}
                 </Link>
               </td>

@@ -132,6 +132,11 @@ export const TEXTS: {
     never: /\bbank\.(objects|answers|deliveries|settings)\b/,
   },
   {
+    rule: "links to music have the one address of it; another leads over an empty page and loses the next click",
+    files: /^(app|components)\//,
+    never: /(?<![}\w])\/(tracks|albums|artists|playlists|collections|\$\{\w+\}s)\/\$\{[^}]+\}(?!\/)/,
+  },
+  {
     rule: "page operations are declared in pages.ts",
     files: /^(app|components|lib)\/(?!.*[/-]pages\.ts$)/,
     never: /\bpageOperation\(/,
