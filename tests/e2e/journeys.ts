@@ -139,9 +139,17 @@ export function freshHandle(): string {
   return `e2e_${Math.random().toString(36).slice(2, 12)}`;
 }
 
-/** Opens a page as a link would. */
+/**
+ * Opens a page as a link would. Until a page that leads on to its own address has done so, it is empty, and a next address would be
+ * lost: an arrived page has its heading.
+ */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => window.next.router.push(href), path);
   await expect(page).toHaveURL(new RegExp(`${path.split("?")[0]}`));
-  await page.getByRole("main").waitFor();
+  await arrive(page);
+}
+
+/** Waits until the page of the address that the browser shows has come, wherever it led on to. */
+export async function arrive(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("heading", { level: 1 }).first().waitFor();
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { chooseFilter, go, open } from "./journeys";
+import { arrive, chooseFilter, go, open } from "./journeys";
 
 declare global {
   interface Window {
@@ -83,6 +83,7 @@ test("What plays goes on when any link of the public pages is followed", async (
       }, href);
       // Some lead on to another page, such as the form to sign in.
       await expect(page).not.toHaveURL(before);
+      await arrive(page);
       if (!(await isUninterrupted(page))) {
         interruptions.push(`${path} to ${href}`);
         await begin(page);
