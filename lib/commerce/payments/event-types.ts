@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EVENT_EXAMPLES, EventActor, eventType, NamedThing } from "@/lib/platform/event-types/declaration";
-import { id } from "@/lib/platform/http-contract/fields";
+import { id, timestamp } from "@/lib/platform/http-contract/fields";
 
 const { actor, track, artist_id } = EVENT_EXAMPLES;
 
@@ -11,8 +11,9 @@ const Purchase = z.object({
   track: NamedThing,
   artist_id: id,
   license_type: z.string(),
-  total_amount: amount,
+  total_amount: amount.describe("What the buyer pays, in the smallest unit of `currency`."),
   currency: z.string(),
+  livemode: z.boolean().describe("False of purchases with test money."),
   license_uuid: z.guid(),
 });
 
@@ -21,8 +22,9 @@ const purchase = {
   track,
   artist_id,
   license_type: "wav",
-  total_amount: 4_900,
+  total_amount: 5_390,
   currency: "usd",
+  livemode: true,
   license_uuid: "6f0c2d3e-41b7-4c8a-9d55-0a1b2c3d4e5f",
 };
 
@@ -73,7 +75,7 @@ export const purchaseRefunded = eventType({
   summary: "A purchase was paid back, in part or in full.",
   data: RefundedPurchase,
   from: [{ audience: "user", activity: "refunded" }],
-  example: { ...purchase, amount: 4_900 },
+  example: { ...purchase, amount: 5_390 },
 });
 
 const Sale = Purchase.extend({
@@ -105,15 +107,15 @@ export const saleRefunded = eventType({
   summary: "A sale of the artist was paid back, in part or in full, or charged back.",
   data: RefundedPurchase.extend({ artist_amount: amount }),
   from: [{ audience: "artist", activity: "refunded" }],
-  example: { ...purchase, artist_amount: 4_900, amount: 4_900 },
+  example: { ...purchase, artist_amount: 4_900, amount: 5_390 },
 });
 
 export const saleDisputed = eventType({
   ...selling,
   type: "sale.disputed",
   summary: "The bank of a buyer disputes a payment in which the artist has a sale.",
-  data: Purchase.extend({ reason: z.string(), due_by: z.string().nullable() }),
-  example: { ...purchase, reason: "fraudulent", due_by: "2026-12-01T00:00:00+00:00" },
+  data: Purchase.extend({ reason: z.string(), due_by: timestamp.nullable() }),
+  example: { ...purchase, reason: "fraudulent", due_by: "2026-12-01T00:00:00.000Z" },
 });
 
 export const exclusiveSold = eventType({

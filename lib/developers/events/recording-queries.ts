@@ -118,8 +118,9 @@ const subjectFacts = sql`
     when 'purchase' then (
       select jsonb_build_object('purchase_id', ${purchases.id}, 'track', jsonb_build_object('id', ${purchases.track_id}, 'name',
         ${purchases.track_name}), 'artist_id', ${purchases.artist_id},
-        'license_type', ${purchases.license_type}, 'total_amount', ${purchases.net_amount}, 'artist_amount', ${purchases.artist_amount},
-          'currency', ${purchases.currency}, 'license_uuid', ${purchases.license_uuid})
+        'license_type', ${purchases.license_type}, 'total_amount', ${purchases.net_amount} + ${purchases.fee_amount},
+        'artist_amount', ${purchases.artist_amount}, 'currency', ${purchases.currency}, 'livemode', ${purchases.is_live},
+        'license_uuid', ${purchases.license_uuid})
       from ${purchases} where ${purchases.id} = source.subject_id::bigint)
     when 'license' then (
       select jsonb_build_object('license_uuid', ${licenses.uuid}, 'track', jsonb_build_object('id', ${licenses.track_id}, 'name',

@@ -10,7 +10,9 @@ export const ApiEvent = z
     id: eventId.describe("The same in the list and in each delivery: a receiver drops ids that it knows."),
     type: z.string().describe("A type of the catalog."),
     timestamp: timestamp.describe("When it happened."),
-    mode: z.enum(["live", "test"]),
+    mode: z
+      .enum(["live", "test"])
+      .describe("`live`, also of purchases with test money: their `data` has `livemode`."),
     account_id: id.describe("The account to which it happened."),
     data: z
       .record(z.string(), z.unknown())
@@ -29,8 +31,9 @@ export const exampleEvent = {
     track: { id: 41, name: "Slow Ferry" },
     artist_id: 3,
     license_type: "wav",
-    total_amount: 4_900,
+    total_amount: 5_390,
     currency: "usd",
+    livemode: true,
     license_uuid: "6f0c2d3e-41b7-4c8a-9d55-0a1b2c3d4e5f",
     artist_amount: 4_900,
     actor: { id: 88, name: "Ines Duarte", handle: "ines" },

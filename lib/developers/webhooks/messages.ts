@@ -92,7 +92,8 @@ function summaryLine(
   escapeText: (text: string) => string,
 ): string {
   const { actor, track, album, playlist, total_amount, amount, currency, message_text } = data;
-  const sum = total_amount ?? amount;
+  // Of a refund, what was paid back.
+  const sum = amount ?? total_amount;
   const parts = [
     displayName(track) ?? displayName(album) ?? displayName(playlist),
     typeof sum === "number" && typeof currency === "string" ? formatMoney(sum, currency) : undefined,

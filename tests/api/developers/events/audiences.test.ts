@@ -78,4 +78,20 @@ describe("Audiences of events", () => {
     expect(await recipients("purchase.completed", [shop.seller, buyer])).toEqual([1]);
     expect(await recipients("sale.completed", [shop.seller, buyer])).toEqual([0]);
   });
+
+  it("A purchase and its sale are events with the amount that the buyer pays, and say that it was test money", async () => {
+    const shop = await createShop();
+    const { buyer, purchase } = await buy(shop);
+    expect(purchase.platform_fee).toBeGreaterThan(0);
+    await readAll(eventConsumer);
+    const data = async (type: string, { token }: { token: string }) =>
+      (await get(`/events?types=${type}`, { token })).body.pagination.data[0].data;
+    const { total_amount, artist_amount } = purchase;
+    expect(await data("purchase.completed", buyer)).toMatchObject({ total_amount, livemode: false });
+    expect(await data("sale.completed", shop.seller)).toMatchObject({
+      total_amount,
+      artist_amount,
+      livemode: false,
+    });
+  });
 });
