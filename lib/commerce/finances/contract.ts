@@ -31,6 +31,10 @@ export const listArtistSales = operation({
   query: z.object({
     period: filterBy(z.enum(FINANCE_PERIODS).default("all"), { index: "purchases_artist_index" }),
     track_id: filterBy(optionalInteger(1, MAX_ID), { index: "purchases_track_index" }),
+    purchase_id: filterBy(
+      optionalInteger(1, MAX_ID).describe("That sale alone, as events name it, in its own currency."),
+      { index: "purchases_pkey" },
+    ),
     currency: filterBy(
       currencyInput
         .optional()

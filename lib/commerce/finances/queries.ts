@@ -26,13 +26,15 @@ export interface SalesFilter {
   /** The last days, or some from day to day in UTC. */
   period: FinancePeriod | { from: string | null; to: string };
   trackId?: number | undefined;
+  purchaseId?: number | undefined;
 }
 
 const isSold = isSale(purchases);
 
 /** The conditions of a filter but for the artist, all of columns that `purchases_artist_index` has. */
-const asFiltered = ({ livemode, currency, period, trackId }: SalesFilter) => sql`
-  ${isSold} and ${purchases.currency} = ${currency} and ${purchases.is_live} = ${livemode} ${within(period)} ${ofTrack(trackId)}`;
+const asFiltered = ({ livemode, currency, period, trackId, purchaseId }: SalesFilter) => sql`
+  ${isSold} and ${purchases.currency} = ${currency} and ${purchases.is_live} = ${livemode} ${within(period)}
+  ${andEqual(purchases.track_id, trackId)} ${andEqual(purchases.id, purchaseId)}`;
 
 /** Nothing for all time, so that a period always is a range of the index. */
 function within(period: SalesFilter["period"]) {
@@ -49,8 +51,8 @@ function within(period: SalesFilter["period"]) {
     : sql`and ${purchases.completed_at} >= now() - make_interval(days => ${days}::int)`;
 }
 
-const ofTrack = (trackId: number | undefined) =>
-  trackId === undefined ? sql`` : sql`and ${purchases.track_id} = ${trackId}`;
+const andEqual = (column: Fragment, id: number | undefined) =>
+  id === undefined ? sql`` : sql`and ${column} = ${id}`;
 
 /** As an array, so that the sales of other artists are never read on the way. */
 const sellerCondition = (filter: SalesFilter) => sql`
@@ -124,9 +126,9 @@ export async function findEarnings(filter: SalesFilter): Promise<Sums> {
 
 /**
  * Whether the account manages an artist, and in which currency most was sold, else that of its account at the provider. Sales are
- * counted only where there are some in several currencies.
+ * counted only where there are some in several currencies. For one sale it is the currency of that.
  */
-export async function findSellerArtist(userId: number, livemode: boolean) {
+export async function findSellerArtist(userId: number, livemode: boolean, purchaseId?: number) {
   const [row] = await sql<[{ is_artist: boolean; currency: string | null }]>`
     with own as materialized (${selectMemberArtists(userId)}),
     sold as materialized (
@@ -138,7 +140,9 @@ export async function findSellerArtist(userId: number, livemode: boolean) {
             and ${isSold}
           -- The order of the index: else a table would be read in which the planner expects one soon.
           order by ${purchases.completed_at} limit 1) as sale))
-    select exists (select from own) as is_artist,
+    select exists (select from own) as is_artist, coalesce(
+      (select ${purchases.currency} from ${purchases}
+       where ${purchases.id} = ${purchaseId ?? null} and ${purchases.artist_id} = any(array(select artist_id from own))),
       case (select count(*) from sold)
         when 0 then (select ${paymentAccounts.default_currency} from ${paymentAccounts} where ${paymentAccounts.user_id} = ${userId})
         when 1 then (select code from sold)
@@ -146,7 +150,7 @@ export async function findSellerArtist(userId: number, livemode: boolean) {
           select ${purchases.currency} from ${purchases}
           where ${purchases.artist_id} = any(array(select artist_id from own)) and ${purchases.currency} in (select code from sold)
             and ${purchases.is_live} = ${livemode} and ${isSold}
-          group by currency order by count(*) desc, currency limit 1) end as currency`;
+          group by currency order by count(*) desc, currency limit 1) end) as currency`;
   return row;
 }
 

@@ -61,11 +61,12 @@ const toEarnings = (sums: Awaited<ReturnType<typeof queries.findEarnings>>, curr
 interface SalesFilters {
   period: queries.SalesFilter["period"];
   track_id?: number | undefined;
+  purchase_id?: number | undefined;
   currency?: CurrencyCode | undefined;
 }
 
 async function salesFilter({ userId }: UserCaller, filters: SalesFilters) {
-  const { is_artist, ...seller } = await queries.findSellerArtist(userId, livemode());
+  const { is_artist, ...seller } = await queries.findSellerArtist(userId, livemode(), filters.purchase_id);
   // Safe cast: what is stored was checked when it was sold.
   const currency = filters.currency ?? priceCurrency(seller.currency) ?? DEFAULT_CURRENCY;
   const filter = {
@@ -74,6 +75,7 @@ async function salesFilter({ userId }: UserCaller, filters: SalesFilters) {
     currency,
     period: filters.period,
     trackId: filters.track_id,
+    purchaseId: filters.purchase_id,
   };
   return { filter, is_artist };
 }

@@ -96,6 +96,21 @@ describe("The money of sellers", () => {
     expect((await own(`?track_id=${seller.trackId + 1_000_000}`)).earnings.total_sales).toBe(0);
   });
 
+  it("One sale is found by the id of its purchase, whatever its currency, and one of others is not", async () => {
+    const seller = await createSeller();
+    const token = await createToken(seller.id);
+    const shares = [{ id: seller.id, bps: 10_000 }];
+    const { purchaseId } = await sell({ ...seller, shares, currency: "eur", price: 2000 });
+    await sell({ ...seller, shares, price: 3000 });
+    await sell({ ...seller, shares, price: 3000, daysAgo: 1 });
+    const path = `/artist/sales?purchase_id=${purchaseId}`;
+    const { body } = await get(path, { token });
+    expect(body.pagination).toMatchObject({ total: 1, data: [{ id: purchaseId, currency: "eur" }] });
+    expect(body.earnings).toMatchObject({ currency: "eur", total_sales: 1, total_revenue: 2000 });
+    const other = await createToken((await createSeller()).id);
+    expect((await get(path, { token: other })).body.pagination.data).toEqual([]);
+  });
+
   it("Sellers do not see money that came in after the purchase was given up, and goes back", async () => {
     const seller = await createSeller();
     const token = await createToken(seller.id);
