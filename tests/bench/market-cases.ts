@@ -2,7 +2,7 @@ import { sql } from "@/db/client";
 import * as licensesContract from "@/lib/commerce/licenses/contract";
 import * as licenses from "@/lib/commerce/licenses/service";
 import * as pricesContract from "@/lib/commerce/offers/price-contract";
-import * as prices from "@/lib/commerce/offers/price-service";
+import * as quotes from "@/lib/commerce/offers/quote-service";
 import { type Case, createCase } from "./api-cases";
 
 /** Questions of shops before a sale, on a track that its asker has bought. */
@@ -12,7 +12,7 @@ export async function marketCases(): Promise<Case[]> {
   const params = { id: String(track) };
   const body = JSON.stringify({ license_type: "wav" });
   return [
-    createCase("calculate-price", pricesContract.calculatePrice, prices.calculatePrice, buyer, {
+    createCase("calculate-price", pricesContract.calculatePrice, quotes.calculatePrice, buyer, {
       params,
       body: () => body,
     }),

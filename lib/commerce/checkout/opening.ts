@@ -3,7 +3,8 @@ import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import { reserveCoupon } from "@/lib/commerce/coupons/service";
 import { allocate } from "@/lib/commerce/ledger/money";
-import { computePrice, openQuote, type Price, spendQuote } from "@/lib/commerce/offers/price-service";
+import { computePrice, type Price } from "@/lib/commerce/offers/price-service";
+import { type CurrentPrice, openQuote, quoteError, spendQuote } from "@/lib/commerce/offers/quote-service";
 import { livemode } from "@/lib/commerce/payment-provider/service";
 import { EXCLUSIVE, HOLD_MINUTES } from "@/lib/commerce/payments/constants";
 import {
@@ -33,49 +34,60 @@ const MINUTES = HOLD_MINUTES + 1;
 
 /**
  * Opens an order, or finds the same one that the buyer has opened before. Everything is decided under the lock of the track's sales:
- * what is reserved here is nobody else's.
+ * what is reserved here is nobody else's. Throws `conflict` with `price_changed` for a quote that does not hold any more, unless an open
+ * order has used it.
  */
-export function openOrder(caller: UserCaller, input: CheckoutInput): Promise<OpenOrder> {
-  return inTransaction(async (db) => {
-    const sales = await lockSales(db, input.id);
-    const price = await findPrice(db, caller, input);
-    const buyer = await mustBeAllowed(db, caller, price);
-    const existingOrderId = await reuseOpenOrder(db, caller.userId, price);
-    if (existingOrderId !== undefined) return { orderId: existingOrderId, price };
-    const isExclusive = price.offer.license_type === EXCLUSIVE;
-    if (isExclusive) assertHoldLimit(buyer);
-    const order = await insert(db, { caller, buyer, price, input });
-    if (price.coupon) {
-      const { couponId, amount: discount } = price.coupon;
-      await reserveCoupon(db, { couponId, orderId: order.orderId, userId: caller.userId, discount });
-    }
-    if (input.quote_id) await spendQuote(db, input.quote_id, order.orderId);
-    if (isExclusive && sales)
-      await takeExclusiveSlot(db, input.id, order.purchaseId, "held", order.expiresAt);
-    if (price.total === 0) await finishFree(db, order.orderId);
-    return { orderId: order.orderId, price };
-  });
+export async function openOrder(caller: UserCaller, input: CheckoutInput): Promise<OpenOrder> {
+  const outcome = await inTransaction((db) => decide(db, caller, input));
+  if ("orderId" in outcome) return outcome;
+  throw await quoteError(caller.userId, outcome);
 }
 
-function findPrice(db: Db, { userId, isOperator }: UserCaller, wanted: CheckoutInput): Promise<Price> {
-  const { id: trackId, quote_id: quoteId, license_type, offer_id, coupon_code } = wanted;
+/** Opens an order, or finds it; without either, the price as it is now of a quote that does not hold any more. */
+async function decide(db: Db, caller: UserCaller, input: CheckoutInput): Promise<OpenOrder | CurrentPrice> {
+  const sales = await lockSales(db, input.id);
+  const current = await findPrice(db, caller, input);
+  const { price, isDifferent, isOver } = current;
+  const buyer = await mustBeAllowed(db, caller, price);
+  const { match, others } = await findMatchingOrders(db, caller.userId, price);
+  if (isDifferent || (isOver && match === undefined)) return current;
+  await endOrders(db, others);
+  if (match !== undefined) return { orderId: match, price };
+  const isExclusive = price.offer.license_type === EXCLUSIVE;
+  if (isExclusive) assertHoldLimit(buyer);
+  const order = await insert(db, { caller, buyer, price, input });
+  if (price.coupon) {
+    const { couponId, amount: discount } = price.coupon;
+    await reserveCoupon(db, { couponId, orderId: order.orderId, userId: caller.userId, discount });
+  }
+  if (input.quote_id) await spendQuote(db, input.quote_id, order.orderId);
+  if (isExclusive && sales) await takeExclusiveSlot(db, input.id, order.purchaseId, "held", order.expiresAt);
+  if (price.total === 0) await finishFree(db, order.orderId);
+  return { orderId: order.orderId, price };
+}
+
+async function findPrice(
+  db: Db,
+  { userId, isOperator }: UserCaller,
+  input: CheckoutInput,
+): Promise<CurrentPrice> {
+  const { id: trackId, quote_id: quoteId, license_type, offer_id, coupon_code } = input;
   if (quoteId !== undefined) return openQuote(db, { quoteId, userId, trackId });
-  return computePrice(db, {
+  const price = await computePrice(db, {
     ...{ trackId, userId, isOperator },
     licenseType: license_type,
     offerId: offer_id,
     couponCode: coupon_code,
   });
+  return { price, isDifferent: false, isOver: false };
 }
 
-/** The open order for the same thing at the same price. Another one for the same license is ended: a buyer pays for one only. */
-async function reuseOpenOrder(db: Db, userId: number, price: Price): Promise<number | undefined> {
-  const { match, others } = await findMatchingOrders(db, userId, price);
-  for (const orderId of others) {
+/** Ends the open orders among these, of a license that another order is for: a buyer pays for one only. */
+async function endOrders(db: Db, orderIds: readonly number[]): Promise<void> {
+  for (const orderId of orderIds) {
     const old = await lockPurchase(db, orderId);
     if (old?.state === "open") await endOrder(db, old, "cancelled");
   }
-  return match;
 }
 
 interface Opening {

@@ -14,8 +14,7 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import { livemode, paymentsMode } from "@/lib/platform/payments-mode";
 import { settings } from "@/lib/platform/settings";
 import { SALE_REFUSALS, type SaleRefusal } from "./names";
-import { QUOTE_MINUTES } from "./price-constants";
-import * as contract from "./price-contract";
+import type * as contract from "./price-contract";
 import * as pages from "./price-pages";
 import * as queries from "./price-queries";
 import { getSale, type Offer, type Sale, shownSale } from "./service";
@@ -97,75 +96,6 @@ export async function computePrice(db: Db, input: PriceInput): Promise<Price> {
     ...{ terms, termsSha256: termsSha256(terms), coupon, price, discount, net, fee, tax: 0, total, currency },
     artistAmount: coupon?.isPlatform ? price : net,
   };
-}
-
-/** The same, kept for some minutes. */
-async function quote(db: Db, wanted: PriceInput): Promise<Quote> {
-  return keep(db, wanted.userId, await computePrice(db, wanted));
-}
-
-/** Quotes the price of a license to the caller, for some minutes. Throws as `computePrice`, and `forbidden` while nothing is sold here. */
-export async function calculatePrice(
-  caller: UserCaller,
-  { id, license_type, coupon_code }: Input<typeof contract.calculatePrice>,
-) {
-  mustBeOpen();
-  const { userId, isOperator } = caller;
-  const sale = { trackId: id, userId, isOperator, licenseType: license_type, couponCode: coupon_code };
-  return limitCodeGuesses(caller, coupon_code, async () => wirePrice(await quote(withoutTransaction, sale)));
-}
-
-/** The same for a page, whose requests nothing else counts. */
-export const calculateOnPage = serve(contract.calculatePrice, calculatePrice);
-
-/** Throws `forbidden` with `sales_disabled` while this server has no payment provider. */
-function mustBeOpen(): void {
-  if (paymentsMode() !== "off") return;
-  throw new ApiError("forbidden", "Nothing is sold on this server.", undefined, {
-    reason_code: "sales_disabled",
-  });
-}
-
-/**
- * The price of an account's quote, which the order `orderId` uses if that is given. Throws `not_found` for another account's quote, and
- * `conflict` with `price_changed` and a new quote in `pricing` when it has been used, has expired or is no longer what the license costs;
- * otherwise as `computePrice`.
- */
-export async function openQuote(
-  db: Db,
-  { quoteId, userId, trackId }: { quoteId: string; userId: number; trackId: number },
-): Promise<Price> {
-  const quote = await queries.lockQuote(db, userId, quoteId);
-  if (quote?.track_id !== trackId) throw new ApiError("not_found", "There is no quote with this id.");
-  const { offer_id: offerId, coupon_code } = quote;
-  const price = await computePrice(db, { trackId, userId, offerId, couponCode: coupon_code ?? undefined });
-  const isSame =
-    price.total === quote.total &&
-    price.currency === quote.currency &&
-    price.termsSha256 === quote.terms_sha256;
-  if (isSame && !quote.is_over) return price;
-  throw priceChangeError(price);
-}
-
-/** Notes that an order has used a quote, in the transaction that opens the order. */
-export const spendQuote = queries.spendQuote;
-
-/** 409 with the price as it is now. */
-function priceChangeError(price: Price): ApiError {
-  return new ApiError("conflict", "The price has changed. Check it and try again.", undefined, {
-    reason_code: "price_changed",
-    pricing: wirePrice(price),
-  });
-}
-
-async function keep(db: Db, userId: number, price: Price): Promise<Quote> {
-  const { offer, coupon } = price;
-  const row = await queries.insertQuote(
-    db,
-    { ...price, userId, offerId: offer.id, offerVersion: offer.version, couponId: coupon?.couponId ?? null },
-    QUOTE_MINUTES,
-  );
-  return { ...price, quoteId: row.id, expiresAt: row.expires_at };
 }
 
 /** The price as clients read it. */

@@ -185,9 +185,27 @@ describe("A price that changes", () => {
       status: 409,
       body: { reason_code: "price_changed", pricing: { total_amount: 10_890 } },
     });
+    const renewed = { quote_id: refusal.body.pricing.quote_id };
+    expect((await slow.initiate(shop.trackId, renewed)).body.pricing.total_amount).toBe(10_890);
     expect((await quick.initiate(shop.trackId, { quote_id })).status).toBe(404);
     const { body } = await slow.initiate(shop.trackId, { amount: 1, total_amount: 1 });
     expect(body.pricing.total_amount).toBe(10_890);
+  });
+
+  it("A purchase that is started again with its quote is the same one, and after it has ended the quote is not used twice", async () => {
+    const shop = await createShop();
+    const buyer = await createBuyer();
+    const { body: pricing } = await buyer.send("POST", `/tracks/${shop.trackId}/purchase/calculate-price`);
+    const { quote_id } = pricing;
+    const order = await buyer.initiate(shop.trackId, { quote_id });
+    const again = await buyer.initiate(shop.trackId, { quote_id });
+    expect([again.status, again.body.purchase_id]).toEqual([200, order.body.purchase_id]);
+    await buyer.send("POST", `/purchases/${order.body.purchase_id}/cancel`);
+    const refusal = await buyer.initiate(shop.trackId, { quote_id });
+    expect(refusal).toMatchObject({ status: 409, body: { reason_code: "price_changed" } });
+    expect(refusal.body.message).toContain("used or has expired");
+    const { status } = await buyer.initiate(shop.trackId, { quote_id: refusal.body.pricing.quote_id });
+    expect(status).toBe(200);
   });
 
   it("A price that changes by a coupon that ends counts for the order that has it", async () => {

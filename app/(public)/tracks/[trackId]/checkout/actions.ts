@@ -6,7 +6,7 @@ import { requireUser } from "@/app/_request/page-caller";
 import type { CheckoutState } from "@/components/commerce/offers/checkout-form";
 import { refusalWords } from "@/components/commerce/offers/words";
 import { initiateOnPage } from "@/lib/commerce/checkout/service";
-import { calculateOnPage } from "@/lib/commerce/offers/price-service";
+import { calculateOnPage } from "@/lib/commerce/offers/quote-service";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 

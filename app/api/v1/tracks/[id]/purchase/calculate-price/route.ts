@@ -1,7 +1,7 @@
 import * as contract from "@/lib/commerce/offers/price-contract";
-import * as prices from "@/lib/commerce/offers/price-service";
+import * as quotes from "@/lib/commerce/offers/quote-service";
 import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  bind(contract.calculatePrice, prices.calculatePrice),
+  bind(contract.calculatePrice, quotes.calculatePrice),
 );
