@@ -3,6 +3,7 @@ import { count, success } from "@/lib/platform/http-contract/fields";
 import { examplePage, filterBy, pageQuery, pageSchema, sortBy } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { DURATIONS, RENEW_DAYS } from "./constants";
+import { beatRequestDefaults } from "./defaults";
 import { boardFilters, requestFields } from "./input-shapes";
 import {
   BeatRequest,
@@ -15,7 +16,6 @@ import {
   TokenInfo,
 } from "./shapes";
 
-const tag = "Beat requests";
 const params = z.object({ id: pathRequest.describe("The request's id.") });
 
 const OPEN = { index: "beat_requests_expires_at_index" };
@@ -54,10 +54,10 @@ const exampleList = (() => {
 })();
 
 export const listBeatRequests = operation({
+  ...beatRequestDefaults,
   id: "listBeatRequests",
   method: "GET",
   path: "/beat-requests",
-  tag,
   summary: "List open beat requests",
   description: "Lists the requests that are active, newest first by default.",
   access: "account",
@@ -71,10 +71,10 @@ export const listBeatRequests = operation({
 });
 
 export const listOwnBeatRequests = operation({
+  ...beatRequestDefaults,
   id: "listOwnBeatRequests",
   method: "GET",
   path: "/beat-requests/user/my-requests",
-  tag,
   summary: "List your beat requests",
   description: "Lists the caller's requests in every state, newest first.",
   access: "account",
@@ -87,10 +87,10 @@ export const listOwnBeatRequests = operation({
 const COSTS = `${DURATIONS.map(({ hours, tokens }) => `${hours} hours cost ${tokens}`).join(", ")} of the account's tokens of this month`;
 
 export const createBeatRequest = operation({
+  ...beatRequestDefaults,
   id: "createBeatRequest",
   method: "POST",
   path: "/beat-requests",
-  tag,
   summary: "Create a beat request",
   description: `Publishes a request, and notifies producers of its genre. ${COSTS}; with too few left, responds with 409 \`quota_exceeded\`.`,
   access: "account",
@@ -117,10 +117,10 @@ export const createBeatRequest = operation({
 });
 
 export const getBeatRequest = operation({
+  ...beatRequestDefaults,
   id: "getBeatRequest",
   method: "GET",
   path: "/beat-requests/{id}",
-  tag,
   summary: "Get a beat request",
   description:
     "An expired or fulfilled request is shown to its owner, to those who have submitted tracks to it, and to operators.",
@@ -133,10 +133,10 @@ export const getBeatRequest = operation({
 });
 
 export const deleteBeatRequest = operation({
+  ...beatRequestDefaults,
   id: "deleteBeatRequest",
   method: "DELETE",
   path: "/beat-requests/{id}",
-  tag,
   summary: "Delete a beat request",
   description:
     "For its owner and operators. The tokens of a request that is still active are refunded. The submitted tracks stay as they are. " +
@@ -154,10 +154,10 @@ export const deleteBeatRequest = operation({
 });
 
 export const renewBeatRequest = operation({
+  ...beatRequestDefaults,
   id: "renewBeatRequest",
   method: "POST",
   path: "/beat-requests/{id}/renew",
-  tag,
   summary: "Renew a beat request",
   description: `Opens an expired request again, with its submissions, within ${RENEW_DAYS} days after its end: later, responds with 410. Costs the same tokens as a new request.`,
   access: "account",
@@ -181,10 +181,10 @@ export const renewBeatRequest = operation({
 });
 
 export const trackBeatRequestView = operation({
+  ...beatRequestDefaults,
   id: "trackBeatRequestView",
   method: "POST",
   path: "/beat-requests/{id}/track-view",
-  tag,
   summary: "Count a view of a beat request",
   description:
     "Counts once per account and day (UTC). The owner's own views are not counted. `changed` is false when nothing was counted.",
@@ -197,10 +197,10 @@ export const trackBeatRequestView = operation({
 });
 
 export const getBeatRequestTokens = operation({
+  ...beatRequestDefaults,
   id: "getBeatRequestTokens",
   method: "GET",
   path: "/beat-requests/user/rate-limit-status",
-  tag,
   summary: "Get your tokens for beat requests",
   description:
     "How many tokens the caller has left this month. Tokens are not carried over to the next month.",
@@ -211,10 +211,10 @@ export const getBeatRequestTokens = operation({
 });
 
 export const getBeatRequestStatistics = operation({
+  ...beatRequestDefaults,
   id: "getBeatRequestStatistics",
   method: "GET",
   path: "/beat-requests/statistics",
-  tag,
   summary: "Get statistics of beat requests",
   description: "Requests by state, and for the genres with most active requests.",
   access: "account",
@@ -244,10 +244,10 @@ export const getBeatRequestStatistics = operation({
 });
 
 export const listBeatRequestDurations = operation({
+  ...beatRequestDefaults,
   id: "listBeatRequestDurations",
   method: "GET",
   path: "/beat-requests/duration-tiers",
-  tag,
   summary: "List what beat requests cost",
   description: "How long a request can stay open, and the tokens that this costs.",
   access: "account",

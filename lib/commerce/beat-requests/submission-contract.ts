@@ -3,6 +3,7 @@ import { cleanText, count, id, pathId, success } from "@/lib/platform/http-contr
 import { examplePage, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { MAX_NOTE, MAX_SUBMISSIONS } from "./constants";
+import { beatRequestDefaults } from "./defaults";
 import {
   BeatRequest,
   BeatSubmission,
@@ -15,7 +16,6 @@ import {
   SPARE_SUBMISSION,
 } from "./shapes";
 
-const tag = "Beat requests";
 const params = z.object({ id: pathRequest.describe("The request's id.") });
 
 /** `data`, `count` and `pagination`, as the list of requests has them. */
@@ -34,10 +34,10 @@ function submissionExample<Item>(item: Item) {
 }
 
 export const submitToBeatRequest = operation({
+  ...beatRequestDefaults,
   id: "submitToBeatRequest",
   method: "POST",
   path: "/beat-requests/{id}/submissions",
-  tag,
   summary: "Submit a track to a beat request",
   description:
     `Submits a published track that the caller manages; an account can submit ${MAX_SUBMISSIONS} to a request. Responds with 409 when the ` +
@@ -62,10 +62,10 @@ export const submitToBeatRequest = operation({
 });
 
 export const listBeatSubmissions = operation({
+  ...beatRequestDefaults,
   id: "listBeatSubmissions",
   method: "GET",
   path: "/beat-requests/{id}/submissions",
-  tag,
   summary: "List the submissions to a beat request",
   description:
     "The owner of the request and operators see all, others their own, oldest first. What the owner has read counts as opened.",
@@ -83,10 +83,10 @@ export const listBeatSubmissions = operation({
 });
 
 export const withdrawBeatSubmission = operation({
+  ...beatRequestDefaults,
   id: "withdrawBeatSubmission",
   method: "DELETE",
   path: "/beat-requests/{id}/submissions/{submissionId}",
-  tag,
   summary: "Withdraw a submission",
   description:
     "For the account that submitted the track. A submission that has fulfilled its request stays: responds with 409.",
@@ -113,10 +113,10 @@ const choice = z
   });
 
 export const fulfillBeatRequest = operation({
+  ...beatRequestDefaults,
   id: "fulfillBeatRequest",
   method: "POST",
   path: "/beat-requests/{id}/fulfill",
-  tag,
   summary: "Choose a submission",
   description:
     "For the owner of an active request: it is then fulfilled, for good, and everybody who has submitted a track is notified. " +
@@ -152,10 +152,10 @@ export const fulfillBeatRequest = operation({
 });
 
 export const listOwnBeatSubmissions = operation({
+  ...beatRequestDefaults,
   id: "listOwnBeatSubmissions",
   method: "GET",
   path: "/beat-requests/user/my-tracks",
-  tag,
   summary: "List your submissions",
   description: "Lists the tracks that the caller has submitted, newest first, and what became of them.",
   access: "account",

@@ -138,7 +138,7 @@ const values: Record<string, Value> = {
   },
   errors: () =>
     table(
-      ["Status", "Error", "In messaging and insights", "Default message"],
+      ["Status", "Error", "In messaging, insights and beat requests", "Default message"],
       typedEntries(ERRORS).map(([name, { status, message, wire }]) => [
         String(status),
         `[${name}](#${name})`,

@@ -83,7 +83,7 @@ describe("createBeatRequest: refusals", () => {
     await create(token, { duration_hours: 72 });
     expect((await create(token, { duration_hours: 72 })).body).toEqual({
       ...documented,
-      status: "error",
+      success: false,
       error: "quota_exceeded",
       message: expect.stringMatching(/^This costs 3 of your tokens, and you have 2 left\. You get 5 on /),
       limit: 5,

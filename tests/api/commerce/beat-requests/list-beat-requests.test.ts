@@ -166,7 +166,7 @@ describe("listBeatRequests: refusals", () => {
     const { status, body } = await get(`/beat-requests?${query}`, { token });
     expect(status).toBe(422);
     expect(body).toEqual({
-      status: "error",
+      success: false,
       message: "The request has invalid parameters.",
       errors: { [field]: sentence },
       ...documented,

@@ -2,6 +2,11 @@ import { describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import { OPERATIONS } from "@/tests/support/specification";
 
+interface DocumentedOperation {
+  operationId: string;
+  responses: Record<string, object>;
+}
+
 describe("getOpenApiDocument: answers", () => {
   it("getOpenApiDocument answers anybody with OpenAPI 3.1 for version 1.0.1 of this installation", async () => {
     const { status, body, headers } = await get("/openapi.json");
@@ -18,6 +23,22 @@ describe("getOpenApiDocument: answers", () => {
       const [method, path] = operation.split(" ") as [string, string];
       expect(body.paths[path]?.[method.toLowerCase()]?.operationId).toBeTypeOf("string");
     }
+  });
+
+  it("getOpenApiDocument gives each operation the errors of the envelope that its answers have", async () => {
+    const { body } = await get("/openapi.json");
+    const operations = Object.values<Record<string, DocumentedOperation>>(body.paths).flatMap(Object.values);
+    const faults = operations.flatMap(({ operationId, responses }: DocumentedOperation) => {
+      const texts = Object.entries(responses).map(([status, response]) => [status, JSON.stringify(response)]);
+      const [answers, errors] = ["2", "5"].map((digit) =>
+        texts.filter(([status]) => status?.startsWith(digit)).map(([, text]) => text),
+      );
+      // A file has no envelope.
+      if (!answers?.some((text) => text?.includes("application/json"))) return [];
+      const isCoded = answers?.some((text) => text?.includes('"success":true'));
+      return errors?.some((text) => text?.includes("/CodedError") !== isCoded) ? operationId : [];
+    });
+    expect(faults).toEqual([]);
   });
 
   it("getOpenApiDocument describes the request of each type of event, with the example that a test sends", async () => {
