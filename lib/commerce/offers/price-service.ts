@@ -136,7 +136,8 @@ function saleRefusalError(reason: SaleRefusal, { held_until }: Pick<Sale, "held_
   return new ApiError(CODES[reason], SALE_REFUSALS[reason], undefined, {
     reason_code: reason,
     ...(reason === "exclusive_reserved" && { retry_after: Math.max(1, wait) }),
-    ...(reason === "exclusive_reserved" && held_until !== null && { reserved_until: held_until }),
+    ...(reason === "exclusive_reserved" &&
+      held_until !== null && { reserved_until: new Date(held_until).toISOString() }),
   });
 }
 

@@ -64,6 +64,7 @@ describe("calculatePrice", () => {
     await sql`update payment_accounts set transfers_status = 'active' where user_id = ${caller.id}`;
     const { status, body, headers } = await price({ license_type: "exclusive" });
     expect([status, body.reason_code, headers.has("Retry-After")]).toEqual([409, "exclusive_reserved", true]);
+    expect(body.reserved_until).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     await sql`update track_sales set exclusive = 'capturing', held_until = null where track_id = ${track.id}`;
     await sql`update track_sales set exclusive = 'sold' where track_id = ${track.id}`;
     expect(await answer({ license_type: "mp3" })).toEqual([410, "exclusive_sold"]);
