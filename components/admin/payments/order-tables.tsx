@@ -120,7 +120,7 @@ export function TransferTable({ transfers, currency }: Pick<Order, "transfers"> 
             <td className={NUMBER}>{formatMoney(transfer.sent_amount, currency)}</td>
             <td className={NUMBER}>{formatMoney(transfer.reversed_amount, currency)}</td>
             <td className={WHEN}>
-              <Time at={transfer.available_at} clock />
+              <Time at={transfer.due_at} clock />
             </td>
           </tr>
         ))}

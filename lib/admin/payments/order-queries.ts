@@ -14,6 +14,7 @@ import {
 } from "@/db/schema/purchases";
 import { transfers as transfersTable } from "@/db/schema/transfers";
 import { users } from "@/db/schema/users";
+import { dueTime } from "@/lib/commerce/payouts/transfer-fragments";
 import type { OrderRow } from "./pages";
 
 const account = jsonObject(sql`${users.id}, ${users.name}, ${users.handle}`);
@@ -33,7 +34,7 @@ const transfers = sql`
   (select coalesce(json_agg(${jsonObject(sql`
      ${transfersTable.id}, ${account} as payee, ${transfersTable.state}, ${transfersTable.amount}, ${transfersTable.sent_amount},
        ${transfersTable.reversed_amount},
-     ${transfersTable.blocked_reason}, ${transfersTable.failure}, ${transfersTable.available_at}`)} order by ${transfersTable.id}), '[]')
+     ${transfersTable.blocked_reason}, ${transfersTable.failure}, ${dueTime} as due_at`)} order by ${transfersTable.id}), '[]')
    from ${transfersTable} join ${users} on ${users.id} = ${transfersTable.user_id} where ${transfersTable.purchase_id} = ${purchases.id})`;
 
 const refunds = sql`

@@ -78,7 +78,7 @@ const Order = z.object({
       reversed_amount: signedAmount,
       blocked_reason: z.string().nullable(),
       failure: z.string().nullable(),
-      available_at: timestamp,
+      due_at: timestamp,
     }),
   ),
   refunds: z.array(

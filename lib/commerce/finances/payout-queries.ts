@@ -15,6 +15,7 @@ import { mayManageArtist, selectMemberArtists } from "@/lib/catalog/members/frag
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { CHANGED_ACCOUNT_HOURS } from "@/lib/commerce/payouts/account-constants";
 import { payeeCondition } from "@/lib/commerce/payouts/account-fragments";
+import { dueTime } from "@/lib/commerce/payouts/transfer-fragments";
 import { RECENT, type TRANSACTION_STATUSES } from "./constants";
 import { isSale, transferReason, transferStatus } from "./fragments";
 import { payoutColumns, payoutParts } from "./payout-fragments";
@@ -74,7 +75,7 @@ export function findOwedAmounts(userId: number, livemode: boolean) {
         select coalesce(sum(${transfers.amount} - ${transfers.refunded_amount}), 0)::bigint from ${transfers}
         where ${transfers.user_id} = ${ledgerAccounts.user_id} and ${transfers.currency} = ${ledgerAccounts.currency}
           and ${transfers.livemode} = ${ledgerAccounts.livemode} and ${transfers.state} in ('owed', 'blocked')
-          and (${transfers.state} = 'blocked' or ${transfers.available_at} > now() or ${transfers.held_until} > now()))`),
+          and (${transfers.state} = 'blocked' or ${dueTime} > now()))`),
     })
     .from(ledgerAccounts)
     .where(
@@ -113,8 +114,8 @@ export function findSentAmounts(userId: number, livemode: boolean) {
 export function findNextTransfers(userId: number, livemode: boolean) {
   return sql<{ at: string; amount: number; currency: string }[]>`
     with due as (
-      select ${transfers.currency}, ${transfers.amount} - ${transfers.refunded_amount} as amount, greatest(${transfers.available_at},
-        ${transfers.held_until}, now()) as at
+      select ${transfers.currency}, ${transfers.amount} - ${transfers.refunded_amount} as amount,
+        greatest(${dueTime}, now()) as at
       from ${transfers} where ${transfers.user_id} = ${userId} and ${transfers.livemode} = ${livemode} and ${transfers.state} = 'owed'
         and ${transfers.amount} > ${transfers.refunded_amount}),
     first as (select currency, min(at) as at from due group by currency)

@@ -15,6 +15,7 @@ import { users } from "@/db/schema/users";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { isVisible } from "@/lib/accounts/profiles/people-fragments";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
+import { dueTime } from "@/lib/commerce/payouts/transfer-fragments";
 import { isSale, saleColumns, transferReason, transferStatus } from "./fragments";
 import { payoutColumns, payoutParts } from "./payout-fragments";
 import type { SaleDetailsRow } from "./sale-pages";
@@ -25,7 +26,7 @@ const person = jsonObject(sql`${users.id}, ${users.name}, ${users.handle}, ${use
 const transfer = sql`
   (select ${jsonObject(sql`
      ${transferStatus} as status, ${transferReason} as reason, ${transfers.sent_amount}, ${transfers.reversed_amount}, ${transfers.sent_at},
-     greatest(${transfers.available_at}, ${transfers.held_until}) as due_at`)}
+     ${dueTime} as due_at`)}
    from ${transfers} where ${transfers.purchase_id} = ${purchaseSplits.purchase_id} and ${transfers.user_id} = ${purchaseSplits.user_id}
    order by ${transfers.round} desc limit 1)`;
 

@@ -2,9 +2,8 @@ import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { artistMembers } from "@/db/schema/artists";
-import { downloadEvents, licenses } from "@/db/schema/licenses";
 import { orders, purchases, refunds } from "@/db/schema/purchases";
-import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
+import { isDisputed, isDownloaded } from "@/lib/commerce/ledger/order-fragments";
 import { SELLER_REFUND_DAYS } from "./constants";
 
 /** Whether the buyer's bank is deciding about the payment; needs `orders`. */
@@ -21,9 +20,7 @@ export const purchaseShape = jsonObject(sql`
   (select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.purchase_id} = ${purchases.id}
     and ${refunds.state} = 'succeeded') as refunded_amount,
   ${purchases.currency}, case when ${purchases.completed_at} is not null then ${purchases.license_uuid} end as license_uuid,
-  case when ${purchases.state} = 'completed' and ${orders.total_amount} > 0 and not exists (
-      select from ${downloadEvents} join ${licenses} on ${licenses.id} = ${downloadEvents.license_id}
-      where ${licenses.purchase_id} = ${purchases.id} and ${downloadEvents.kind} <> 'mp3_tagged')
+  case when ${purchases.state} = 'completed' and ${orders.total_amount} > 0 and not ${isDownloaded(purchases.id)}
     and now() < ${purchases.completed_at} + case ${purchases.license_type} when 'exclusive' then interval '24 hours'
       else interval '14 days' end
     then ${purchases.completed_at} + case ${purchases.license_type} when 'exclusive' then interval '24 hours' else interval '14 days' end

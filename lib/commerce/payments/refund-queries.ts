@@ -3,9 +3,9 @@ import { and, eq } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import { artistMembers } from "@/db/schema/artists";
-import { downloadEvents, licenses } from "@/db/schema/licenses";
 import { orders, purchases } from "@/db/schema/purchases";
 import type { Db } from "@/db/tagged";
+import { isDownloaded } from "@/lib/commerce/ledger/order-fragments";
 
 /** A purchase that somebody wants to refund. */
 export interface RefundablePurchase {
@@ -24,10 +24,7 @@ const refundColumns = {
   hours: expression<RefundablePurchase["hours"]>(
     sql`coalesce(extract(epoch from now() - ${purchases.completed_at}) / 3600, 0)::float8`,
   ),
-  is_downloaded: expression<
-    RefundablePurchase["is_downloaded"]
-  >(sql`exists (select from ${downloadEvents} join ${licenses} on ${licenses.id} = ${downloadEvents.license_id}
-          where ${licenses.purchase_id} = ${purchases.id} and ${downloadEvents.kind} <> 'mp3_tagged')`),
+  is_downloaded: expression<RefundablePurchase["is_downloaded"]>(isDownloaded(purchases.id)),
 };
 
 /** A purchase of the buyer's. */

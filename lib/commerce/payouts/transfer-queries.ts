@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { downloadEvents, licenses } from "@/db/schema/licenses";
 import { paymentAccounts } from "@/db/schema/payments";
 import { orders, purchaseSplits, purchases } from "@/db/schema/purchases";
 import { transferReversals, transfers } from "@/db/schema/transfers";
@@ -13,6 +12,7 @@ import { enqueue } from "@/lib/platform/jobs/fragments";
 import { CHANGED_ACCOUNT_HOURS } from "./account-constants";
 import { payeeIsReady } from "./account-fragments";
 import { type BlockedReason, EXCLUSIVE_HOLD_HOURS, LEASE_HOLD_HOURS } from "./transfer-constants";
+import { isFinal } from "./transfer-fragments";
 import { reverseTransfer, sendTransfer } from "./transfer-jobs";
 
 /** The payee of a transfer, with its currency and mode. */
@@ -118,9 +118,7 @@ export async function queueDueTransfers(livemode: boolean): Promise<number> {
       where ${transfers.livemode} = ${livemode} and ${transfers.available_at} <= now()
         and ${transfers.state} in ('owed', 'blocked', 'sending')
         and (${transfers.state} = 'owed' or ${transfers.updated_at} < now() - interval '15 minutes')
-        and (${transfers.held_until} <= now() or ${transfers.state} = 'sending' or exists (
-          select from ${licenses} join ${downloadEvents} on ${downloadEvents.license_id} = ${licenses.id}
-          where ${licenses.purchase_id} = ${transfers.purchase_id} and ${downloadEvents.kind} <> 'mp3_tagged'))
+        and (${transfers.state} = 'sending' or ${isFinal})
       order by ${transfers.available_at} limit 1000) as due`;
   await db
     .select({ job: expression(enqueue(reverseTransfer, { reversal_id: sql`id` }, { jobKey: [sql`id`] })) })

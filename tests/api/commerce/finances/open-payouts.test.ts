@@ -54,6 +54,23 @@ it("The page of payouts says when the next amount is sent, with all that is due 
   expect(finances?.balance.pending).toEqual([{ amount: 7000, currency: "usd" }]);
 });
 
+it("A share is due once its delay has passed and its buyer can no longer take the license back, which a download ends", async () => {
+  const seller = await createSeller();
+  const sale = await sell({ ...seller, shares: [{ id: seller.id, bps: 10_000 }], price: 1000, daysAgo: 0 });
+  const caller = await createSessionCaller(seller.id);
+  const [{ due, end }] = await sql<[{ due: Date; end: Date }]>`
+    update transfers set available_at = now() + interval '3 days', held_until = now() + interval '14 days'
+    where purchase_id = ${sale.purchaseId} returning available_at as due, held_until as end`;
+  const nextTime = async () => (await openPayouts(caller, { page: 1 })).finances?.next[0]?.at;
+  const dueTime = async () =>
+    (await openSale(caller, { sale_id: sale.purchaseId })).shares[0]?.transfer?.due_at;
+  expect([await nextTime(), await dueTime()]).toEqual([end.toISOString(), end.toISOString()]);
+  await sql`
+    insert into download_events (license_id, artist_id, kind, user_id, network, bytes)
+    select id, artist_id, 'wav', ${seller.id}, '192.0.2.0/24', 1000 from licenses where purchase_id = ${sale.purchaseId}`;
+  expect([await nextTime(), await dueTime()]).toEqual([due.toISOString(), due.toISOString()]);
+});
+
 it("Somebody who has not set up payouts sees on their page what is owed, and a stranger to sales sees nothing", async () => {
   const [seller, singer] = [await createSeller(), await createUser()];
   const shares = [
