@@ -20,6 +20,9 @@ describe("The period in the address of a page", () => {
     [{ from: "2026-04-01", to: "2026-04-02" }, "28-days"],
     [{ period: "..", from: "2026-01-01" }, "28-days"],
     [{ period: ["7-days", "all"] }, "28-days"],
+    // Names that every object has.
+    [{ period: "constructor" }, "28-days"],
+    [{ period: "__proto__" }, "28-days"],
     [{}, "28-days"],
   ] as const)("The period of %j is %s", (parameters, period) => {
     expect(parsePagePeriod({ ...parameters } as never, "28-days", NOW)).toBe(period);

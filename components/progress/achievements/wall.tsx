@@ -85,7 +85,8 @@ function AchievementList({
   );
 }
 
-const isCategory = (category: string): category is OwnAchievement["category"] => category in CATEGORY_NAMES;
+const isCategory = (category: string): category is OwnAchievement["category"] =>
+  Object.hasOwn(CATEGORY_NAMES, category);
 
 const countUnlocked = (achievements: readonly OwnAchievement[]) =>
   achievements.filter(({ unlocked_at }) => unlocked_at !== null).length;

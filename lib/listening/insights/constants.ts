@@ -19,13 +19,13 @@ export type InsightsPeriod = keyof typeof PERIOD_DAYS;
 export type PagePeriod = InsightsPeriod | "all" | `${string}..${string}`;
 
 /** Names that pages had for periods, which links still have. */
-export const FORMER_PERIODS: Readonly<Record<string, PagePeriod>> = {
-  "7d": "7-days",
-  "30d": "30-days",
-  "90d": "90-days",
-  "1y": "1-year",
-  "12m": "1-year",
-};
+export const FORMER_PERIODS: ReadonlyMap<string, PagePeriod> = new Map([
+  ["7d", "7-days"],
+  ["30d", "30-days"],
+  ["90d", "90-days"],
+  ["1y", "1-year"],
+  ["12m", "1-year"],
+]);
 
 /** The longest range of an export in days: a leap year. */
 export const MAX_EXPORT_DAYS = 366;

@@ -42,7 +42,7 @@ export function periodSpans(period: InsightsPeriod, now = new Date()): Spans {
 
 type Parameter = string | string[] | undefined;
 
-const isPeriod = (text: string): text is InsightsPeriod => text in PERIOD_DAYS;
+const isPeriod = (text: string): text is InsightsPeriod => Object.hasOwn(PERIOD_DAYS, text);
 
 /** The period in the address of a page, by its name or as the days `from` and `to`; anything else is `fallback`. */
 export function parsePagePeriod(
@@ -54,7 +54,7 @@ export function parsePagePeriod(
   if (typeof period !== "string") return fallback;
   if (period === "all" || isPeriod(period)) return period;
   const [first = "", last = ""] = period.split("..");
-  return customPeriod(first, last, now) ?? FORMER_PERIODS[period] ?? fallback;
+  return customPeriod(first, last, now) ?? FORMER_PERIODS.get(period) ?? fallback;
 }
 
 /** Two days as a period, the earlier first and none in the future; undefined for what is no day. */
