@@ -41,6 +41,14 @@ test("The choice of dark stays after a reload, without a flash of light", async 
   expect(html).toContain('data-theme="dark"');
 });
 
+test("A release date is the same day in every time zone", async ({ page }) => {
+  await page.goto("/tracks/1");
+  const date = page.locator("dt", { hasText: "Released" }).locator("+ dd").getByRole("time");
+  const day = (await date.getAttribute("datetime")) ?? "";
+  expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await expect(date).toContainText(new RegExp(`\\b${Number(day.slice(8))}\\b`));
+});
+
 test("The first call for developers runs in the browser and shows its answer", async ({ page }) => {
   await page.goto("/developers");
   const answered = page.waitForResponse(/\/api\/v1\/artists\/1$/);

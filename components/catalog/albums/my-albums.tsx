@@ -1,12 +1,12 @@
 import { TYPE_WORDS } from "@/components/catalog/new-album/words";
 import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
+import { CalendarDay } from "@/components/ui/calendar-day";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { type Page, Pager } from "@/components/ui/pager";
 import { Picture } from "@/components/ui/picture";
 import { Table, Th } from "@/components/ui/table";
-import { Time } from "@/components/ui/time";
 import type { StudioAlbum, StudioArtist } from "@/lib/catalog/studio/pages";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { AlbumState } from "./album-state";
@@ -83,7 +83,7 @@ export function MyAlbums({ artists, artist, pagination }: Props) {
                 <td className={WIDE}>{TYPE_WORDS[album.type]}</td>
                 <td className={`${WIDE} text-right`}>{album.duration > 0 && playTime(album.duration)}</td>
                 <td className={`${WIDE} text-right`}>
-                  <Time at={album.release_date} />
+                  <CalendarDay day={album.release_date} />
                 </td>
               </tr>
             ))}

@@ -1,6 +1,6 @@
+import { CalendarDay } from "@/components/ui/calendar-day";
 import { Facts } from "@/components/ui/facts";
 import { Link } from "@/components/ui/link";
-import { Time } from "@/components/ui/time";
 import { artistPath, genrePath, tagPath } from "@/lib/catalog/resource-shapes/addresses";
 import { CONTRIBUTOR_ROLES } from "@/lib/catalog/resource-shapes/contributor-kinds";
 import type { OpenTrack } from "@/lib/catalog/tracks/pages";
@@ -29,7 +29,7 @@ export function TrackFacts({
     { name: "Tempo", value: bpm !== null && `${bpm} BPM` },
     { name: "Key", value: keyWords(key, scale) },
     { name: "Length", value: playTime(duration) },
-    { name: "Released", value: <Time at={release_date} /> },
+    { name: "Released", value: <CalendarDay day={release_date} /> },
     { name: "Samples", value: SAMPLES[samples] },
     { name: "Made with AI", value: made_with_ai && (track.ai_note ?? "Yes") },
     { name: "Explicit", value: explicit && "Yes" },
