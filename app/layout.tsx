@@ -12,6 +12,7 @@ import { ProofHost } from "@/components/accounts/second-factor/proof-host";
 import { SecondFactorBar } from "@/components/accounts/second-factor/second-factor-bar";
 import { Messaging } from "@/components/community/messaging/messaging";
 import { HeaderSearch } from "@/components/docs/guides/header-search";
+import { NavigationProgress } from "@/components/shell/navigation/navigation-progress";
 import { PageLifecycle } from "@/components/shell/navigation/page-lifecycle";
 import { Shortcuts } from "@/components/shell/navigation/shortcuts";
 import { SiteFooter } from "@/components/shell/navigation/site-footer";
@@ -89,6 +90,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             {hasLinks && <PlayerFrame isReserved={jar.has("player")} isSignedIn={viewer !== null} />}
             <Toaster />
             {viewer && <ProofHost load={loadProofMeans} confirm={confirmIdentity} />}
+            <NavigationProgress />
             <PageLifecycle />
             {hasLinks && <Shortcuts />}
           </AccountProvider>

@@ -41,6 +41,24 @@ test("The choice of dark stays after a reload, without a flash of light", async 
   expect(html).toContain('data-theme="dark"');
 });
 
+test("A page that takes long to come shows that it is loading, until it is there", async ({ page }) => {
+  await page.goto("/");
+  const progress = page.getByRole("progressbar", { name: "Loading the page" });
+  let send = () => {};
+  const answer = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route("**/charts?*", async (route) => {
+    await answer;
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Charts" }).click();
+  await expect(progress).toBeVisible();
+  send();
+  await expect(page.getByRole("heading", { level: 1, name: "Charts" })).toBeVisible();
+  await expect(progress).toBeHidden();
+});
+
 test("A release date is the same day in every time zone", async ({ page }) => {
   await page.goto("/tracks/1");
   const date = page.locator("dt", { hasText: "Released" }).locator("+ dd").getByRole("time");
