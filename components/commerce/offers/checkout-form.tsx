@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, startTransition, useActionState, useState } from "react";
+import { type FormEvent, startTransition, useActionState, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
@@ -22,11 +22,14 @@ export function CheckoutForm({
   amount,
   currency,
   initial,
+  coupon,
   checkOut,
 }: {
   amount: number;
   currency: string;
   initial: Totals;
+  /** The code that `initial` includes. */
+  coupon: string | undefined;
   checkOut: FormAction<CheckoutState>;
 }) {
   const [state, act, isPending] = useActionState(checkOut, {});
@@ -35,6 +38,15 @@ export function CheckoutForm({
   const { discount_amount, fee_amount, total_amount } = state.price ?? initial;
   const couponProblem = values?.intent === "coupon" ? message : undefined;
   const money = (minor: number) => formatMoney(minor, currency);
+
+  const applied = state.price && values?.coupon_code;
+  useEffect(() => {
+    if (!applied) return;
+    const address = new URL(location.href);
+    address.searchParams.set("coupon", applied);
+    // So that a reload has the coupon.
+    history.replaceState(null, "", address);
+  }, [applied]);
 
   // By default React resets a form after its action, which would empty the fields.
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -64,7 +76,7 @@ export function CheckoutForm({
               name="coupon_code"
               maxLength={50}
               autoComplete="off"
-              defaultValue={values?.coupon_code}
+              defaultValue={values?.coupon_code ?? coupon}
               aria-invalid={couponProblem ? true : undefined}
               aria-describedby={couponProblem ? "coupon-problem" : undefined}
               className="h-9 min-w-0 grow rounded-sm border border-edge bg-face px-3 font-mono text-sm uppercase hover:border-ink aria-[invalid=true]:border-red"

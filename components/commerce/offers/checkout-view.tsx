@@ -16,6 +16,7 @@ export function CheckoutView({
   offer,
   licenses: { mode, own, artist_name },
   purchaseId,
+  couponPrice,
   checkOut,
 }: {
   track: Pick<z.output<typeof TrackDetails>, "id" | "name" | "image" | "artists">;
@@ -23,6 +24,8 @@ export function CheckoutView({
   licenses: TrackLicenses;
   /** The viewer's purchase that has this license, or one that includes it. */
   purchaseId: number | undefined;
+  /** The price with the coupon with which the checkout begins. */
+  couponPrice: { coupon: { code: string } | null; discount: number; fee: number; total: number } | undefined;
   checkOut: FormAction<CheckoutState>;
 }) {
   const { license_type, name, amount, currency, fee_amount, total_amount, files, terms } = offer;
@@ -95,7 +98,16 @@ export function CheckoutView({
           <CheckoutForm
             amount={amount}
             currency={currency}
-            initial={{ discount_amount: 0, fee_amount, total_amount }}
+            initial={
+              couponPrice
+                ? {
+                    discount_amount: couponPrice.discount,
+                    fee_amount: couponPrice.fee,
+                    total_amount: couponPrice.total,
+                  }
+                : { discount_amount: 0, fee_amount, total_amount }
+            }
+            coupon={couponPrice?.coupon?.code}
             checkOut={checkOut}
           />
         )}

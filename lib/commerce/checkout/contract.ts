@@ -26,6 +26,9 @@ const examplePending = {
   purchased_at: null,
 } as const;
 
+/** A coupon code as people type it. */
+export const couponCode = text(1, 50);
+
 export const initiatePurchase = operation({
   ...defaults,
   id: "initiatePurchase",
@@ -48,7 +51,7 @@ export const initiatePurchase = operation({
       .uuid()
       .optional()
       .describe("A price that you were quoted: 409 `price_changed` if it no longer holds."),
-    coupon_code: text(1, 50).optional(),
+    coupon_code: couponCode.optional(),
     licensee_name: cleanName(1, 200).optional().describe("The name on the license; yours, unless given."),
     withdrawal_waived: z
       .boolean()

@@ -24,7 +24,7 @@ export interface OpenOrder {
   terms_sha256: string;
 }
 
-/** The buyer's open orders of a track. The caller has locked its sales. */
+/** The buyer's open orders of a track. Who decides by them has locked its sales. */
 export function findOpen(db: Db, buyerId: number, trackId: number): Promise<OpenOrder[]> {
   return db
     .select({

@@ -45,7 +45,7 @@ export interface CurrentPrice {
   isOver: boolean;
 }
 
-/** Locks an account's quote and computes its price anew. Throws `not_found` for another account's quote, and as `computePrice`. */
+/** Locks an account's quote and computes its price. Throws `not_found` for another account's quote, and as `computePrice`. */
 export async function openQuote(
   db: Db,
   { quoteId, userId, trackId }: { quoteId: string; userId: number; trackId: number },
