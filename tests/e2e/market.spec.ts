@@ -136,6 +136,9 @@ test("All files of a purchase are downloaded as one ZIP, and each is counted", a
   expect(Object.keys(contents).map((name) => name.slice(-4))).toEqual([".mp3", ".wav"]);
   await page.reload();
   expect(await counts()).toEqual(before.map((count) => count + 1));
+  // The page follows a download without a reload.
+  await files.getByRole("listitem").first().getByRole("link").click();
+  await expect.poll(counts).toEqual(before.map((count, place) => count + (place === 0 ? 2 : 1)));
 });
 
 test("The checkout of a license that one has says so at once, with the way to the purchase", async ({
@@ -179,6 +182,10 @@ test("A coupon changes the total before paying, and a wrong one says so and lose
   await expect(page.getByText("−$5.00")).toBeVisible();
   expect(await total.textContent()).not.toBe(before);
   await expect(consent).toBeChecked();
+  const reduced = (await total.textContent()) ?? "";
+  await page.reload();
+  await expect(page.getByLabel("Coupon code")).toHaveValue("FIVEOFF");
+  await expect(total).toHaveText(reduced);
 
   // Without scripts the same form works, and keeps what was entered.
   const plain = await browser.newContext({ javaScriptEnabled: false });

@@ -1,14 +1,15 @@
 import { buttonClass } from "@/components/ui/button";
 import type { LicensedFileRow } from "@/lib/commerce/downloads/shapes";
 import { FILE_NAMES } from "@/lib/commerce/terms/names";
+import { DownloadLink } from "./download-link";
 import { sizeText } from "./words";
 
-/** The sounds that are made of what was uploaded, each once. */
+/** The sounds that are made of what was uploaded, each when it is first needed. */
 const CONVERTIBLE_KINDS = ["mp3_320", "wav", "flac"];
 
 function sizeWords({ kind, format, bytes }: LicensedFileRow): string {
   if (bytes !== null) return `${format}, ${sizeText(bytes)}`;
-  return CONVERTIBLE_KINDS.includes(kind) ? `${format}, being prepared` : format;
+  return CONVERTIBLE_KINDS.includes(kind) ? `${format}, prepared when you first download it` : format;
 }
 
 interface Archive {
@@ -23,6 +24,7 @@ export function PurchaseFiles({
   files: { data: readonly LicensedFileRow[]; archive: Archive | null } | { message: string };
 }) {
   const archive = "archive" in files ? files.archive : null;
+  const downloads = "data" in files ? files.data.reduce((sum, file) => sum + file.downloads, 0) : 0;
   return (
     <section aria-labelledby="files">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -30,9 +32,9 @@ export function PurchaseFiles({
           Files
         </h2>
         {archive && (
-          <a href={archive.url} download className={buttonClass("primary", "md")}>
+          <DownloadLink href={archive.url} downloads={downloads} className={buttonClass("primary", "md")}>
             Download all (ZIP{archive.bytes !== null && `, ${sizeText(archive.bytes)}`})
-          </a>
+          </DownloadLink>
         )}
       </div>
       {"message" in files ? (
@@ -51,9 +53,13 @@ export function PurchaseFiles({
                 </p>
               </div>
               {file.url ? (
-                <a href={file.url} download className={buttonClass(archive ? "plain" : "primary", "md")}>
+                <DownloadLink
+                  href={file.url}
+                  downloads={downloads}
+                  className={buttonClass(archive ? "plain" : "primary", "md")}
+                >
                   Download<span className="sr-only"> {FILE_NAMES[file.kind]}</span>
-                </a>
+                </DownloadLink>
               ) : (
                 <span className="text-quiet">Not available right now</span>
               )}

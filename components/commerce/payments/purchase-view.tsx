@@ -56,7 +56,7 @@ export function PurchaseView({ purchase, track, timeline, files, actions }: Prop
           )}
           {files && <PurchaseFiles files={files} />}
           {license_uuid && <License purchase={purchase} uuid={license_uuid} />}
-          {status === "completed" && <Refund purchase={purchase} actions={actions} />}
+          {status === "completed" && <Refund purchase={purchase} files={files} actions={actions} />}
         </div>
         <div className="space-y-8">
           <Receipt purchase={purchase} />
@@ -147,8 +147,10 @@ function Steps({ purchase, files }: Pick<Props, "purchase" | "files">) {
 }
 
 /** The right to withdraw, below what was bought. */
-function Refund({ purchase, actions }: Pick<Props, "purchase" | "actions">) {
+function Refund({ purchase, files, actions }: Pick<Props, "purchase" | "files" | "actions">) {
   if (purchase.total_amount === 0) return null;
+  const isDownloaded = files !== null && "data" in files && files.data.some(({ downloads }) => downloads > 0);
+  const reason = isDownloaded ? "a file was downloaded" : "the time for it is over";
   return (
     <section aria-label="Refund" className="space-y-2 text-sm text-quiet">
       <p>
@@ -158,7 +160,7 @@ function Refund({ purchase, actions }: Pick<Props, "purchase" | "actions">) {
             downloaded a file.
           </>
         ) : (
-          "You can no longer get a refund here: a file was downloaded, or the time for it is over. If something is wrong, write to the artist."
+          `You can no longer get a refund here: ${reason}. If something is wrong, write to the artist.`
         )}
       </p>
       {actions}
