@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { currency, currencyInput } from "@/lib/commerce/ledger/money-shapes";
 import { optionalInteger, pathId, succeeded, timestamp } from "@/lib/platform/http-contract/fields";
-import { examplePage, filterBy, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
+import {
+  cursorQuery,
+  examplePage,
+  filterBy,
+  pageOrCursorSchema,
+  pageQuery,
+  pageSchema,
+} from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { FINANCE_PERIODS, TRANSACTION_STATUSES } from "./constants";
 import {
@@ -145,7 +152,8 @@ export const listFinanceTransactions = operation({
   path: "/artists/{id}/finances/transactions",
   summary: "List the shares of an artist's sales",
   description:
-    "Lists the share of each payee in each sale of an artist, newest first, with what has become of it.",
+    "Lists the share of each payee in each sale of an artist, newest first, with what has become of it. Prefer `cursor`, which does not " +
+    "count them.",
   query: z.object({
     status: filterBy(z.enum(["all", ...TRANSACTION_STATUSES]).default("all"), {
       index: "purchases_artist_index",
@@ -154,13 +162,13 @@ export const listFinanceTransactions = operation({
       z.enum(["all", "sales", "subscriptions"]).default("all").describe("There are no subscriptions yet."),
       { index: "purchases_artist_index" },
     ),
-    ...pageQuery.shape,
+    ...cursorQuery.shape,
   }),
-  response: succeeded({ pagination: pageSchema(Transaction) }),
+  response: succeeded({ pagination: pageOrCursorSchema(Transaction) }),
   example: {
     params: { id: 1 },
-    query: { status: "all", page: 1, per_page: 15 },
-    response: { pagination: examplePage([exampleTransaction]) },
+    query: { status: "all", cursor: "", per_page: 15 },
+    response: { pagination: { per_page: 15, next_cursor: null, data: [exampleTransaction] } },
   },
 });
 

@@ -5,7 +5,15 @@ import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
+import {
+  desc,
+  type FoundPage,
+  type List,
+  type PageResult,
+  type PageSlice,
+  type Slice,
+  sqlPage,
+} from "@/db/page";
 import { artistMembers, artists } from "@/db/schema/artists";
 import { ledgerAccounts } from "@/db/schema/ledger";
 import { paymentAccounts } from "@/db/schema/payments";
@@ -33,7 +41,7 @@ const transactionShape = jsonObject(sql`
 
 const newest = desc(transfers.created_at, transfers.id);
 
-type TransactionPage = FoundPage<z.input<typeof Transaction>>;
+type TransactionItem = z.input<typeof Transaction>;
 
 const payoutList = (where: List["where"]) => ({
   from: transfers,
@@ -43,16 +51,23 @@ const payoutList = (where: List["where"]) => ({
   shape: transactionShape,
 });
 
-/** A page of the shares of an artist's sales. */
+interface TransactionFilter {
+  status: Status | "all";
+  /** Nothing is a subscription. */
+  type: "all" | "sales" | "subscriptions";
+  livemode: boolean;
+}
+
+/** The shares of an artist's sales, the latest first. */
 export async function findTransactions(
   artistId: number,
-  { status, livemode }: { status: Status | "all"; livemode: boolean },
-  slice: PageSlice,
-): Promise<TransactionPage> {
+  { status, type, livemode }: TransactionFilter,
+  slice: Slice,
+): Promise<PageResult<TransactionItem>> {
   const where = sql`
     ${transfers.purchase_id} in (select id from ${purchases} as sold where sold.artist_id = ${artistId})
-    and ${transfers.livemode} = ${livemode} and (${status} = 'all' or ${transferStatus} = ${status})`;
-  const [row] = await sql<[TransactionPage]>`select ${sqlPage(payoutList(where), slice)}`;
+    and ${transfers.livemode} = ${livemode} and (${status} = 'all' or ${transferStatus} = ${status}) and ${type !== "subscriptions"}`;
+  const [row] = await sql<[PageResult<TransactionItem>]>`select ${sqlPage(payoutList(where), slice)}`;
   return row;
 }
 
@@ -60,7 +75,7 @@ export async function findTransactions(
 export async function findRecent(userId: number, livemode: boolean) {
   const where = sql`${transfers.user_id} = ${userId} and ${transfers.livemode} = ${livemode}`;
   const [row] = await sql<
-    [TransactionPage]
+    [FoundPage<TransactionItem>]
   >`select ${sqlPage(payoutList(where), { limit: RECENT, offset: 0 })}`;
   return row.data;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
+import type { Slice } from "@/db/page";
 import { assertManages } from "@/lib/catalog/members/service";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { type CurrencyCode, priceCurrency } from "@/lib/commerce/ledger/money-constants";
@@ -15,7 +16,7 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { BALANCE_TTL_MS } from "./constants";
-import type * as contract from "./contract";
+import * as contract from "./contract";
 import * as pages from "./pages";
 import * as payoutPages from "./payout-pages";
 import * as payouts from "./payout-queries";
@@ -144,14 +145,12 @@ const mustSee = async (caller: UserCaller, id: number) =>
 /** A page of the shares of an artist's sales. Throws `not_found` and `forbidden`. */
 export async function listFinanceTransactions(
   caller: UserCaller,
-  { id, status, type, page, per_page }: Input<typeof contract.listFinanceTransactions>,
+  input: Input<typeof contract.listFinanceTransactions>,
 ) {
+  const { id, status, type } = input;
   await mustSee(caller, id);
-  const find = async (slice: ReturnType<typeof pageSlice>) =>
-    type === "subscriptions"
-      ? { total: 0, data: [] }
-      : payouts.findTransactions(id, { status, livemode: livemode() }, slice);
-  return { pagination: await paginateList({ page, per_page }, find) };
+  const find = (slice: Slice) => payouts.findTransactions(id, { status, type, livemode: livemode() }, slice);
+  return { pagination: await paginateList(input, find, contract.listFinanceTransactions) };
 }
 
 interface Balance {

@@ -23,3 +23,18 @@ it("listFinanceTransactions answers with the state of each share, and the reason
   expect(byType.get(blocked.purchaseId)).toEqual(["needs_attention", "dispute"]);
   expect(byType.get(refunded.purchaseId)).toEqual(["refunded", null]);
 });
+
+it("listFinanceTransactions lists by cursor what it lists by page", async () => {
+  const seller = await createSeller();
+  const token = await createToken(seller.id);
+  for (let each = 0; each < 3; each++) await sell({ ...seller, shares: [{ id: seller.id, bps: 10_000 }] });
+  const list = async (query: string) =>
+    (await get(`/artists/${seller.artistId}/finances/transactions?${query}`, { token })).body.pagination;
+  const whole = (await list("per_page=10")).data;
+  expect(whole).toHaveLength(3);
+  const first = await list("cursor=&per_page=2");
+  const rest = await list(`cursor=${encodeURIComponent(first.next_cursor)}&per_page=2`);
+  expect([...first.data, ...rest.data]).toEqual(whole);
+  expect(rest.next_cursor).toBeNull();
+  expect(await list("cursor=&type=subscriptions")).toEqual({ per_page: 15, next_cursor: null, data: [] });
+});
