@@ -131,7 +131,7 @@ test("All files of a purchase are downloaded as one ZIP, and each is counted", a
     expect((await page.request.head(address)).status()).toBe(200);
   }).toPass({ timeout: 90_000 });
   const file = await page.request.get(address);
-  expect(file.headers()["content-disposition"]).toMatch(/\(wav\)\.zip"$/);
+  expect(file.headers()["content-disposition"]).toMatch(/\(WAV lease\)\.zip"$/);
   const contents = unzipSync(await file.body());
   expect(Object.keys(contents).map((name) => name.slice(-4))).toEqual([".mp3", ".wav"]);
   await page.reload();

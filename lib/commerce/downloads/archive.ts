@@ -3,7 +3,7 @@ import { type ZipEntry, zipArchive, zipArchiveSize } from "@/lib/platform/docume
 import { safeFileName } from "@/lib/platform/http-server/disposition";
 import { toStream } from "@/lib/platform/stream";
 import { refuseLimit } from "./counting";
-import { fileName, mustBeOpen, openFileKind, type Receiver, type Sendable } from "./files";
+import { baseName, fileName, mustBeOpen, openFileKind, type Receiver, type Sendable } from "./files";
 import { type Downloadable, findSpentLimit } from "./queries";
 
 /** All files of a license as one ZIP archive, which is written while it is sent. */
@@ -36,13 +36,15 @@ export async function openArchive(license: Downloadable, receiver: Receiver): Pr
   const limit = await findSpentLimit(license.id, sizes);
   if (limit) throw refuseLimit(limit);
   return {
-    ...{ name: archiveName(license), type: "application/zip", size: zipArchiveSize(entries), etag: null },
+    ...{
+      name: `${baseName(license)}.zip`,
+      type: "application/zip",
+      size: zipArchiveSize(entries),
+      etag: null,
+    },
     read: () => toStream(zipArchive(zipEntries(entries))),
   };
 }
-
-const archiveName = ({ artist_name, track_name, license_type }: Downloadable) =>
-  `${artist_name} - ${track_name} (${license_type}).zip`;
 
 /** The name of a file in the archive: two files of one format differ in what they are. */
 function entryName(license: Downloadable, kind: FileKind, others: readonly Entry[]): string {

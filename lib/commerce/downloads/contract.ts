@@ -11,7 +11,7 @@ const exampleAnswer = {
   files: [
     {
       kind: "wav" as const,
-      name: "Late Train - Harbour Lights (WAV).wav",
+      name: "Late Train - Harbour Lights (WAV lease).wav",
       format: "WAV",
       bytes: 44_104_200,
       url: "https://downbeat.example/media/licensed/1.wav.1.1768488300.W5v2lq0uF1m3yXH4bZ6cT7dR8eS9aQ0pL1kJ2hG3fD4",

@@ -7,7 +7,7 @@ import {
   type SentFile,
 } from "@/lib/catalog/track-audio/delivery-service";
 import { raiseAlert } from "@/lib/commerce/payment-provider/alert-service";
-import { FILE_KINDS, type FileKind } from "@/lib/commerce/terms/names";
+import { FILE_KINDS, type FileKind, TIER_NAMES } from "@/lib/commerce/terms/names";
 import { ApiError, type ErrorCode } from "@/lib/platform/http-contract/errors";
 import { suspended, withCounting } from "./counting";
 import { type Downloadable, type FileRow, findSale, keepFile } from "./queries";
@@ -63,8 +63,12 @@ export const DOWNLOAD_FORMATS: Readonly<Record<FileKind, string>> = {
   midi: "mid",
 };
 
-export const fileName = ({ artist_name, track_name, license_type }: Downloadable, kind: FileKind) =>
-  `${artist_name} - ${track_name} (${license_type}).${DOWNLOAD_FORMATS[kind]}`;
+/** Without its ending. The license is in words: "(wav).mp3" would seem to be a WAV file. */
+export const baseName = ({ artist_name, track_name, license_type }: Downloadable) =>
+  `${artist_name} - ${track_name} (${TIER_NAMES[license_type]})`;
+
+export const fileName = (license: Downloadable, kind: FileKind) =>
+  `${baseName(license)}.${DOWNLOAD_FORMATS[kind]}`;
 
 /** The files that are made of the original when they are first needed. */
 const RENDITIONS: readonly LicensedRendition[] = ["mp3_320", "wav", "flac"];

@@ -30,7 +30,7 @@ export interface Downloadable {
   track_id: number;
   track_name: string;
   artist_name: string;
-  license_type: string;
+  license_type: LicenseTier;
   status: "active" | "expired" | "suspended" | "revoked" | "superseded";
   /** False while its payment is being given back or disputed. */
   is_settled: boolean;
@@ -44,7 +44,7 @@ const downloadable = {
   track_id: licenses.track_id,
   track_name: licenses.track_name,
   artist_name: licenses.artist_name,
-  license_type: licenses.license_type,
+  license_type: expression<LicenseTier>(sql`${licenses.license_type}`),
   status: expression<Downloadable["status"]>(licenseStatus),
   is_settled: expression<Downloadable["is_settled"]>(sql`${licenses.purchase_id} is null or exists (
           select from ${purchases}

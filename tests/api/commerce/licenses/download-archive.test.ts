@@ -45,7 +45,7 @@ describe("The archive of all files of a license", () => {
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/zip",
-      "content-disposition": 'attachment; filename="Late Train - Harbour Lights (wav).zip"',
+      "content-disposition": 'attachment; filename="Late Train - Harbour Lights (WAV lease).zip"',
       "cache-control": "private, no-store",
       "accept-ranges": "none",
     });

@@ -50,7 +50,7 @@ describe("listLicenseFiles: answers", () => {
     expect(whole.status).toBe(200);
     expect(Object.fromEntries(whole.headers)).toMatchObject({
       "content-type": "audio/wav",
-      "content-disposition": 'attachment; filename="Late Train - Harbour Lights (wav).wav"',
+      "content-disposition": 'attachment; filename="Late Train - Harbour Lights (WAV lease).wav"',
       "cache-control": "private, no-store",
       "accept-ranges": "bytes",
     });

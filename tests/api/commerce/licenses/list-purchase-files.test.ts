@@ -12,10 +12,10 @@ describe("listPurchaseFiles: answers", () => {
     const { body } = await get(path, { token: buyer.token });
     expect(body.license_uuid).toBe(uuid);
     expect(body.files).toMatchObject([
-      { kind: "mp3_320", name: "Late Train - Harbour Lights (wav).mp3", downloads: 0, limit: 50 },
+      { kind: "mp3_320", name: "Late Train - Harbour Lights (WAV lease).mp3", downloads: 0, limit: 50 },
       {
         kind: "wav",
-        name: "Late Train - Harbour Lights (wav).wav",
+        name: "Late Train - Harbour Lights (WAV lease).wav",
         url: expect.stringContaining("/media/licensed/"),
       },
     ]);
