@@ -11,6 +11,7 @@ import { Time } from "@/components/ui/time";
 import { ORDER_FILTERS } from "@/lib/admin/lists/kinds";
 import type { OrderEntry, OrderTotal } from "@/lib/admin/lists/pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
+import { TIER_NAMES } from "@/lib/commerce/terms/names";
 
 type Filter = (typeof ORDER_FILTERS)[number];
 
@@ -88,7 +89,7 @@ export function OrderList({ page, counts, totals, chosen, search, order, locale 
             </Link>
             <p className="truncate text-xs text-quiet">
               {entry.number ? `Order ${entry.number}` : `Unfinished order ${entry.id}`} ·{" "}
-              {codeWords(entry.license)} · <bdi>{entry.artist}</bdi>
+              {TIER_NAMES[entry.license]} · <bdi>{entry.artist}</bdi>
               {!entry.livemode && " · test"}
             </p>
             <div className="text-xs md:hidden">

@@ -9,6 +9,7 @@ import { Time } from "@/components/ui/time";
 import type { Order } from "@/lib/admin/payments/pages";
 import { artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { formatMoney } from "@/lib/commerce/ledger/money";
+import { TIER_NAMES } from "@/lib/commerce/terms/names";
 import { OrderActions } from "./order-actions";
 import { DisputeTable, EventTable, PostingTable, RefundTable, TransferTable } from "./order-tables";
 import { codeTone, codeWords } from "./words";
@@ -107,7 +108,7 @@ function purchaseFacts({ purchase, buyer, buyer_name, license }: Order) {
       name: "Artist",
       value: link(artistPath({ id: purchase.artist_id, name: purchase.artist_name }), purchase.artist_name),
     },
-    { name: "License type", value: purchase.license_type },
+    { name: "License type", value: TIER_NAMES[purchase.license_type] },
     {
       name: "Buyer",
       value:

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ALBUM_STATUSES, ALBUM_TYPES, TRACK_STATUSES, VISIBILITIES } from "@/db/values/music";
+import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { ListFile } from "@/lib/platform/audit-log/shapes";
 import { count, id, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
@@ -75,7 +76,7 @@ const OrderEntry = z.object({
   number: z.string().nullable(),
   track: z.string(),
   artist: z.string(),
-  license: z.string(),
+  license: z.enum(LICENSE_TIERS),
   buyer: z.string(),
   /** The state of its purchase. */
   state: z.string(),

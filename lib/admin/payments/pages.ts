@@ -59,7 +59,7 @@ const Order = z.object({
     track_name: z.string(),
     artist_id: id,
     artist_name: z.string(),
-    license_type: z.string(),
+    license_type: z.enum(LICENSE_TIERS),
     state: z.enum(PURCHASE_STATES),
     failure_code: z.string().nullable(),
     attention: z.string().nullable(),
