@@ -6,13 +6,11 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { MAX_NOTE } from "@/lib/commerce/beat-requests/constants";
 import type { Submittable } from "@/lib/commerce/beat-requests/pages";
 import { DURATION_OPTIONS } from "./durations";
+import { submittableWords } from "./words";
 
 /** The dialog in which a producer chooses a track of theirs. */
 export function SubmitTrack({ tracks, act }: { tracks: readonly Submittable[]; act: FormAction }) {
-  const options = tracks.map(({ id, name, bpm, key }) => ({
-    value: String(id),
-    label: [name, bpm && `${bpm} BPM`, key].filter(Boolean).join(" · "),
-  }));
+  const options = tracks.map((track) => ({ value: String(track.id), label: submittableWords(track) }));
   return (
     <FormDialog
       label="Submit a track"

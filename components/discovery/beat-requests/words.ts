@@ -1,5 +1,6 @@
+import { keyWords } from "@/components/catalog/tracks/words";
 import { joinFacts } from "@/components/ui/join-facts";
-import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
+import type { OpenRequest, Submittable } from "@/lib/commerce/beat-requests/pages";
 
 const SIGNS = { usd: "$", eur: "€", gbp: "£", cad: "CA$" } as const;
 
@@ -18,6 +19,10 @@ export function requestFacts(request: OpenRequest): string {
     budgetWords(request),
   ]);
 }
+
+/** "Harbour Lights · 84 BPM · D♯ minor" */
+export const submittableWords = ({ name, bpm, key, scale }: Submittable): string =>
+  joinFacts([name, bpm && `${bpm} BPM`, keyWords(key, scale)]);
 
 export const beatRequestPath = (id: string) => `/requests/${id}`;
 

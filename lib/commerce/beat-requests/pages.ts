@@ -52,7 +52,12 @@ export const listSubmittable = pageOperation({
   id: "listSubmittable",
   access: "account",
   params: z.object({ request_id: pathRequest }),
-  output: z.array(z.object({ id, name: z.string(), bpm: z.int().nullable(), key: z.string().nullable() })),
+  output: z.array(
+    z.object({
+      ...{ id, name: z.string(), bpm: z.int().nullable() },
+      ...{ key: z.string().nullable(), scale: z.string().nullable() },
+    }),
+  ),
 });
 
 /** A request, counted as looked at. */

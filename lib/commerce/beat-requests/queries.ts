@@ -159,7 +159,8 @@ export async function findSubmittable(userId: number, requestId: string) {
       id: tracks.id,
       name: tracks.name,
       bpm: tracks.bpm,
-      key: expression<string | null>(sql`concat_ws(' ', ${tracks.key}, ${tracks.scale})`),
+      key: tracks.key,
+      scale: tracks.scale,
     })
     .from(tracks)
     .leftJoin(beatRequests, eq(beatRequests.id, requestId))
