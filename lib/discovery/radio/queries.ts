@@ -7,6 +7,7 @@ import { catalogStats, trending } from "@/db/schema/discovery";
 import { trackGenres, trackTags } from "@/db/schema/genres";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { isMember } from "@/lib/catalog/members/fragments";
 import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
@@ -42,15 +43,18 @@ const isFromBlocked = (userId: number) => sql`(
     select from ${credits} join ${artistMembers} using (artist_id)
     where ${credits.track_id} = ${tracks.id} and ${isBlocked(userId, artistMembers.user_id)}))`;
 
+/** The artists that `tracks` credits: `(artist_id)`. */
+const creditedArtists = sql`select ${credits.artist_id} from ${credits} where ${credits.track_id} = ${tracks.id}`;
+
 /**
  * Finds the tracks that a station of the seed may play: its neighbors, trends in its genres, and tracks that share a genre, a tag or an
- * artist with it, some of them released up to `day`.
+ * artist with it, some of them released up to `day`; without `hasOwn`, none that credits an artist of the viewer.
  */
 export async function findStationCandidates(
   viewer: MusicViewer,
   seed: Seed,
   neighbors: RadioNeighbors,
-  { exclude, day }: { exclude: readonly number[]; day: string },
+  { exclude, day, hasOwn }: { exclude: readonly number[]; day: string; hasOwn: boolean },
 ): Promise<CandidateRow[]> {
   const genres = seed.genres.map(({ id }) => id);
   const tags = seed.tags.map(({ id }) => id);
@@ -92,7 +96,8 @@ export async function findStationCandidates(
     from candidate join ${tracks} on ${tracks.id} = candidate.track_id left join neighbor on neighbor.track_id = ${tracks.id}
     join ${trackStats} on ${trackStats.track_id} = ${tracks.id}
     where ${tracks.listed} and ${tracks.id} <> all(${[...exclude]}::bigint[])
-      ${viewer ? sql`and not ${isFromBlocked(viewer.userId)}` : sql``}`;
+      ${viewer ? sql`and not ${isFromBlocked(viewer.userId)}` : sql``}
+      ${viewer && !hasOwn ? sql`and not ${isMember(viewer.userId, creditedArtists)}` : sql``}`;
 }
 
 /** The tracks with these ids, in their order. */

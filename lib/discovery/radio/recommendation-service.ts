@@ -2,7 +2,7 @@ import "server-only";
 import { getLibraryContains, listLikedTracks } from "@/lib/community/library/service";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as pages from "./pages";
-import { getStation } from "./service";
+import { getForeignStation } from "./service";
 
 /** Among so many of the latest likes, each day has another. */
 const LIKES_READ = 7;
@@ -12,14 +12,14 @@ const STATION_LENGTH = 50;
 
 const DAY_MS = 86_400_000;
 
-/** The station of a track that the caller likes, the same all day, without the tracks that the caller likes already. */
+/** The station of a track that the caller likes, the same all day, without those that the caller likes already or has made. */
 export const getRecommendation = serve(pages.getRecommendation, async (caller, { limit }) => {
   const { pagination } = await listLikedTracks(caller, { id: "me", page: 1, per_page: LIKES_READ });
   const likes = pagination.data;
   const day = Math.floor(Date.now() / DAY_MS);
   const because = likes[day % Math.max(likes.length, 1)];
   if (!because) return null;
-  const { tracks: similar } = await getStation(caller, {
+  const { tracks: similar } = await getForeignStation(caller, {
     type: "track",
     id: String(because.id),
     limit: STATION_LENGTH,

@@ -20,8 +20,17 @@ const DAY_MS = 86_400_000;
 /** The older tracks of a genre may be this old. */
 const OLDEST_DAYS = 1_500;
 
+type StationInput = Input<typeof contract.getStation>;
+
 /** A station: tracks to play after its seed, each with the reason. Throws `not_found`. */
-export async function getStation(caller: Caller, input: Input<typeof contract.getStation>) {
+export const getStation = (caller: Caller, input: StationInput) =>
+  createStation(caller, input, { hasOwn: true });
+
+/** The same without the tracks of the caller's own artists. Throws `not_found`. */
+export const getForeignStation = (caller: Caller, input: StationInput) =>
+  createStation(caller, input, { hasOwn: false });
+
+async function createStation(caller: Caller, input: StationInput, { hasOwn }: { hasOwn: boolean }) {
   const { type, id, limit, exclude = [] } = input;
   const viewer = toViewer(caller);
   const seed = orNotFound(await findSeed(viewer, type, id), type);
@@ -32,6 +41,7 @@ export async function getStation(caller: Caller, input: Input<typeof contract.ge
   const rows = await findStationCandidates(viewer, seed, neighbors, {
     exclude: [...exclude, ...own],
     day: parseDay(text),
+    hasOwn,
   });
   const evidence = neighbors.listeners / (neighbors.listeners + HALF_SURE);
   const station = orderStation(scoreCandidates(type, seed, rows), {

@@ -31,6 +31,23 @@ it("The home page recommends what goes with a track that the account likes, with
   expect(ids).not.toContain(seed);
 });
 
+it("The home page does not recommend a producer the tracks of her own artists, also those where they are guests", async () => {
+  const { id } = await createUser();
+  const own = await createArtist({ owner_id: id });
+  const other = await createArtist();
+  const [seed, foreign] = [await newTrack(), await newTrack()];
+  const { id: solo } = await createTrack([own.id]);
+  const { id: shared } = await createTrack([other.id, own.id]);
+  await listen(await createAudience(5), [seed, solo, shared, foreign]);
+  await drainPlays();
+  await like(id, [seed]);
+  const recommendation = await getRecommendation(userCaller(id), { limit: 10 });
+  const ids = recommendation?.tracks.map((track) => track.id);
+  expect(ids).toContain(foreign);
+  expect(ids).not.toContain(solo);
+  expect(ids).not.toContain(shared);
+});
+
 it("The home page recommends nothing to an account that likes nothing", async () => {
   const { id } = await createUser();
   expect(await getRecommendation(userCaller(id), { limit: 10 })).toBeNull();
