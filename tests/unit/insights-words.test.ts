@@ -100,6 +100,26 @@ describe("The words of a chart", () => {
     expect(chartSummary(threeDays("listeners"), "en-GB")).toContain(": 70 unique listeners. Highest on");
   });
 
+  it("A chart of nothing says so, and names no highest day", () => {
+    const { performance, series, ...rest } = threeDays("plays");
+    const empty = {
+      ...rest,
+      performance: { ...performance, figures: figures(0, 0) },
+      series: { ...series, points: series.points.map(({ date }) => point(date, 0, 0)) },
+    };
+    expect(plainDashes(chartSummary(empty, "en-GB"))).toBe(
+      "Plays by day, 3–5 Nov 2026: no plays. Previous period, 31 Oct–2 Nov 2026: 900 plays.",
+    );
+    expect(chartSummary({ ...empty, metric: "listeners" }, "en-GB")).toContain(": no listeners. Previous");
+  });
+
+  it("The description of a chart says one play as one", () => {
+    const { performance, ...rest } = threeDays("plays");
+    const one = { ...rest, performance: { ...performance, figures: figures(1, 1) } };
+    expect(chartSummary(one, "en-GB")).toContain(": 1 play. Highest");
+    expect(chartSummary({ ...one, metric: "listeners" }, "en-GB")).toContain(": 1 unique listener. Highest");
+  });
+
   it("A chart says a bucket in one sentence", () => {
     const last = toBuckets(threeDays("plays"), "en-GB")[2];
     expect(last && bucketSentence(last, "en-GB")).toBe(

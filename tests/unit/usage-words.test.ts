@@ -46,6 +46,22 @@ describe("A bucket of usage", () => {
     );
   });
 
+  it("One error is heard as one", () => {
+    const usage = {
+      interval: "hour" as const,
+      points: [{ ...point, refused: 1, failed: 1 }],
+      statuses: [],
+      tokens: [],
+      lost: 0,
+    };
+    expect(usageSummary(usage, "24-hours", clock)).toContain(
+      "1,200 succeeded, 1 client error, 1 server error.",
+    );
+    expect(
+      usageSummary({ ...usage, points: [{ ...point, refused: 0, failed: 2 }] }, "24-hours", clock),
+    ).toContain("0 client errors, 2 server errors.");
+  });
+
   it("The bucket of usage with the most requests is in the summary", () => {
     const empty = { ...point, at: "2026-03-10T13:00:00.000Z", succeeded: 0, refused: 0 };
     const usage = { interval: "hour" as const, points: [empty, point], statuses: [], tokens: [], lost: 0 };

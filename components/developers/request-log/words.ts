@@ -60,12 +60,14 @@ export function usageSentence(
 export function usageSummary({ points, interval }: Usage, period: UsagePeriod, clock: ViewerClock): string {
   const count = (requests: number) => formatCount(requests, clock.locale);
   const sum = (outcome: Outcome) => points.reduce((all, point) => all + point[outcome], 0);
+  const errors = (outcome: "refused" | "failed", whose: string) =>
+    `${count(sum(outcome))} ${whose} ${sum(outcome) === 1 ? "error" : "errors"}`;
   const [first, ...rest] = points;
   if (!first) return "";
   const most = rest.reduce((a, b) => (totalRequests(b) > totalRequests(a) ? b : a), first);
   return [
     `Requests by ${interval} in the last ${USAGE_PERIOD_WORDS[period]}:`,
-    `${count(sum("succeeded"))} succeeded, ${count(sum("refused"))} client errors, ${count(sum("failed"))} server errors.`,
+    `${count(sum("succeeded"))} succeeded, ${errors("refused", "client")}, ${errors("failed", "server")}.`,
     `Highest: ${count(totalRequests(most))} in one ${interval}, ${bucketName(most, interval, clock)}.`,
   ].join(" ");
 }

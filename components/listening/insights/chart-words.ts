@@ -43,20 +43,29 @@ export function chartName({ metric, series }: ChartData): string {
   return `${METRIC_LABELS[metric]} by ${series.interval}`;
 }
 
-/** A summary for screen readers: total, highest, lowest and the previous period. */
+/** "1,230 plays", "1 unique listener", "no likes". */
+function wholeWords(metric: Metric, figures: Performance["figures"], locale: string): string {
+  const sum = figures[metric];
+  if (sum === 0) return `no ${metric}`;
+  const noun = sum === 1 ? metric.slice(0, -1) : metric;
+  return `${formatCount(sum, locale)} ${metric === "listeners" ? "unique " : ""}${noun}`;
+}
+
+/** A summary for screen readers: total, highest and lowest if there is anything, and the previous period. */
 export function chartSummary(data: ChartData, locale: string): string {
   const { metric, performance } = data;
   const count = (number: number) => formatCount(number, locale);
-  const whole = (figures: Performance["figures"]) =>
-    metric === "listeners"
-      ? `${count(figures.listeners)} unique listeners`
-      : `${count(figures[metric])} ${metric}`;
+  const whole = (figures: Performance["figures"]) => wholeWords(metric, figures, locale);
   const buckets = toBuckets(data, locale);
   const most = buckets.reduce((a, b) => (b.count > a.count ? b : a));
   const least = buckets.slice(0, -1).reduce((a, b) => (b.count < a.count ? b : a), buckets[0] ?? most);
   return [
     `${chartName(data)}, ${formatSpan(performance.span, locale)}: ${whole(performance.figures)}.`,
-    `Highest on ${most.name} with ${count(most.count)}; lowest on ${least.name} with ${count(least.count)}.`,
+    ...(most.count === 0
+      ? []
+      : [
+          `Highest on ${most.name} with ${count(most.count)}; lowest on ${least.name} with ${count(least.count)}.`,
+        ]),
     `Previous period, ${formatSpan(performance.before, locale)}: ${whole(performance.figures_before)}.`,
   ].join(" ");
 }
