@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pager } from "@/components/ui/pager";
+import { Time } from "@/components/ui/time";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import type { OwnBeatSubmission, TokenInfo } from "@/lib/commerce/beat-requests/shapes";
 import { RequestCard } from "./request-card";
@@ -33,18 +34,13 @@ function Frame({ tab, page, children }: { tab: "requests" | "tracks"; page: Page
   );
 }
 
-/** "3 of 5 credits left until 1 December", as pages call the tokens of beat requests, beside those of the API */
+/** "3 of 5 request credits left this month. You get 5 new ones on 1 Dec 2026.", as pages call the tokens of beat requests, beside those of the API */
 export function RemainingTokens({ tokens }: { tokens: z.output<typeof TokenInfo> }) {
   const { current_tokens, monthly_limit, reset_date } = tokens;
-  const day = new Date(`${reset_date}T00:00:00Z`).toLocaleDateString("en-US", {
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  });
   return (
     <p className="mb-4 text-sm text-quiet">
       {current_tokens} of {monthly_limit} request credits left this month. You get {monthly_limit} new ones on{" "}
-      {day}.
+      <Time at={`${reset_date}T12:00:00Z`} />.
     </p>
   );
 }
