@@ -48,7 +48,7 @@ describe("The chart of sales", () => {
   ];
 
   it("The chart of sales has a bar for each day of up to 100 days", () => {
-    const buckets = toSalesBuckets(days, { from: "2026-01-29", to: "2026-03-02" });
+    const buckets = toSalesBuckets(days, { from: "2026-01-29", to: "2026-03-02" }, "en-US");
     expect(buckets).toHaveLength(33);
     expect(buckets.filter(({ sales }) => sales > 0).map(({ key }) => key)).toEqual([
       "2026-01-30",
@@ -56,9 +56,17 @@ describe("The chart of sales", () => {
     ]);
   });
 
+  it("The chart of sales has its days and months as the reader writes them", () => {
+    const first = (locale: string, from: string) =>
+      toSalesBuckets(days, { from, to: "2026-03-02" }, locale)[0]?.label;
+    expect(first("en-US", "2026-01-29")).toBe("Jan 29");
+    expect(first("en-GB", "2026-01-29")).toBe("29 Jan");
+    expect(first("de-DE", "2025-10-01")).toBe("Okt. 2025");
+  });
+
   it("The chart of sales has a bar for each month of longer periods, and of all time at least six", () => {
     const sums = (from: string | null) =>
-      toSalesBuckets(days, { from, to: "2026-03-31" }).map(({ key, amount }) => [key, amount]);
+      toSalesBuckets(days, { from, to: "2026-03-31" }, "en-US").map(({ key, amount }) => [key, amount]);
     expect(sums("2025-09-01")).toHaveLength(7);
     expect(sums(null)).toEqual([
       ["2025-10", 0],

@@ -1,9 +1,10 @@
+import { formatDay } from "@/components/listening/insights/formats";
 import { addDays, spanLength } from "@/lib/listening/insights/spans";
 
 export interface SalesBucket {
   /** `2026-03-06` of a day, `2026-03` of a month. */
   key: string;
-  /** "6 Mar" of a day, "Mar 2026" of a month. */
+  /** As the reader writes it, "6 Mar" of a day, "Mar 2026" of a month. */
   label: string;
   sales: number;
   amount: number;
@@ -16,10 +17,13 @@ const MAX_DAYS = 100;
 export function toSalesBuckets(
   days: readonly { day: string; sales: number; amount: number }[],
   { from, to }: { from: string | null; to: string },
+  locale: string,
 ): SalesBucket[] {
   const isByDay = from !== null && spanLength({ from, to }) <= MAX_DAYS;
   const keys = isByDay ? listDays(from, to) : listMonths(from ?? days[0]?.day ?? to, to);
-  const buckets = new Map(keys.map((key) => [key, { key, label: bucketLabel(key), sales: 0, amount: 0 }]));
+  const buckets = new Map(
+    keys.map((key) => [key, { key, label: bucketLabel(key, locale), sales: 0, amount: 0 }]),
+  );
   for (const { day, sales, amount } of days) {
     const bucket = buckets.get(day.slice(0, isByDay ? 10 : 7));
     if (!bucket) continue;
@@ -29,10 +33,8 @@ export function toSalesBuckets(
   return [...buckets.values()];
 }
 
-const DAY = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short" });
-const MONTH = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short", year: "numeric" });
-
-const bucketLabel = (key: string) => (key.length > 7 ? DAY : MONTH).format(new Date(key));
+const bucketLabel = (key: string, locale: string) =>
+  formatDay(key, locale, key.length > 7 ? "short" : "month");
 
 const listDays = (from: string, to: string) =>
   Array.from({ length: spanLength({ from, to }) }, (_, place) => addDays(from, place));

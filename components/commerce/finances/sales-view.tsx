@@ -25,10 +25,11 @@ type Props = {
   splits: readonly WaitingSplit[];
   agree: (trackId: number) => Promise<{ message?: string }>;
   refund: RefundAction;
+  locale: string;
 };
 
 /** Sales of the account's artists, with the shares that it is owed and those that were sent. */
-export function SalesView({ sales, period, splits, agree, refund }: Props) {
+export function SalesView({ sales, period, splits, agree, refund, locale }: Props) {
   const { earnings, livemode, payout_state, is_artist } = sales;
   return (
     <>
@@ -50,7 +51,7 @@ export function SalesView({ sales, period, splits, agree, refund }: Props) {
         )}
         <WaitingSplits splits={splits} agree={agree} />
         {is_artist ? (
-          <ArtistSales sales={sales} period={period} refund={refund} />
+          <ArtistSales sales={sales} period={period} refund={refund} locale={locale} />
         ) : (
           <NoArtistYet>
             What your artist sells appears here. Your shares in the music of others are under Payouts.
@@ -62,10 +63,15 @@ export function SalesView({ sales, period, splits, agree, refund }: Props) {
 }
 
 /** Sums, chart, tracks and sales of a period. */
-function ArtistSales({ sales, period, refund }: Pick<Props, "sales" | "period" | "refund">) {
+function ArtistSales({
+  sales,
+  period,
+  refund,
+  locale,
+}: Pick<Props, "sales" | "period" | "refund" | "locale">) {
   const { earnings, pagination, days, tracks } = sales;
   const money = (amount: number) => formatMoney(amount, earnings.currency);
-  const buckets = toSalesBuckets(days, pageSpan(period));
+  const buckets = toSalesBuckets(days, pageSpan(period), locale);
   const figures = [
     ["Sold", String(earnings.total_sales), periodWords(period)],
     ["Earned by your artists", money(earnings.total_revenue), "after whole refunds"],

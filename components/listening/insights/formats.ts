@@ -73,6 +73,8 @@ const DAYS = {
   weekday: { weekday: "short", day: "numeric", month: "short", year: "numeric" },
   /** "4 Nov 2025" */
   dated: { day: "numeric", month: "short", year: "numeric" },
+  /** "Nov 2025" */
+  month: { month: "short", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 function dayFormat(locale: string, length: keyof typeof DAYS): Intl.DateTimeFormat {
