@@ -68,8 +68,9 @@ export function AdminList({ page, caption, head, totals, csv, bulk, empty, child
           )}
         </div>
       )}
-      {page.total === 0 ? empty : bulk ? bulk(table) : table}
-      <Pager page={page} path={path} query={query} />
+      <Pager page={page} path={path} query={query}>
+        {page.total === 0 ? empty : bulk ? bulk(table) : table}
+      </Pager>
     </>
   );
 }

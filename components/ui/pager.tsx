@@ -1,28 +1,57 @@
+import type { ReactNode } from "react";
 import { LinkButton } from "./button";
+import { EmptyState } from "./empty-state";
 
 export type Page = { current_page: number; last_page: number; from: number; to: number; total: number };
 
-/** Pagination of a list. `query` is its filter. */
-export function Pager({ page, path, query }: { page: Page; path: string; query: Record<string, string> }) {
-  if (page.last_page <= 1) return null;
+type Props = {
+  page: Page;
+  path: string;
+  /** The filter of the list. */
+  query: Record<string, string>;
+  /** The rows of the page, or what stands there while the whole list is empty. */
+  children: ReactNode;
+};
+
+/** A page of a list with links to its neighbors. A page after the last one leads back there, because the list is not empty. */
+export function Pager({ page, path, query, children }: Props) {
+  const { current_page, last_page, from, to, total } = page;
   const link = (number: number) => `${path}?${new URLSearchParams({ ...query, page: String(number) })}`;
+  if (total > 0 && current_page > last_page) {
+    const isOne = last_page === 1;
+    return (
+      <EmptyState
+        title={isOne ? "There is only one page" : `There are only ${last_page.toLocaleString("en")} pages`}
+        action={
+          <LinkButton href={link(last_page)} size="sm">
+            {isOne ? "Show it" : "Show the last page"}
+          </LinkButton>
+        }
+      />
+    );
+  }
   return (
-    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-4 text-sm">
-      <p className="text-quiet">
-        {page.from} to {page.to} of {page.total}
-      </p>
-      <div className="flex gap-2">
-        {page.current_page > 1 && (
-          <LinkButton href={link(page.current_page - 1)} size="sm">
-            Previous
-          </LinkButton>
-        )}
-        {page.current_page < page.last_page && (
-          <LinkButton href={link(page.current_page + 1)} size="sm">
-            Next
-          </LinkButton>
-        )}
-      </div>
-    </nav>
+    <>
+      {children}
+      {last_page > 1 && (
+        <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-4 text-sm">
+          <p className="text-quiet">
+            {from} to {to} of {total}
+          </p>
+          <div className="flex gap-2">
+            {current_page > 1 && (
+              <LinkButton href={link(current_page - 1)} size="sm">
+                Previous
+              </LinkButton>
+            )}
+            {current_page < last_page && (
+              <LinkButton href={link(current_page + 1)} size="sm">
+                Next
+              </LinkButton>
+            )}
+          </div>
+        </nav>
+      )}
+    </>
   );
 }

@@ -20,12 +20,13 @@ export default async function CollectionsPage({ searchParams }: PageProps<"/coll
       <PageHeader title="Collections">
         Music that belongs together, chosen by people on this server.
       </PageHeader>
-      {collections.data.length === 0 ? (
-        <EmptyState title="No collections yet">Operators and producers put them together.</EmptyState>
-      ) : (
-        <CollectionCards collections={collections.data} first />
-      )}
-      <Pager page={collections} path="/collections" query={{}} />
+      <Pager page={collections} path="/collections" query={{}}>
+        {collections.data.length === 0 ? (
+          <EmptyState title="No collections yet">Operators and producers put them together.</EmptyState>
+        ) : (
+          <CollectionCards collections={collections.data} first />
+        )}
+      </Pager>
     </div>
   );
 }

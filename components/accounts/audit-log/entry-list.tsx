@@ -26,27 +26,28 @@ export function EntryList({ page, path, subject, own }: Props) {
   return (
     <>
       <SubjectFilter path={path} subject={subject} />
-      {page.data.length === 0 ? (
-        <EmptyState title="No entries">
-          {subject === "all" ? "What is done with the account appears here." : "Choose another subject."}
-        </EmptyState>
-      ) : (
-        <Table caption="Activity">
-          <thead>
-            <tr>
-              <Th>What</Th>
-              <Th className={WIDE}>By</Th>
-              <Th className={WIDE}>When</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.data.map((entry) => (
-              <Row key={entry.id} entry={entry} own={own} />
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <Pager page={page} path={path} query={{ subject }} />
+      <Pager page={page} path={path} query={{ subject }}>
+        {page.data.length === 0 ? (
+          <EmptyState title="No entries">
+            {subject === "all" ? "What is done with the account appears here." : "Choose another subject."}
+          </EmptyState>
+        ) : (
+          <Table caption="Activity">
+            <thead>
+              <tr>
+                <Th>What</Th>
+                <Th className={WIDE}>By</Th>
+                <Th className={WIDE}>When</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {page.data.map((entry) => (
+                <Row key={entry.id} entry={entry} own={own} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Pager>
     </>
   );
 }

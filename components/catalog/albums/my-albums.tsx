@@ -36,61 +36,63 @@ export function MyAlbums({ artists, artist, pagination }: Props) {
         <PageHeader title="Albums">Albums, EPs and beat tapes by {artist.name}, published or not.</PageHeader>
         {total > 0 && <div className="mb-8">{create}</div>}
       </div>
-      {total === 0 ? (
-        <EmptyState title="No albums yet" action={create}>
-          Group tracks in order, under one cover and one release date. Nothing is published until you say so.
-        </EmptyState>
-      ) : (
-        <Table caption="Albums">
-          <thead>
-            <tr>
-              <Th className="w-full">Album</Th>
-              <Th className={WIDE}>State</Th>
-              <Th className={WIDE}>Type</Th>
-              <Th className={`${WIDE} text-right`}>Length</Th>
-              <Th className={`${WIDE} text-right`}>Release</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {albums.map((album) => (
-              <tr key={album.id}>
-                <td className="max-w-0 align-middle">
-                  <div className="flex items-center gap-3">
-                    <Picture
-                      src={album.image}
-                      pixels={48}
-                      loading="lazy"
-                      className="size-12 shrink-0 rounded-sm"
-                    />
-                    <div className="min-w-0 grow">
-                      <Link
-                        href={`/studio/albums/${album.id}`}
-                        title={album.name}
-                        className="link block min-h-6 truncate leading-6 font-medium"
-                      >
-                        {album.name}
-                      </Link>
-                      <p className="truncate text-xs text-quiet">{tracksWords(album)}</p>
-                      <div className="text-xs md:hidden">
-                        <AlbumState album={album} />
+      <Pager page={pagination} path="/studio/albums" query={{ artist: String(artist.id) }}>
+        {total === 0 ? (
+          <EmptyState title="No albums yet" action={create}>
+            Group tracks in order, under one cover and one release date. Nothing is published until you say
+            so.
+          </EmptyState>
+        ) : (
+          <Table caption="Albums">
+            <thead>
+              <tr>
+                <Th className="w-full">Album</Th>
+                <Th className={WIDE}>State</Th>
+                <Th className={WIDE}>Type</Th>
+                <Th className={`${WIDE} text-right`}>Length</Th>
+                <Th className={`${WIDE} text-right`}>Release</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {albums.map((album) => (
+                <tr key={album.id}>
+                  <td className="max-w-0 align-middle">
+                    <div className="flex items-center gap-3">
+                      <Picture
+                        src={album.image}
+                        pixels={48}
+                        loading="lazy"
+                        className="size-12 shrink-0 rounded-sm"
+                      />
+                      <div className="min-w-0 grow">
+                        <Link
+                          href={`/studio/albums/${album.id}`}
+                          title={album.name}
+                          className="link block min-h-6 truncate leading-6 font-medium"
+                        >
+                          {album.name}
+                        </Link>
+                        <p className="truncate text-xs text-quiet">{tracksWords(album)}</p>
+                        <div className="text-xs md:hidden">
+                          <AlbumState album={album} />
+                        </div>
                       </div>
                     </div>
-                  </div>
-                </td>
-                <td className={WIDE}>
-                  <AlbumState album={album} />
-                </td>
-                <td className={WIDE}>{TYPE_WORDS[album.type]}</td>
-                <td className={`${WIDE} text-right`}>{album.duration > 0 && playTime(album.duration)}</td>
-                <td className={`${WIDE} text-right`}>
-                  <CalendarDay day={album.release_date} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <Pager page={pagination} path="/studio/albums" query={{ artist: String(artist.id) }} />
+                  </td>
+                  <td className={WIDE}>
+                    <AlbumState album={album} />
+                  </td>
+                  <td className={WIDE}>{TYPE_WORDS[album.type]}</td>
+                  <td className={`${WIDE} text-right`}>{album.duration > 0 && playTime(album.duration)}</td>
+                  <td className={`${WIDE} text-right`}>
+                    <CalendarDay day={album.release_date} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Pager>
     </>
   );
 }

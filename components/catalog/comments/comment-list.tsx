@@ -43,20 +43,21 @@ export function CommentList({ track, page, viewer, path }: Props) {
           Sign in to comment
         </LinkButton>
       )}
-      {page.data.length === 0 ? (
-        <div className="mt-4">
-          <EmptyState title="No comments yet">
-            Play the track and say what you hear: your comment is shown at that moment.
-          </EmptyState>
-        </div>
-      ) : (
-        <ol className="mt-4">
-          {page.data.map((comment) => (
-            <CommentRow key={comment.id} track={track} comment={comment} viewer={viewer} />
-          ))}
-        </ol>
-      )}
-      <Pager page={page} path={path} query={{}} />
+      <Pager page={page} path={path} query={{}}>
+        {page.data.length === 0 ? (
+          <div className="mt-4">
+            <EmptyState title="No comments yet">
+              Play the track and say what you hear: your comment is shown at that moment.
+            </EmptyState>
+          </div>
+        ) : (
+          <ol className="mt-4">
+            {page.data.map((comment) => (
+              <CommentRow key={comment.id} track={track} comment={comment} viewer={viewer} />
+            ))}
+          </ol>
+        )}
+      </Pager>
     </section>
   );
 }

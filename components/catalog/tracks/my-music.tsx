@@ -68,26 +68,29 @@ export function MyMusic(props: Props) {
       ) : (
         <>
           <MusicFilter query={query} counts={counts} artistId={artist.id} />
-          <LiveProcessing waiting={counts.processing}>
-            {total === 0 ? (
-              <EmptyState title="No tracks found">Choose other filters, or change your search.</EmptyState>
-            ) : (
-              <TrackSelection
-                artist={artist}
-                tracks={tracks.map(({ id, name, can_delete, status, publish_at, prices, presets: own }) => ({
-                  ...{ id, name, can_delete, status, publish_at, prices },
-                  presets: own,
-                }))}
-                total={total}
-                genres={genres}
-                pricing={{ currency, presets }}
-                priceTracks={props.priceTracks}
-              >
-                <MusicTable artistId={artist.id} tracks={tracks} query={query} locale={locale} />
-              </TrackSelection>
-            )}
-          </LiveProcessing>
-          <Pager page={pagination} path="/studio" query={musicParameters(query, artist.id)} />
+          <Pager page={pagination} path="/studio" query={musicParameters(query, artist.id)}>
+            <LiveProcessing waiting={counts.processing}>
+              {total === 0 ? (
+                <EmptyState title="No tracks found">Choose other filters, or change your search.</EmptyState>
+              ) : (
+                <TrackSelection
+                  artist={artist}
+                  tracks={tracks.map(
+                    ({ id, name, can_delete, status, publish_at, prices, presets: own }) => ({
+                      ...{ id, name, can_delete, status, publish_at, prices },
+                      presets: own,
+                    }),
+                  )}
+                  total={total}
+                  genres={genres}
+                  pricing={{ currency, presets }}
+                  priceTracks={props.priceTracks}
+                >
+                  <MusicTable artistId={artist.id} tracks={tracks} query={query} locale={locale} />
+                </TrackSelection>
+              )}
+            </LiveProcessing>
+          </Pager>
         </>
       )}
     </>

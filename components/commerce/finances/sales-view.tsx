@@ -105,8 +105,9 @@ function ArtistSales({
         <>
           <SalesChart buckets={buckets} money={money} />
           <TracksTable tracks={tracks} money={money} />
-          <SalesTable sales={pagination.data} money={money} refund={refund} />
-          <Pager page={pagination} path={PATH} query={{ period }} />
+          <Pager page={pagination} path={PATH} query={{ period }}>
+            <SalesTable sales={pagination.data} money={money} refund={refund} />
+          </Pager>
           <details className="text-sm">
             <summary className="cursor-pointer font-medium">The numbers of the chart</summary>
             <div className="mt-3">

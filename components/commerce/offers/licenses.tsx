@@ -63,15 +63,14 @@ export function Licenses({
               Prices belong to tracks. Upload some, and price them all at once here.
             </EmptyState>
           ) : (
-            <>
+            <Pager page={pagination} path={path} query={{ artist: String(artist.id) }}>
               <PricesForm
                 tracks={pagination.data}
                 currency={currency}
                 presets={presets}
                 act={actions.priceTracks}
               />
-              <Pager page={pagination} path={path} query={{ artist: String(artist.id) }} />
-            </>
+            </Pager>
           )}
         </section>
         <section aria-labelledby="presets">

@@ -39,14 +39,15 @@ export function PurchaseList({ page, gifts, suggestions }: Props) {
           {suggestions}
         </>
       )}
-      {page.data.length > 0 && (
-        <ul className="border-b border-line">
-          {page.data.map((purchase) => (
-            <PurchaseRow key={purchase.id} purchase={purchase} />
-          ))}
-        </ul>
-      )}
-      <Pager page={page} path="/purchases" query={{}} />
+      <Pager page={page} path="/purchases" query={{}}>
+        {page.data.length > 0 && (
+          <ul className="border-b border-line">
+            {page.data.map((purchase) => (
+              <PurchaseRow key={purchase.id} purchase={purchase} />
+            ))}
+          </ul>
+        )}
+      </Pager>
       {gifts.length > 0 && (
         <section aria-labelledby="gifts" className="mt-12">
           <h2 id="gifts" className="mb-3 text-lg font-semibold">

@@ -15,42 +15,43 @@ export function PayoutList({ payouts }: { payouts: NonNullable<PayoutsPage["fina
       <h2 id="payouts" className="mb-3 font-semibold">
         Payouts to your bank
       </h2>
-      <Table caption="Payouts">
-        <thead>
-          <tr>
-            <Th>Date</Th>
-            <Th>State</Th>
-            <Th className="text-right">Amount</Th>
-            <Th>
-              <span className="sr-only">Sales</span>
-            </Th>
-          </tr>
-        </thead>
-        <tbody>
-          {payouts.data.map(({ id, created_at, state, failure_code, amount, currency }) => (
-            <tr key={id}>
-              <td>
-                <Time at={created_at} />
-              </td>
-              <td>
-                <Badge tone={PAYOUT_WORDS[state].tone}>{PAYOUT_WORDS[state].word}</Badge>
-                {failure_code && <span className="ml-2 text-quiet">{requirementWords(failure_code)}</span>}
-              </td>
-              <td className="text-right tabular-nums">{formatMoney(amount, currency)}</td>
-              <td className="text-right">
-                <Link
-                  href={`/studio/payouts/${id}`}
-                  className="link inline-flex min-h-6 items-center"
-                  aria-label={`Sales in the payout of ${formatMoney(amount, currency)}`}
-                >
-                  Sales
-                </Link>
-              </td>
+      <Pager page={payouts} path="/studio/payouts" query={{}}>
+        <Table caption="Payouts">
+          <thead>
+            <tr>
+              <Th>Date</Th>
+              <Th>State</Th>
+              <Th className="text-right">Amount</Th>
+              <Th>
+                <span className="sr-only">Sales</span>
+              </Th>
             </tr>
-          ))}
-        </tbody>
-      </Table>
-      <Pager page={payouts} path="/studio/payouts" query={{}} />
+          </thead>
+          <tbody>
+            {payouts.data.map(({ id, created_at, state, failure_code, amount, currency }) => (
+              <tr key={id}>
+                <td>
+                  <Time at={created_at} />
+                </td>
+                <td>
+                  <Badge tone={PAYOUT_WORDS[state].tone}>{PAYOUT_WORDS[state].word}</Badge>
+                  {failure_code && <span className="ml-2 text-quiet">{requirementWords(failure_code)}</span>}
+                </td>
+                <td className="text-right tabular-nums">{formatMoney(amount, currency)}</td>
+                <td className="text-right">
+                  <Link
+                    href={`/studio/payouts/${id}`}
+                    className="link inline-flex min-h-6 items-center"
+                    aria-label={`Sales in the payout of ${formatMoney(amount, currency)}`}
+                  >
+                    Sales
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Pager>
     </section>
   );
 }

@@ -47,36 +47,37 @@ export function PayoutView({ details: { payout, parts, parts_amount } }: { detai
           <h2 id="parts" className="mb-3 font-semibold">
             Sales in this payout
           </h2>
-          <Table caption="Sales in this payout">
-            <thead>
-              <tr>
-                <Th>Sent</Th>
-                <Th>Sale</Th>
-                <Th className="hidden text-right md:table-cell">Your share</Th>
-                <Th className="text-right">In this payout</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {parts.data.map((part) => (
-                <PartRow key={part.transfer_id} part={part} money={money} />
-              ))}
-              {parts_amount !== amount && (
+          <Pager page={parts} path={`/studio/payouts/${id}`} query={{}}>
+            <Table caption="Sales in this payout">
+              <thead>
                 <tr>
-                  <td />
-                  <td>Not from sales here, or given back since</td>
-                  <td className="hidden md:table-cell" />
-                  <td className={NUMBER}>{money(amount - parts_amount)}</td>
+                  <Th>Sent</Th>
+                  <Th>Sale</Th>
+                  <Th className="hidden text-right md:table-cell">Your share</Th>
+                  <Th className="text-right">In this payout</Th>
                 </tr>
-              )}
-              <tr className="font-medium">
-                <td />
-                <td>{parts.last_page > 1 ? "Total of all pages" : "Total"}</td>
-                <td className="hidden md:table-cell" />
-                <td className={NUMBER}>{money(amount)}</td>
-              </tr>
-            </tbody>
-          </Table>
-          <Pager page={parts} path={`/studio/payouts/${id}`} query={{}} />
+              </thead>
+              <tbody>
+                {parts.data.map((part) => (
+                  <PartRow key={part.transfer_id} part={part} money={money} />
+                ))}
+                {parts_amount !== amount && (
+                  <tr>
+                    <td />
+                    <td>Not from sales here, or given back since</td>
+                    <td className="hidden md:table-cell" />
+                    <td className={NUMBER}>{money(amount - parts_amount)}</td>
+                  </tr>
+                )}
+                <tr className="font-medium">
+                  <td />
+                  <td>{parts.last_page > 1 ? "Total of all pages" : "Total"}</td>
+                  <td className="hidden md:table-cell" />
+                  <td className={NUMBER}>{money(amount)}</td>
+                </tr>
+              </tbody>
+            </Table>
+          </Pager>
           <p className="mt-3 text-sm text-quiet">
             Your bank gets the balance of your account at the payment provider, so shares count here in the
             order in which they were sent to it. One share can be divided between two payouts.

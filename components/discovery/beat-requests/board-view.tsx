@@ -43,20 +43,21 @@ export function BoardView({
         <p role="status" className="mb-3 text-sm text-quiet">
           {pagination.total.toLocaleString("en")} open {pagination.total === 1 ? "request" : "requests"}
         </p>
-        {pagination.data.length === 0 ? (
-          <EmptyState title={isFiltered ? "No open request like this" : "No open requests"} action={ask}>
-            {isFiltered
-              ? "Remove a filter, or request a beat yourself."
-              : "Requests stay open for one to three days. Be the first to ask."}
-          </EmptyState>
-        ) : (
-          <ul className="border-t border-line">
-            {pagination.data.map((request) => (
-              <RequestCard key={request.id} request={request} />
-            ))}
-          </ul>
-        )}
-        <Pager page={pagination} path="/requests" query={filters} />
+        <Pager page={pagination} path="/requests" query={filters}>
+          {pagination.data.length === 0 ? (
+            <EmptyState title={isFiltered ? "No open request like this" : "No open requests"} action={ask}>
+              {isFiltered
+                ? "Remove a filter, or request a beat yourself."
+                : "Requests stay open for one to three days. Be the first to ask."}
+            </EmptyState>
+          ) : (
+            <ul className="border-t border-line">
+              {pagination.data.map((request) => (
+                <RequestCard key={request.id} request={request} />
+              ))}
+            </ul>
+          )}
+        </Pager>
       </section>
     </div>
   );

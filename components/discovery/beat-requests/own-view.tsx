@@ -28,8 +28,9 @@ function Frame({ tab, page, children }: { tab: "requests" | "tracks"; page: Page
       <div className="mb-6">
         <RequestTabs current={tab === "tracks" ? "/requests/mine?tab=tracks" : "/requests/mine"} />
       </div>
-      {children}
-      <Pager page={page} path="/requests/mine" query={query} />
+      <Pager page={page} path="/requests/mine" query={query}>
+        {children}
+      </Pager>
     </div>
   );
 }

@@ -57,6 +57,17 @@ export function LibraryFrame({
 }) {
   const { href, none, help, find } = TABS[tab];
   const total = "total" in page ? page.total : 0;
+  const list =
+    (isEmpty ?? total === 0) ? (
+      <div>
+        <EmptyState title={none} action={<LinkButton href={find.href}>{find.word}</LinkButton>}>
+          {help}
+        </EmptyState>
+        {suggestions}
+      </div>
+    ) : (
+      children
+    );
   return (
     <div className="mx-auto max-w-page px-5 pt-8 md:px-8 md:pt-12">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -73,17 +84,13 @@ export function LibraryFrame({
       />
       <div className="mt-6 space-y-8">
         {above}
-        {(isEmpty ?? total === 0) ? (
-          <div>
-            <EmptyState title={none} action={<LinkButton href={find.href}>{find.word}</LinkButton>}>
-              {help}
-            </EmptyState>
-            {suggestions}
-          </div>
+        {"total" in page ? (
+          <Pager page={page} path={href} query={{}}>
+            {list}
+          </Pager>
         ) : (
-          children
+          list
         )}
-        {"total" in page && <Pager page={page} path={href} query={{}} />}
       </div>
     </div>
   );

@@ -54,16 +54,17 @@ export function PlaylistView({
       <HiddenNotice noun="playlist" reason={opened.hidden_reason} />
       <div className="mt-8 space-y-8">
         {description && <p className="max-w-text break-words whitespace-pre-line">{description}</p>}
-        {tracks.length > 0 ? (
-          <Entries opened={opened} rows={rows} />
-        ) : (
-          <EmptyState title="No tracks yet">
-            {permissions.edit
-              ? "Find a track and choose “Add to playlist” on its page."
-              : "Tracks appear here as they are added."}
-          </EmptyState>
-        )}
-        <Pager page={entries} path={playlistPath(playlist)} query={{}} />
+        <Pager page={entries} path={playlistPath(playlist)} query={{}}>
+          {tracks.length > 0 ? (
+            <Entries opened={opened} rows={rows} />
+          ) : (
+            <EmptyState title="No tracks yet">
+              {permissions.edit
+                ? "Find a track and choose “Add to playlist” on its page."
+                : "Tracks appear here as they are added."}
+            </EmptyState>
+          )}
+        </Pager>
       </div>
       {children}
     </article>

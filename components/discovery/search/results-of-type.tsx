@@ -24,12 +24,17 @@ export function FoundOfType({ asked, found }: { asked: SearchParams; found: Resu
     );
   }
   const items = toCardItems(found);
-  if (items.length === 0) return <Nothing tab={found.tab} />;
-  return (
-    <>
+  const list =
+    items.length === 0 ? (
+      <Nothing tab={found.tab} />
+    ) : (
       <CardRow label={`${TABS[found.tab]} found`} items={items} />
-      {"pagination" in found && <Pager page={found.pagination} path="/search" query={toParams(asked)} />}
-    </>
+    );
+  if (!("pagination" in found)) return list;
+  return (
+    <Pager page={found.pagination} path="/search" query={toParams(asked)}>
+      {list}
+    </Pager>
   );
 }
 

@@ -25,18 +25,19 @@ export function TrackResults({
         <p role="status" className="mb-3 text-sm text-quiet">
           {total.toLocaleString("en")} {total === 1 ? "track" : "tracks"}
         </p>
-        {data.length > 0 ? (
-          <TrackList
-            tracks={data}
-            source="search"
-            label="Tracks found"
-            rows={rows}
-            orders={columnOrders(asked)}
-          />
-        ) : (
-          <NoTracks asked={asked} />
-        )}
-        <Pager page={pagination} path="/search" query={toParams(asked)} />
+        <Pager page={pagination} path="/search" query={toParams(asked)}>
+          {data.length > 0 ? (
+            <TrackList
+              tracks={data}
+              source="search"
+              label="Tracks found"
+              rows={rows}
+              orders={columnOrders(asked)}
+            />
+          ) : (
+            <NoTracks asked={asked} />
+          )}
+        </Pager>
       </section>
     </div>
   );

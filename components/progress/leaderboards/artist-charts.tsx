@@ -51,20 +51,15 @@ export function ArtistCharts({ chosen, page, genres, charts }: Props) {
             </Link>
           </Explanation>
         </div>
-        {producers.length > 0 ? (
-          <LeadersTable caption={caption} board={board} leaders={producers} own={standing?.artist?.id} />
-        ) : (
-          <EmptyState title="Nobody is ranked here yet">
-            {page > 1 && total > 0
-              ? "This chart has fewer pages."
-              : "Choose a longer period, another category or all genres."}
-          </EmptyState>
-        )}
-        <Pager
-          page={paginate({ page, per_page: PAGE }, total, [...producers])}
-          path="/charts"
-          query={query}
-        />
+        <Pager page={paginate({ page, per_page: PAGE }, total, [...producers])} path="/charts" query={query}>
+          {producers.length > 0 ? (
+            <LeadersTable caption={caption} board={board} leaders={producers} own={standing?.artist?.id} />
+          ) : (
+            <EmptyState title="Nobody is ranked here yet">
+              Choose a longer period, another category or all genres.
+            </EmptyState>
+          )}
+        </Pager>
       </section>
       <p className="mt-4 text-xs text-quiet">
         {generated_at ? (

@@ -24,14 +24,15 @@ export default async function IncidentsPage({ searchParams }: PageProps<"/admin/
       <div className="mb-8">
         <OpenIncident open={openIncident} />
       </div>
-      <IncidentList
-        incidents={pagination.data}
-        empty={<EmptyState title="No incidents">Report the first one with the button above.</EmptyState>}
-        action={({ id, title, state }) => (
-          <UpdateIncident title={title} state={state} update={updateIncident.bind(null, id)} />
-        )}
-      />
-      <Pager page={pagination} path="/admin/incidents" query={{}} />
+      <Pager page={pagination} path="/admin/incidents" query={{}}>
+        <IncidentList
+          incidents={pagination.data}
+          empty={<EmptyState title="No incidents">Report the first one with the button above.</EmptyState>}
+          action={({ id, title, state }) => (
+            <UpdateIncident title={title} state={state} update={updateIncident.bind(null, id)} />
+          )}
+        />
+      </Pager>
     </>
   );
 }

@@ -20,12 +20,13 @@ export default async function InvitationsPage({ searchParams }: PageProps<"/admi
       <div className="space-y-8">
         <InviteForm invite={invite} />
         <section>
-          <InvitationTable
-            invitations={pagination.data}
-            inviteAgain={inviteAgain}
-            withdraw={withdrawInvitation}
-          />
-          <Pager page={pagination} path="/admin/access/invitations" query={{}} />
+          <Pager page={pagination} path="/admin/access/invitations" query={{}}>
+            <InvitationTable
+              invitations={pagination.data}
+              inviteAgain={inviteAgain}
+              withdraw={withdrawInvitation}
+            />
+          </Pager>
         </section>
       </div>
     </>
