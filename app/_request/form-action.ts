@@ -42,6 +42,8 @@ export function formAction<
       if (revalidate) revalidatePath(...revalidate);
       return { ...result, done: true } as FormState & Partial<Result>;
     } catch (error) {
+      // A redirect is thrown; the pages that it leaves are out of date, too.
+      if (revalidate && !(error instanceof ApiError)) revalidatePath(...revalidate);
       return { ...failure(error), proof: needsProof(error), values, ticked } as FormState & Partial<Result>;
     }
   };

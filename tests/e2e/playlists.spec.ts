@@ -85,6 +85,32 @@ test("A move that comes after somebody has removed the track says so, and shows 
   expect(await trackNames(page)).not.toContain(removed);
 });
 
+test("A playlist that its owner has deleted is found by no step back", async ({ browser }) => {
+  const page = await open(browser, "listener@downbeat.test", "/library/playlists");
+  const { playlist } = await (
+    await page.request.post("/api/v1/playlists", {
+      headers: { Origin: new URL(page.url()).origin },
+      data: { name: "Soon gone", visibility: "public", track_ids: [1] },
+    })
+  ).json();
+  const heading = page.getByRole("heading", { name: "Soon gone", level: 1 });
+  await page.goto(`/playlists/${playlist.id}`);
+  await expect(heading).toBeVisible();
+  const { owner } = playlist;
+  await page.getByRole("main").getByRole("link", { name: owner.display_name }).first().click();
+  await expect(page.getByRole("heading", { name: owner.display_name, level: 1 })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Soon gone" }).click();
+  await expect(heading).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete playlist" }).click();
+  await expect(page).toHaveURL(/\/library\/playlists$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/people\//);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expect(heading).toBeHidden();
+});
+
 test("The picture of a playlist is there on a phone, whose screen asks for a large one", async ({
   browser,
 }) => {

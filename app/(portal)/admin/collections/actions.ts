@@ -23,7 +23,7 @@ export const writeCollection = formAction({
 export const deleteCollection = formAction({
   act: async (_, collection_id: number) => {
     await collections.deleteCollection(await requireOperator(page), { collection_id });
-    redirect(page);
+    redirect(page, "replace");
   },
   revalidate: [page, "layout"],
 });

@@ -17,8 +17,9 @@ const PAGE = ["/playlists/[playlistId]", "page"] as const satisfies [string, "pa
 export const removePlaylist = formAction({
   async act(_, playlistId: number) {
     await remove(await pageCaller(), { id: String(playlistId) });
-    redirect("/library/playlists");
+    redirect("/library/playlists", "replace");
   },
+  revalidate: PAGE,
 });
 
 export const invite = formAction({
@@ -43,4 +44,5 @@ export const leave = formAction({
     await removePerson(caller, { id: String(playlistId), user_id: caller.userId });
     redirect("/library/playlists");
   },
+  revalidate: PAGE,
 });

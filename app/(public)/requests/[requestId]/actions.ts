@@ -58,6 +58,7 @@ export const renew = formAction({
 export const remove = formAction({
   async act(_, id: string) {
     await removal(await pageCaller(), { id });
-    redirect("/requests/mine");
+    redirect("/requests/mine", "replace");
   },
+  revalidate: PAGE,
 });

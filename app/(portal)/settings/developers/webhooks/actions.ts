@@ -85,6 +85,6 @@ const removeWebhook = buttonAction({
 /** Deletes a webhook and leads back to the list. */
 export async function deleteWebhook(webhookId: number): Promise<{ message?: string }> {
   const answer = await removeWebhook(webhookId);
-  if (!answer.message) redirect(page);
+  if (!answer.message) redirect(page, "replace");
   return answer;
 }
