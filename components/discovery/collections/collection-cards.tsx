@@ -1,4 +1,5 @@
 import { Cover } from "@/components/discovery/catalog/cover";
+import { OwnedLine } from "@/components/discovery/catalog/owned-line";
 import { Link } from "@/components/ui/link";
 import { collectionPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { ListedCollection } from "@/lib/discovery/collections/pages";
@@ -17,7 +18,9 @@ export function CollectionCards({
     <ul aria-label="Collections" className="grid gap-x-8 gap-y-8 md:grid-cols-2">
       {collections.map((collection) => {
         const { id, name, description, image, owner, items_count, plays_count } = collection;
-        const facts = [pluralize(items_count, "item"), plays_count > 0 && pluralize(plays_count, "start")];
+        const facts = [pluralize(items_count, "item"), plays_count > 0 && pluralize(plays_count, "start")]
+          .filter(Boolean)
+          .join(" · ");
         return (
           <li key={id} className="min-w-0">
             <Link href={collectionPath(collection)} className="group flex items-center gap-4 sm:gap-6">
@@ -32,9 +35,7 @@ export function CollectionCards({
                   <span className="mt-1 line-clamp-2 text-sm break-words sm:line-clamp-3">{description}</span>
                 )}
                 <span className="mt-1 block truncate text-sm text-quiet">
-                  {owner && <bdi>{owner.display_name}</bdi>}
-                  {owner && " · "}
-                  {facts.filter(Boolean).join(" · ")}
+                  {owner ? <OwnedLine owner={owner.display_name} facts={facts} /> : facts}
                 </span>
               </span>
             </Link>

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { CardRow, type CardRowItem } from "@/components/discovery/catalog/card-row";
+import { OwnedLine } from "@/components/discovery/catalog/owned-line";
 import { Section } from "@/components/discovery/catalog/section";
 import { playlistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { Playlist } from "@/lib/community/playlists/shapes";
@@ -13,7 +14,7 @@ export function playlistItem(playlist: PlaylistCard): CardRowItem {
     href: playlistPath(playlist),
     name: playlist.name,
     image: playlist.image,
-    line: `${playlist.owner.display_name} · ${pluralize(playlist.tracks_count, "track")}`,
+    line: <OwnedLine owner={playlist.owner.display_name} facts={pluralize(playlist.tracks_count, "track")} />,
   };
 }
 
