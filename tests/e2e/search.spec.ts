@@ -123,6 +123,23 @@ test("Filters of tracks apply at once, show their values as chips, and are remov
   await expect.poll(() => trackCount(page)).toBe(all);
 });
 
+test("A page after the last one of a list says how many there are and leads to the last one", async ({
+  page,
+}) => {
+  await page.goto("/search?type=tracks&page=9999");
+  const pages = /There are only (\d+) pages/;
+  const [, last] = pages.exec((await page.getByText(pages).textContent()) ?? "") ?? [];
+  await expect(page.getByText("No tracks match")).toHaveCount(0);
+  await page.getByRole("link", { name: "Show the last page" }).click();
+  await expect(page).toHaveURL(new RegExp(`page=${last}$`));
+  await expect(page.getByRole("list", { name: "Tracks found" }).getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Next" })).toHaveCount(0);
+  await page.goto("/collections?page=2");
+  await page.getByText("There is only one page").waitFor();
+  await page.getByRole("link", { name: "Show it" }).click();
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+});
+
 test("Filters of tracks are one row and a sheet at the bottom on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/search?type=tracks");
