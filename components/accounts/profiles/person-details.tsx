@@ -45,7 +45,7 @@ export function PersonDetails({
             </section>
           )}
           {!bio && links.length === 0 && (
-            <p className="text-sm text-quiet">
+            <p className="text-sm break-words text-quiet">
               <bdi>{name}</bdi> has not written anything here yet.
             </p>
           )}

@@ -82,7 +82,7 @@ function CommentRow({ track, comment, viewer }: { track: PlayableTrack; comment:
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
           <Link
             href={`/people/${user.id}`}
-            className="inline-flex min-h-6 items-center font-medium hover:underline"
+            className="inline-flex min-h-6 items-center font-medium wrap-anywhere hover:underline"
           >
             <bdi>{user.display_name}</bdi>
           </Link>

@@ -29,7 +29,7 @@ export function ConversationDetails({ conversation, messages, userId, block }: P
         <Link href={`/messages/${id}`} className="link text-sm">
           Back to the conversation
         </Link>
-        <h2 className="mt-1 text-lg font-semibold">
+        <h2 className="mt-1 text-lg font-semibold break-words">
           <bdi>{title}</bdi>
         </h2>
       </header>

@@ -40,7 +40,7 @@ export function Head({
         <h1 className="text-2xl font-semibold break-words">
           <bdi>{name}</bdi>
         </h1>
-        <div className="space-y-1 text-quiet">{below}</div>
+        <div className="space-y-1 break-words text-quiet">{below}</div>
         <div className="mt-2 flex flex-wrap items-center gap-2">{children}</div>
         {end}
       </div>
