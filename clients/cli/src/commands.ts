@@ -50,7 +50,7 @@ export async function whoami({ profile, json }: Flags): Promise<void> {
     call(own, "/users/me").catch(() => ({ body: {} })),
   ]);
   if (json) return printJson({ server: own.server, token: token.token, user: user.user ?? null });
-  print(`${user.user?.name ?? "An account"} on ${own.server}`);
+  print(`${user.user?.display_name ?? "An account"} on ${own.server}`);
   print(`Token “${token.token.name}” (${token.token.prefix}…), until ${token.token.expires_at.slice(0, 10)}`);
   print(`Scopes: ${token.token.scopes.join(", ")}`);
 }

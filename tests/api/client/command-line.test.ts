@@ -65,6 +65,13 @@ describe("The command line", () => {
     expect((await run("whoami")).code).toBe(4);
   });
 
+  it("The command line says whose token it keeps, as the account is named on the site", async () => {
+    const { token, name } = await createCaller();
+    const { run, login } = createHome();
+    await login(token);
+    expect((await run("whoami")).stdout).toContain(`${name} on ${server.origin}\n`);
+  });
+
   it("The command line ends with 1 when refused, 2 when misused, 3 without a connection and 4 without a valid token", async () => {
     const { token } = await createCaller();
     const { run, login } = createHome();
