@@ -13,7 +13,7 @@ export const readmeModules = parseMarkdown(readFileSync("clients/typescript/READ
 
 /** Calls that do not fit the API: each line that must be refused says so. */
 const WRONG = `
-  import { createDownbeat, everyPage, verifyWebhook } from "downbeat-client";
+  import { createDownbeat, type DownbeatError, everyPage, verifyWebhook } from "downbeat-client";
   const downbeat = createDownbeat({ baseUrl: "http://x/api/v1" });
   void (async () => {
     const event = await verifyWebhook(new Request("http://x/"), "whsec_");
@@ -22,6 +22,13 @@ const WRONG = `
     void (event.type === "sale.lost");
     // @ts-expect-error a message has no track
     if (event.type === "message.created") void event.data.track;
+  });
+  void (({ body, reasonCode }: DownbeatError) => {
+    reasonCode?.startsWith("exclusive_");
+    body.pricing?.total_amount.toFixed();
+    body.reserved_until?.slice(0, 10);
+    // @ts-expect-error a price has no such part
+    void body.pricing?.bargain;
   });
   // @ts-expect-error there is no such path
   void (() => downbeat.GET("/artist/{id}", { params: { path: { id: 1 } } }));

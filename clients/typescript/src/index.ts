@@ -2,7 +2,7 @@ import createClient, { type Client } from "openapi-fetch";
 import { type RetryOptions, retrying } from "./retry.js";
 import type { components, paths } from "./schema.js";
 
-export { DownbeatError, type ErrorCode, unwrap } from "./errors.js";
+export { DownbeatError, type ErrorBody, type ErrorCode, unwrap } from "./errors.js";
 export { everyMessage, everyPage } from "./paging.js";
 export type { components, operations, paths } from "./schema.js";
 export {
