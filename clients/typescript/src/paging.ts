@@ -21,7 +21,7 @@ export type PagedPath = {
 }[keyof paths];
 
 interface Paged {
-  pagination: ({ current_page: number; last_page: number } | { next_cursor: string | null }) & {
+  pagination?: ({ current_page: number; last_page: number } | { next_cursor: string | null }) & {
     data?: unknown[];
   };
   data?: unknown[];
@@ -49,14 +49,20 @@ export async function* everyPage<Path extends PagedPath>(
     const { pagination, data } = await unwrap(
       get(path, { ...options, params: { ...options.params, query } }),
     );
+    const items = pagination?.data ?? data;
+    // The types keep such a path out, but a program in plain JavaScript may be run without them.
+    if (!pagination || !Array.isArray(items))
+      throw new TypeError(`GET ${path} is not a list that has pages.`);
     place = nextPlace(pagination);
     // Safe cast: PagedPath has only paths whose responses have their items in one of these two places.
-    yield* (pagination.data ?? data ?? []) as PageItem<Answer<Path>>[];
+    yield* items as PageItem<Answer<Path>>[];
   }
 }
 
 /** The parameters of the next page; undefined at the end of the list. */
-function nextPlace(pagination: Paged["pagination"]): { page: number } | { cursor: string } | undefined {
+function nextPlace(
+  pagination: NonNullable<Paged["pagination"]>,
+): { page: number } | { cursor: string } | undefined {
   if ("next_cursor" in pagination)
     return pagination.next_cursor === null ? undefined : { cursor: pagination.next_cursor };
   const { current_page, last_page } = pagination;

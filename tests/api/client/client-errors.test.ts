@@ -88,3 +88,14 @@ describe("Errors of the typed client", () => {
     });
   });
 });
+
+describe("Paths without pages", () => {
+  it.each(["/leaderboards/global", "/users/me"])(
+    "Paging with the client refuses %s, which has no pages",
+    async (path) => {
+      const { token } = await createCaller();
+      const reading = client.everyPage(connect(token), path).next();
+      await expect(reading).rejects.toThrow(`GET ${path} is not a list that has pages.`);
+    },
+  );
+});
