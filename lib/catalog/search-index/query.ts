@@ -94,11 +94,24 @@ export function buildTextQuery(
   };
 }
 
-/** The query with each word replaced by its likeliest correction. */
-export function correctedText({ terms }: SearchQuery, corrections: Corrections): string {
+/**
+ * The query with its misspelt words replaced by their likeliest corrections: those with which no word of the index begins, or when there
+ * is none, because no document has all of them, the rarest.
+ */
+export function correctedText(
+  { terms }: SearchQuery,
+  frequency: Frequency,
+  corrections: Corrections,
+): string {
+  const [rarest, ...others] = [...corrections.keys()]
+    .map((word) => ({ word, documents: frequency(word, true) }))
+    .sort((one, other) => one.documents - other.documents);
+  const misspelt = [rarest, ...others.filter(({ documents }) => documents === 0)].map((one) => one?.word);
   return terms
     .map(({ kind, parts }) => {
-      const words = parts.map((part) => corrections.get(part)?.[0] ?? part).join(" ");
+      const words = parts
+        .map((part) => (misspelt.includes(part) ? corrections.get(part)?.[0] : undefined) ?? part)
+        .join(" ");
       return kind === "phrase" ? `"${words}"` : kind === "not" ? `-${words}` : words;
     })
     .join(" ");

@@ -68,9 +68,10 @@ export async function correct(text: string): Promise<InterpretedQuery | undefine
       .filter(([, others]) => others.length > 0),
   );
   if (corrections.size === 0) return undefined;
+  const frequency = frequencyLookup(lexicon);
   return {
-    wording: buildTextQuery(query, frequencyLookup(lexicon), corrections),
-    corrected: correctedText(query, corrections),
+    wording: buildTextQuery(query, frequency, corrections),
+    corrected: correctedText(query, frequency, corrections),
     highlight: (name) => highlights(name, query, corrections),
   };
 }

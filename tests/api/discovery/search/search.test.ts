@@ -41,6 +41,8 @@ beforeAll(async () => {
   const genre = await createGenre("Dub Techno");
   await addGenreToTrack(other.id, genre.id);
   await addTagToTrack(other.id, "harbour");
+  await addTagToTrack(other.id, "low");
+  await createTrack([(await createArtist()).id], { name: "Slow Burn" });
   const person = await createUser({ name: "Marta Vidal" });
   const hidden = await createTrack([tide.id], { name: "Xylophonic Secret", visibility: "private" });
   Object.assign(ids, {
@@ -109,6 +111,18 @@ describe("search: answers", () => {
   it("Search answers the corrected query when the typed one finds nothing", async () => {
     const { body } = await get("/search?query=kvelertek", { token });
     expect(body).toMatchObject({ corrected_query: "kvelertak", top: { text: "Kvelertak" } });
+  });
+
+  it.each([
+    ["a word that names have", "slow burm", "slow burn"],
+    ["the beginning of a word that names have", "harbou nihgt", "harbou night"],
+    [
+      "all words but one that is likelier to be misspelt, when names have each of them",
+      "slow grind",
+      "low grind",
+    ],
+  ])("Search corrects no word that is right: %s", async (_, query, corrected_query) => {
+    expect((await get(`/search?query=${query}`, { token })).body).toMatchObject({ corrected_query });
   });
 
   it("Search answers an artist by its city, and a person by name or handle", async () => {
