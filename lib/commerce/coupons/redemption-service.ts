@@ -27,15 +27,17 @@ interface Discounted {
   licenseType: string;
   amount: number;
   currency: string;
+  /** The field of the request that has the code. */
+  field?: string | undefined;
 }
 
 /** A `validation_failed` error of a coupon, with its reason. */
-function refusedCoupon(reason: CouponRefusal): ApiError {
+function refusedCoupon(reason: CouponRefusal, field = "coupon_code"): ApiError {
   const message = COUPON_REFUSALS[reason];
   return new ApiError(
     "validation_failed",
     message,
-    { coupon_code: message },
+    { [field]: message },
     { reason_code: reason, valid: false },
   );
 }
@@ -47,15 +49,15 @@ const storedCode = (code: string) => code.normalize("NFKC").trim().toUpperCase()
  * Computes the discount of the coupon. Reserves nothing. Throws `validation_failed` with the reason; what is unknown, inactive, of another
  * account or of another artist is `coupon_invalid`.
  */
-export async function findDiscount(db: Db, { code, ...license }: Discounted): Promise<Discount> {
+export async function findDiscount(db: Db, { code, field, ...license }: Discounted): Promise<Discount> {
   const { userId, trackId } = license;
   const coupon = await queries.findUsableCoupon(db, { code: storedCode(code), userId, trackId });
-  if (!coupon) throw refusedCoupon("coupon_invalid");
+  if (!coupon) throw refusedCoupon("coupon_invalid", field);
   const reason = findRefusal(coupon, license);
-  if (reason) throw refusedCoupon(reason);
+  if (reason) throw refusedCoupon(reason, field);
   const amount =
     coupon.bps === null ? Math.min(coupon.amount ?? 0, license.amount) : share(license.amount, coupon.bps);
-  if (amount === 0) throw refusedCoupon("coupon_not_applicable");
+  if (amount === 0) throw refusedCoupon("coupon_not_applicable", field);
   const { id: couponId, kind: type, bps, amount: fixed } = coupon;
   const percent = bps === null ? null : bps / 100;
   return { couponId, code: coupon.code, amount, isPlatform: coupon.artist_id === null, type, percent, fixed };

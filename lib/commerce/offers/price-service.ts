@@ -27,6 +27,8 @@ export interface PriceInput {
   licenseType?: LicenseTier | undefined;
   offerId?: number | undefined;
   couponCode?: string | undefined;
+  /** The field of the request that has the code: `coupon_code` unless said. */
+  couponField?: string | undefined;
 }
 
 /** The price of a license for an account now; amounts in minor units. */
@@ -80,7 +82,7 @@ export async function computePrice(db: Db, input: PriceInput): Promise<Price> {
     couponCode === undefined
       ? null
       : await findDiscount(db, {
-          ...{ code: couponCode, userId, trackId, artistId: artist_id, currency },
+          ...{ code: couponCode, field: input.couponField, userId, trackId, artistId: artist_id, currency },
           ...{ licenseType: license_type, amount: price },
         });
   const discount = coupon?.amount ?? 0;
@@ -192,8 +194,8 @@ export async function validateCoupon(
 ) {
   const { userId, isOperator } = caller;
   const trackId = orNotFound(track_id ?? product_id, "track");
-  const priceInput = { trackId, userId, isOperator, licenseType: license_type, couponCode: code };
-  const price = () => computePrice(withoutTransaction, priceInput);
+  const license = { trackId, licenseType: license_type, couponCode: code, couponField: "code" };
+  const price = () => computePrice(withoutTransaction, { userId, isOperator, ...license });
   const { coupon, discount, net, currency } = await limitCodeGuesses(caller, code, price, { counted: true });
   const { couponId: id, code: storedCode, type, percent, fixed: amount } = orNotFound(coupon, "coupon");
   return {

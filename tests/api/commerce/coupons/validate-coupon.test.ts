@@ -60,6 +60,7 @@ describe("validateCoupon", () => {
       expect([status, body.reason_code, body.valid, body.message]).toEqual([
         ...[422, "coupon_invalid", false, "There is no such coupon for this license."],
       ]);
+      expect(body.errors).toEqual({ code: "There is no such coupon for this license." });
     }
   });
 

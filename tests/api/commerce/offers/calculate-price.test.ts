@@ -79,6 +79,15 @@ describe("calculatePrice", () => {
     expect((await price({ coupon_code: "ALL" })).body).toMatchObject({ total_amount: 0, platform_fee: 0 });
   });
 
+  it("calculatePrice names the field of a coupon that does not exist", async () => {
+    const { price } = await createTrackOnSale({ mp3: 2_900 });
+    const { status, body } = await price({ coupon_code: "NO-SUCH-CODE" });
+    expect([status, body.errors]).toEqual([
+      422,
+      { coupon_code: "There is no such coupon for this license." },
+    ]);
+  });
+
   it("calculatePrice keeps the price for its account under the quote, until the offer changes", async () => {
     const { buyer, track, offer, price } = await createTrackOnSale({ mp3: 2_900 });
     const { body } = await price({});
