@@ -123,7 +123,7 @@ export const rotateWebhookSecret = operation({
   params,
   body: z.object({
     overlap_hours: z
-      .number({ error: "Must be a number of hours." })
+      .number({ error: `Must be a number of hours between 0 and ${MAX_OVERLAP_HOURS}.` })
       .min(0)
       .max(MAX_OVERLAP_HOURS)
       .default(24)

@@ -28,6 +28,25 @@ describe("rotateWebhookSecret: answers", () => {
   });
 });
 
+describe("rotateWebhookSecret: refusals", () => {
+  it.each([-1, 169, "1", null])(
+    "rotateWebhookSecret says for how many hours the old secret can sign, not %s",
+    async (overlap_hours) => {
+      const { receiver, webhook, token } = await connect();
+      await using(receiver, async () => {
+        const { status, body } = await post(`/webhooks/${webhook}/secret`, {
+          token,
+          body: { overlap_hours },
+        });
+        expect([status, body.errors]).toEqual([
+          422,
+          { overlap_hours: "Must be a number of hours between 0 and 168." },
+        ]);
+      });
+    },
+  );
+});
+
 describe("rotateWebhookSecret: authorization", () => {
   it("rotateWebhookSecret answers 404 to another account", async () => {
     const { receiver, webhook } = await connect();
