@@ -48,6 +48,13 @@ describe("The sentences of validation", () => {
       { field: "b" },
       "Must be a.",
     ],
+    [
+      "which values there are, of several schemas",
+      z.union([z.literal(24), z.enum(["day"])]),
+      { field: 36 },
+      "Must be one of: 24, day.",
+    ],
+    ["what is missing of several schemas", z.union([z.string(), z.int()]), {}, "Is required."],
     ["that something else is wrong", z.union([z.string(), z.int()]), { field: true }, "Is invalid."],
   ])("Validation says in one sentence %s", (_, schema, value, sentence) => {
     expect(readError(schema, value)).toBe(sentence);

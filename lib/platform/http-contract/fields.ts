@@ -24,7 +24,9 @@ function integerFromText(min: number, max: number) {
 export const pathId = integerFromText(1, MAX_ID);
 
 /** An account in a path: its id, or `me` for the caller; `resolveAccountId` makes an id of it. */
-export const pathUser = z.union([z.literal("me"), pathId]);
+export const pathUser = z.union([z.literal("me"), pathId], {
+  error: ({ input }) => (input === undefined ? undefined : "Must be an id, or `me`."),
+});
 
 /** A name in a path, as stored names are: trimmed and in NFC. A NUL, which PostgreSQL cannot store, results in 404. */
 export const pathName = z

@@ -29,12 +29,21 @@ export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
       return limitText(issue.origin, `at most ${issue.maximum}`);
     case "invalid_value":
       return issue.input === undefined ? "Is required." : `Must be one of: ${issue.values.join(", ")}.`;
+    case "invalid_union":
+      return issue.input === undefined ? "Is required." : unionText(issue.errors);
     case "invalid_format":
       return `Must be ${FORMATS[issue.format] ?? "in the documented format"}.`;
     default:
       return "Is invalid.";
   }
 };
+
+/** The sentence for a value that fits none of several schemas: their values, if each of them lists some. */
+function unionText(options: readonly (readonly z.core.$ZodIssue[])[]): string {
+  const values = options.map(([issue]) => (issue?.code === "invalid_value" ? issue.values : []));
+  if (values.length === 0 || values.some((some) => some.length === 0)) return "Is invalid.";
+  return `Must be one of: ${values.flat().join(", ")}.`;
+}
 
 function limitText(origin: string, limit: string): string {
   if (origin === "array") return `Must have ${limit} items.`;

@@ -37,8 +37,12 @@ describe("removeArtistMember: refusals", () => {
     const { owner, send } = await createOwnArtist();
     expect((await send("DELETE", "/members?user_id=me")).body.error).toBe("conflict");
     expect((await send("DELETE", `/members?user_id=${owner.id}`)).status).toBe(409);
-    expect((await send("DELETE", "/members")).status).toBe(422);
-    expect((await send("DELETE", "/members?user_id=you")).status).toBe(422);
+    const answer = async (path: string) => {
+      const { status, body } = await send("DELETE", path);
+      return [status, body.errors];
+    };
+    expect(await answer("/members")).toEqual([422, { user_id: "Is required." }]);
+    expect(await answer("/members?user_id=you")).toEqual([422, { user_id: "Must be an id, or `me`." }]);
   });
 });
 

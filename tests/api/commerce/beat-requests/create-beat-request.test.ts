@@ -78,6 +78,12 @@ describe("createBeatRequest: refusals", () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
   });
 
+  it("createBeatRequest says for how many hours a request can be open", async () => {
+    const { token } = await createCaller();
+    const { body } = await create(token, { duration_hours: 36 });
+    expect(body.errors).toEqual({ duration_hours: "Must be one of: 24, 48, 72." });
+  });
+
   it("createBeatRequest refuses a request that costs more tokens than are left this month", async () => {
     const { token, id } = await createCaller();
     await create(token, { duration_hours: 72 });
