@@ -1,3 +1,5 @@
+import { COUNTRY_CODES } from "@/lib/platform/http-contract/country-constants";
+
 /** The name of a country; its code when it has none. */
 export function countryName(code: string): string {
   return names.of(code) ?? code;
@@ -5,19 +7,9 @@ export function countryName(code: string): string {
 
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** Regions with a code that are no countries: groups, outlying oceans, test codes, unknown. */
-const OTHERS = new Set(["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"]);
-
-const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-
 /** The countries by name, as options of a select. */
 export function countryOptions(): { value: string; label: string }[] {
-  return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-    .flatMap((value) => {
-      const label = names.of(value);
-      // A code that is no longer used is an alias of another.
-      const isCurrent = new Intl.Locale(`und-${value}`).region === value;
-      return label && isCurrent && !OTHERS.has(value) ? [{ value, label }] : [];
-    })
-    .sort((a, b) => a.label.localeCompare(b.label, "en"));
+  return COUNTRY_CODES.map((value) => ({ value, label: countryName(value) })).sort((a, b) =>
+    a.label.localeCompare(b.label, "en"),
+  );
 }

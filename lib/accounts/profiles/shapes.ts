@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { isWebAddress } from "@/lib/platform/http-contract/addresses";
-import { cleanName, cleanText, id, imageUrl, modelType } from "@/lib/platform/http-contract/fields";
+import {
+  cleanName,
+  cleanText,
+  countryError,
+  id,
+  imageUrl,
+  isCountryCode,
+  modelType,
+} from "@/lib/platform/http-contract/fields";
 import { MAX_LINKS } from "./constants";
 
 /** A user as shown to others, next to their content or in a list. */
@@ -39,6 +47,7 @@ export const profileFields = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^([A-Z]{2})?$/, { error: "Must be a two-letter country code, such as NL." }),
+    .regex(/^([A-Z]{2})?$/, countryError)
+    .refine((code) => code === "" || isCountryCode(code), countryError),
   links: profileLinks,
 };

@@ -13,7 +13,14 @@ import {
 } from "@/lib/catalog/resource-shapes/release-shapes";
 import { exampleTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { isWebAddress } from "@/lib/platform/http-contract/addresses";
-import { id, pathId, succeeded, text } from "@/lib/platform/http-contract/fields";
+import {
+  countryError,
+  id,
+  isCountryCode,
+  pathId,
+  succeeded,
+  text,
+} from "@/lib/platform/http-contract/fields";
 import { idList } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { patchSchema } from "@/lib/platform/http-contract/writes";
@@ -36,8 +43,9 @@ const ArtistBody = z.object({
   city: text(0, 80).nullable().default(null),
   country: z
     .string()
-    .regex(/^[A-Za-z]{2}$/, { error: "Must be a code of two letters." })
+    .regex(/^[A-Za-z]{2}$/, countryError)
     .toUpperCase()
+    .refine(isCountryCode, countryError)
     .nullable()
     .default(null)
     .describe("ISO 3166-1 alpha-2 code."),

@@ -12,6 +12,7 @@ import {
   day,
   id,
   imageUrl,
+  isCountryCode,
   nameText,
   portalId,
   text,
@@ -92,7 +93,7 @@ export const becomeArtist = pageOperation({
     description: text(0, 5_000),
     city: text(0, 80),
     /** ISO 3166-1 alpha-2, or empty. */
-    country: z.string().regex(/^([A-Z]{2})?$/, { error: "Choose a country." }),
+    country: z.string().refine((code) => code === "" || isCountryCode(code), { error: "Choose a country." }),
   }),
   output: z.object({ id }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanName, cleanText } from "@/lib/platform/http-contract/fields";
+import { cleanName, cleanText, countryCode } from "@/lib/platform/http-contract/fields";
 import { FILE_KINDS, LICENSE_TIERS } from "./names";
 
 const MOST = 2_147_483_647;
@@ -10,13 +10,24 @@ const allowance = z
   })
   .describe("How many, or `unlimited`.");
 
-const countryCode = z
-  .string()
-  .regex(/^[A-Z]{2}$/, { error: "Must be an ISO 3166-1 alpha-2 code, such as US." });
+/** The code of a country in terms that were written, which keep it whatever becomes of the country. */
+const writtenCode = z.string().regex(/^[A-Z]{2}$/);
 
 const percent = z.int().min(0).max(100);
 
 export const licenseTier = z.enum(LICENSE_TIERS);
+
+const territory = (code: z.ZodString) =>
+  z
+    .union([z.string().toLowerCase().pipe(z.literal("worldwide")), z.array(code).min(1).max(249)], {
+      error: "Must be `worldwide`, or a list of ISO 3166-1 alpha-2 codes.",
+    })
+    .describe("`worldwide`, or ISO 3166-1 alpha-2 codes.");
+
+const lawCountry = (code: z.ZodString) => code.describe("ISO 3166-1 alpha-2 code.");
+
+const arbitrationLocation = (code: z.ZodString) =>
+  z.object({ state_province: cleanName(0, 100), country: code }).nullable();
 
 /** The fields of terms that an artist writes. */
 const TermFields = z.object({
@@ -26,11 +37,7 @@ const TermFields = z.object({
       error: "Must be a number of months between 1 and 1200, or `perpetual`.",
     })
     .describe("How long the license runs, or `perpetual`."),
-  territory: z
-    .union([z.string().toLowerCase().pipe(z.literal("worldwide")), z.array(countryCode).min(1).max(249)], {
-      error: "Must be `worldwide`, or a list of ISO 3166-1 alpha-2 codes.",
-    })
-    .describe("`worldwide`, or ISO 3166-1 alpha-2 codes."),
+  territory: territory(writtenCode),
   distribute_copies_allowed: allowance,
   audio_streams_allowed: allowance,
   monetized_music_videos_allowed: allowance,
@@ -56,8 +63,8 @@ const TermFields = z.object({
   master_ownership: z.enum(["producer", "licensee"]),
   credit_line: cleanName(0, 200).describe("`{producer}` becomes the artist's name."),
   credit_required: z.boolean(),
-  governing_law_country: countryCode.describe("ISO 3166-1 alpha-2 code."),
-  arbitration_location: z.object({ state_province: cleanName(0, 100), country: countryCode }).nullable(),
+  governing_law_country: lawCountry(writtenCode),
+  arbitration_location: arbitrationLocation(writtenCode),
   files_to_deliver: z
     .array(z.enum(FILE_KINDS, { error: `Must be some of ${FILE_KINDS.join(", ")}.` }))
     .min(1)
@@ -78,9 +85,17 @@ export const LicenseTerms = TermFields.extend({
 export type LicenseTerms = z.output<typeof LicenseTerms>;
 
 /** Terms as a client sends them: what is absent has the default of the tier. */
-export const TermsInput = TermFields.partial().extend({
-  name: cleanName(1, 100).optional().describe("How buyers see the license; the name of its tier by default."),
-  exclusive_rights: z.boolean().optional().describe("May be sent, if it agrees with the license's type."),
-});
+export const TermsInput = TermFields.extend({
+  territory: territory(countryCode),
+  governing_law_country: lawCountry(countryCode),
+  arbitration_location: arbitrationLocation(countryCode),
+})
+  .partial()
+  .extend({
+    name: cleanName(1, 100)
+      .optional()
+      .describe("How buyers see the license; the name of its tier by default."),
+    exclusive_rights: z.boolean().optional().describe("May be sent, if it agrees with the license's type."),
+  });
 
 export type TermsInput = z.output<typeof TermsInput>;

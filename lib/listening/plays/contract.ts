@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { PLAY_SOURCES } from "@/db/values/discovery";
-import { count, id, int64, pathId, sentTime, succeeded, text } from "@/lib/platform/http-contract/fields";
+import {
+  count,
+  countryCode,
+  id,
+  int64,
+  pathId,
+  sentTime,
+  succeeded,
+  text,
+} from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { batchSchema, resultsSchema } from "@/lib/platform/http-contract/writes";
 import { MAX_MS_PLAYED } from "./constants";
@@ -39,11 +48,9 @@ const Play = z.object({
     .max(MAX_MS_PLAYED)
     .optional()
     .describe("How long the track was played, in milliseconds."),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, { error: "Must be an ISO 3166-1 alpha-2 code, such as NL." })
+  country: countryCode
     .optional()
-    .describe("ISO 3166-1 alpha-2 code of the listener's country."),
+    .describe("ISO 3166-1 alpha-2 code of the listener's country, if you know it."),
   source: z.enum(PLAY_SOURCES).default("other"),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { COUNTRY_CODES } from "./country-constants";
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 
@@ -168,3 +169,22 @@ export function succeeded<Shape extends z.ZodRawShape>(shape: Shape) {
 export function success<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true).prefault(true), ...shape });
 }
+
+const countryCodes = new Set(COUNTRY_CODES);
+
+/** Whether a text is the code of a country. */
+export const isCountryCode = (text: string): boolean => countryCodes.has(text);
+
+/** The error of a text that is the code of no country. */
+export const countryError = {
+  error: ({ input }: { input?: unknown }) =>
+    input === "UK"
+      ? "Must be an ISO 3166-1 alpha-2 code: the United Kingdom has GB."
+      : "Must be an ISO 3166-1 alpha-2 code, such as NL.",
+};
+
+/** The code of a country in a JSON body. */
+export const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, countryError)
+  .refine(isCountryCode, countryError);

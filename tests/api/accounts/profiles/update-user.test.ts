@@ -32,6 +32,7 @@ describe("updateUser: refusals", () => {
     [{ bio: "x".repeat(501) }, "bio"],
     [{ bio: "nul\0" }, "bio"],
     [{ country: "Netherlands" }, "country"],
+    [{ country: "ZZ" }, "country"],
     [{ links: ["http://plain.example"] }, "links"],
     [{ links: null }, "links"],
     [{ shows_likes: "yes" }, "shows_likes"],

@@ -44,6 +44,7 @@ describe("addArtist: refusals", () => {
     [{}, "name"],
     [{ name: "x".repeat(121) }, "name"],
     [{ name: "Ferry", country: "NLD" }, "country"],
+    [{ name: "Ferry", country: "eu" }, "country"],
     [{ name: "Ferry", links: [{ url: "javascript:alert(1)", title: "x" }] }, "links.0.url"],
     [{ name: "Ferry", genres: [999_999] }, "genres"],
   ])("addArtist refuses %j", async (body, field) => {

@@ -49,6 +49,9 @@ describe("becomeArtist", () => {
     await expect(wrong).rejects.toMatchObject({
       errors: { name: "Enter a name.", country: "Choose a country." },
     });
+    await expect(becomeArtist(caller, { ...form, country: "QQ" })).rejects.toMatchObject({
+      errors: { country: "Choose a country." },
+    });
     await becomeArtist(caller, form);
     await expect(becomeArtist(caller, form)).rejects.toMatchObject({ code: "conflict" });
   });

@@ -91,6 +91,18 @@ describe("putLicenseOffers", () => {
       const errors = await readErrors({ ...mp3, terms: { distribute_copies_allowed: value } });
       expect(Object.keys(errors)).toEqual(["offers.0.terms.distribute_copies_allowed"]);
     }
+    const isoCode = "Must be an ISO 3166-1 alpha-2 code, such as NL.";
+    expect(
+      await readErrors({ ...mp3, terms: { territory: ["NL", "QQ"], governing_law_country: "ZZ" } }),
+    ).toEqual({
+      "offers.0.terms.territory.1": isoCode,
+      "offers.0.terms.governing_law_country": isoCode,
+    });
+    const arbitration_location = { state_province: "London", country: "UK" };
+    expect(await readErrors({ ...mp3, terms: { arbitration_location } })).toEqual({
+      "offers.0.terms.arbitration_location.country":
+        "Must be an ISO 3166-1 alpha-2 code: the United Kingdom has GB.",
+    });
   });
 
   it("putLicenseOffers copies a preset of the artist, and refuses those of others", async () => {

@@ -159,6 +159,10 @@ describe("logPlay: refusals", () => {
     [{ ms_played: "1" }, "ms_played", "Must be a number."],
     [{ country: "nl" }, "country", "Must be an ISO 3166-1 alpha-2 code, such as NL."],
     [{ country: "NLD" }, "country", "Must be an ISO 3166-1 alpha-2 code, such as NL."],
+    [{ country: "EU" }, "country", "Must be an ISO 3166-1 alpha-2 code, such as NL."],
+    [{ country: "XX" }, "country", "Must be an ISO 3166-1 alpha-2 code, such as NL."],
+    [{ country: "ZZ" }, "country", "Must be an ISO 3166-1 alpha-2 code, such as NL."],
+    [{ country: "UK" }, "country", "Must be an ISO 3166-1 alpha-2 code: the United Kingdom has GB."],
     [{ source: "tv" }, "source", "Must be one of: profile, search, radio, playlist, embed, other."],
   ])("logPlay refuses %j", async (body, field, sentence) => {
     const { path, token, track } = await scene();
