@@ -1,11 +1,14 @@
 import "@/tests/support/signing";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { openApiDocument, operationErrors } from "@/lib/docs/openapi/openapi";
 import { operations } from "@/lib/docs/openapi/registry";
 import { ERRORS } from "@/lib/platform/http-contract/errors";
 import { allPaths, fileTypes, successStatus } from "@/lib/platform/http-contract/operation";
+import { call } from "@/tests/support/api";
 import { createToken } from "@/tests/support/factories";
 import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures";
+import { fillPath, pathParams } from "@/tests/support/fixtures/params";
 import { callExample } from "@/tests/support/operations";
 
 const document = openApiDocument("https://downbeat.example");
@@ -74,6 +77,23 @@ describe("The document", () => {
       }
       expect(requestBody !== undefined).toBe((operation.body ?? operation.upload) !== undefined);
       if (operation.body) expect(requestBody?.content["application/json"].example).toBeDefined();
+    },
+  );
+
+  const listing = operations.flatMap((operation) =>
+    Object.entries<z.ZodType>(operation.params?.shape ?? {})
+      .filter(([, field]) => Array.isArray(field.safeParse("1,2").data))
+      .map(([name]) => ({ ...operation, name })),
+  );
+  it.each(listing)(
+    "The OpenAPI document has the answer to more than 100 ids in the path of $id",
+    async ({ name, ...operation }) => {
+      const ids = Array.from({ length: 101 }, (_, index) => index + 1).join(",");
+      const path = fillPath(operation.path, { ...pathParams(operation, fixtures.things), [name]: ids });
+      const token = await createToken(fixtures.userId);
+      const { status, body } = await call(operation.method, path, { token });
+      expect([status, body.errors]).toEqual([422, { [name]: "Must have at most 100 ids." }]);
+      expect(Object.keys(findDescription(operation).responses)).toContain("422");
     },
   );
 

@@ -224,7 +224,7 @@ export function operationErrors(operation: Operation): ErrorCode[] {
   // Any operation can return 403: the token may be limited to other IP addresses.
   const codes = new Set<ErrorCode>(["unauthorized", "forbidden", "rate_limited", "server_error", ...errors]);
   if (params) codes.add("not_found");
-  if (query || headers || body || upload || method === "POST" || takesFields(operation))
+  if (query || headers || body || upload || method === "POST" || takesFields(operation) || takesList(params))
     codes.add("validation_failed");
   if (file && method === "GET") codes.add("range_not_satisfiable");
   if (ifMatch) codes.add("precondition_failed");
@@ -232,6 +232,13 @@ export function operationErrors(operation: Operation): ErrorCode[] {
   if (body) codes.add("bad_request");
   if (body || upload) codes.add("payload_too_large").add("unsupported_media_type");
   return [...codes].sort((a, b) => ERRORS[a].status - ERRORS[b].status);
+}
+
+/** Whether a path may have several ids: too many of them are a mistake to name, and no unknown id. */
+function takesList(params: z.ZodObject | undefined): boolean {
+  return Object.values<z.ZodType>(params?.shape ?? {}).some(
+    (field) => jsonSchema(field, "output", {}).type === "array",
+  );
 }
 
 /** The JSON Schema of a zod schema. Named shapes move to `schemas` and become references. */
