@@ -1,11 +1,15 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { sql } from "@/db/client";
+import { DEMO_ACCOUNTS } from "@/lib/accounts/profiles/demo-constants";
 import { openFile } from "@/lib/catalog/files/service";
 import { refusalOfStems } from "@/lib/catalog/uploads/stems";
 import { publicKeys } from "@/lib/commerce/licenses/key-service";
 import { checkToken } from "@/lib/commerce/licenses/service";
 import { stripe } from "@/lib/commerce/payment-provider/service";
 import { checkInvariants } from "@/lib/commerce/reconciliation/invariant-service";
+import { post } from "@/tests/support/api";
+import { createToken } from "@/tests/support/factories";
 
 /** Declares the tests of the demo data's sales, which the caller has loaded as of `now`. */
 export function describeDemoSales(now: Date): void {
@@ -68,6 +72,17 @@ export function describeDemoSales(now: Date): void {
       const file = await openFile(sold.file_id);
       expect(file && (await refusalOfStems(file))).toBeUndefined();
       expect(file?.size).toBeGreaterThan(1_000_000);
+    });
+
+    test("The demo sales leave the licenses that the guide buys to the accounts that may follow it", async () => {
+      const guide = readFileSync("docs/guides/sell-and-buy.md", "utf8");
+      const requests = [...guide.matchAll(/(\/tracks\/\d+\/purchase\/[\w-]+)[^`]*?-d '([^']+)'/g)];
+      expect(requests.length).toBeGreaterThanOrEqual(2);
+      for (const user of [DEMO_ACCOUNTS.producer, DEMO_ACCOUNTS.listener]) {
+        const token = await createToken(user);
+        for (const [, path = "", body = ""] of requests)
+          expect(await post(path, { token, body: JSON.parse(body) }), path).toMatchObject({ status: 200 });
+      }
     });
 
     test("The demo sales left at the bank what our books say, in each currency", async () => {

@@ -76,7 +76,7 @@ export const initiatePurchase = operation({
   }),
   errors: ["forbidden", "not_found", "conflict", "gone", "validation_failed", "unavailable"],
   example: {
-    params: { id: 50 },
+    params: { id: 39 },
     body: { license_type: "wav" },
     response: {
       purchase_id: 50,
