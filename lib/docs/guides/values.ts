@@ -112,6 +112,11 @@ const values: Record<string, Value> = {
       .filter(({ access, scope }) => access === "anyone" && scope)
       .map(operationLink)
       .join(", "),
+  "cursor-lists": () =>
+    operations
+      .filter(({ query }) => query && "cursor" in query.shape)
+      .map(operationLink)
+      .join(", "),
   "not-yet": () =>
     GAPS.map(
       ({ what, instead }) =>
