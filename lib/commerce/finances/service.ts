@@ -1,6 +1,5 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import type { Slice } from "@/db/page";
 import { assertManages } from "@/lib/catalog/members/service";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { type CurrencyCode, priceCurrency } from "@/lib/commerce/ledger/money-constants";
@@ -149,7 +148,8 @@ export async function listFinanceTransactions(
 ) {
   const { id, status, type } = input;
   await mustSee(caller, id);
-  const find = (slice: Slice) => payouts.findTransactions(id, { status, type, livemode: livemode() }, slice);
+  const find = (slice: Parameters<typeof payouts.findTransactions>[2]) =>
+    payouts.findTransactions(id, { status, type, livemode: livemode() }, slice);
   return { pagination: await paginateList(input, find, contract.listFinanceTransactions) };
 }
 
