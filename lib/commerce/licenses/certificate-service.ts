@@ -1,11 +1,11 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input, StoredFile } from "@/lib/platform/http-contract/operation";
 import { WithHeaders } from "@/lib/platform/http-contract/with-headers";
 import { takeSlot } from "@/lib/platform/http-middleware/slots";
+import { fileAnswer } from "@/lib/platform/http-server/file-answer";
 import type * as contract from "./certificate-contract";
 import { isSoldToOthers } from "./certificate-queries";
 import { publicKeys } from "./key-service";
@@ -31,14 +31,11 @@ export async function downloadLicense(
       jws: license.jws,
       track_changed_to_exclusive: await isSoldToOthers(id, license.uuid),
     };
-    return storeFile(
-      `${licenseTitle(license.license)}.json`,
-      "application/json; charset=utf-8",
-      Buffer.from(JSON.stringify(body)),
-    );
+    const name = `${licenseTitle(license.license)}.json`;
+    return fileAnswer({ name, type: "application/json; charset=utf-8" }, Buffer.from(JSON.stringify(body)));
   }
   const bytes = certificateCache.get(license.jws) ?? (await draw(caller, license));
-  return storeFile(`${licenseTitle(license.license)}.pdf`, "application/pdf", bytes);
+  return fileAnswer({ name: `${licenseTitle(license.license)}.pdf`, type: "application/pdf" }, bytes);
 }
 
 /** The certificate of a license as a document for browsers. */
@@ -49,7 +46,8 @@ export async function getLicenseCertificate(
   const license = await readable(caller, id, uuid);
   const { claims, kid } = await signingKeyId(license.jws);
   const html = Buffer.from(certificateMarkup(certificateText(claims, kid)));
-  const file = storeFile(`${licenseTitle(license.license)}.html`, "text/html; charset=utf-8", html);
+  const name = `${licenseTitle(license.license)}.html`;
+  const file = fileAnswer({ name, type: "text/html; charset=utf-8" }, html);
   return new WithHeaders(file, { "Content-Security-Policy": CERTIFICATE_POLICY });
 }
 
@@ -78,12 +76,6 @@ async function signingKeyId(jws: string) {
   const checked = await checkToken(jws, (await publicKeys()).keys);
   if (checked.outcome !== "genuine") throw new Error("A stored license does not verify.");
   return checked;
-}
-
-function storeFile(name: string, type: string, content: Uint8Array): StoredFile {
-  const bytes = new Uint8Array(content);
-  const etag = `"${createHash("sha256").update(bytes).digest("hex")}"`;
-  return { name, type, content: bytes, size: bytes.length, etag };
 }
 
 const licenseTitle = ({ artist_name, track_name }: { artist_name: string; track_name: string }) =>

@@ -8,6 +8,7 @@ import {
 import { invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { FileAnswer, Input } from "@/lib/platform/http-contract/operation";
+import { fileAnswer } from "@/lib/platform/http-server/file-answer";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { publicOrigin } from "@/lib/platform/public-origin";
@@ -72,8 +73,7 @@ export async function exportPlaylist(
     format === "json"
       ? [jspf(playlist, publicOrigin()), "application/jspf+json", "jspf"]
       : [m3u(playlist, publicOrigin()), "audio/x-mpegurl; charset=utf-8", "m3u8"];
-  const file = new Blob([text]);
-  return { name: `${playlist.name}.${extension}`, type, content: file.stream(), size: file.size };
+  return fileAnswer({ name: `${playlist.name}.${extension}`, type }, Buffer.from(text));
 }
 
 /** Whether the caller may open a playlist, and as what: for those who authorize its channel. Throws `not_found`. */

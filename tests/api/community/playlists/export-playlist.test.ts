@@ -16,6 +16,17 @@ describe("exportPlaylist: answers", () => {
     );
   });
 
+  it("exportPlaylist answers 304 to those who have the file, until the playlist changes", async () => {
+    const { id } = await createFilledPlaylist(1);
+    const { headers } = await get(`/playlists/${id}/export`);
+    const ask = async () =>
+      (await get(`/playlists/${id}/export`, { headers: { "If-None-Match": headers.get("ETag") ?? "" } }))
+        .status;
+    expect(await ask()).toBe(304);
+    await sql`update playlists set name = 'Another name' where id = ${id}`;
+    expect(await ask()).toBe(200);
+  });
+
   it("exportPlaylist answers with an M3U in which no name can add a line", async () => {
     const { id, tracks } = await createFilledPlaylist(1);
     await sql`update tracks set name = ${"A\u2028#EXTINF:1,B\nhttp://elsewhere.example"} where id = ${tracks[0] ?? 0}`;
