@@ -8,8 +8,10 @@ import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toaster";
 import type { StudioTrack } from "@/lib/catalog/studio/pages";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
-import { PublishedMessage } from "./published-message";
 
+const PublishedMessage = lazyWhenIdle(() =>
+  import("./published-message").then(({ PublishedMessage }) => PublishedMessage),
+);
 const ScheduleDialog = lazyWhenIdle(() =>
   import("./schedule-dialog").then(({ ScheduleDialog }) => ScheduleDialog),
 );
