@@ -186,6 +186,10 @@ test("A coupon changes the total before paying, and a wrong one says so and lose
   await page.reload();
   await expect(page.getByLabel("Coupon code")).toHaveValue("FIVEOFF");
   await expect(total).toHaveText(reduced);
+  await page.getByLabel("Coupon code").fill("");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(total).toHaveText(before ?? "");
+  await expect(page).toHaveURL(/\/checkout\?license=wav$/);
 
   // Without scripts the same form works, and keeps what was entered.
   const plain = await browser.newContext({ javaScriptEnabled: false });

@@ -7,9 +7,9 @@ import { Notice } from "@/components/ui/notice";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 
 /** Amounts in minor units. */
-interface Totals {
+export interface Totals {
   discount_amount: number;
-  fee_amount: number;
+  platform_fee: number;
   total_amount: number;
 }
 
@@ -28,25 +28,26 @@ export function CheckoutForm({
   amount: number;
   currency: string;
   initial: Totals;
-  /** The code that `initial` includes. */
-  coupon: string | undefined;
+  /** The code that `initial` includes; empty without one. */
+  coupon: string;
   checkOut: FormAction<CheckoutState>;
 }) {
   const [state, act, isPending] = useActionState(checkOut, {});
   const [intent, setIntent] = useState<string>();
   const { values, ticked, message } = state;
-  const { discount_amount, fee_amount, total_amount } = state.price ?? initial;
+  const { discount_amount, platform_fee, total_amount } = state.price ?? initial;
   const couponProblem = values?.intent === "coupon" ? message : undefined;
   const money = (minor: number) => formatMoney(minor, currency);
 
-  const applied = state.price && values?.coupon_code;
+  const code = state.price && values?.coupon_code;
   useEffect(() => {
-    if (!applied) return;
+    if (code === undefined) return;
     const address = new URL(location.href);
-    address.searchParams.set("coupon", applied);
-    // So that a reload has the coupon.
+    if (code === "") address.searchParams.delete("coupon");
+    else address.searchParams.set("coupon", code);
+    // So that a reload has the coupon of the price, or none.
     history.replaceState(null, "", address);
-  }, [applied]);
+  }, [code]);
 
   // By default React resets a form after its action, which would empty the fields.
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +61,7 @@ export function CheckoutForm({
   const lines = [
     { name: "Price", value: money(amount) },
     ...(discount_amount > 0 ? [{ name: "Discount", value: `−${money(discount_amount)}` }] : []),
-    { name: "Platform fee", value: money(fee_amount) },
+    { name: "Platform fee", value: money(platform_fee) },
   ];
   return (
     <form action={act} onSubmit={submit} noValidate className="space-y-5">

@@ -7,7 +7,7 @@ import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { TrackDetails } from "@/lib/catalog/resource-shapes/track-shapes";
 import type { TrackLicenses } from "@/lib/commerce/offers/price-pages";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
-import { CheckoutForm, type CheckoutState } from "./checkout-form";
+import { CheckoutForm, type CheckoutState, type Totals } from "./checkout-form";
 import { fileWords, mainTerms, refusalWords } from "./words";
 
 /** The checkout of one license of a track. */
@@ -25,7 +25,7 @@ export function CheckoutView({
   /** The viewer's purchase that has this license, or one that includes it. */
   purchaseId: number | undefined;
   /** The price with the coupon with which the checkout begins. */
-  couponPrice: { coupon: { code: string } | null; discount: number; fee: number; total: number } | undefined;
+  couponPrice: (Totals & { coupon_code: string | null }) | undefined;
   checkOut: FormAction<CheckoutState>;
 }) {
   const { license_type, name, amount, currency, fee_amount, total_amount, files, terms } = offer;
@@ -98,16 +98,8 @@ export function CheckoutView({
           <CheckoutForm
             amount={amount}
             currency={currency}
-            initial={
-              couponPrice
-                ? {
-                    discount_amount: couponPrice.discount,
-                    fee_amount: couponPrice.fee,
-                    total_amount: couponPrice.total,
-                  }
-                : { discount_amount: 0, fee_amount, total_amount }
-            }
-            coupon={couponPrice?.coupon?.code}
+            initial={couponPrice ?? { discount_amount: 0, platform_fee: fee_amount, total_amount }}
+            coupon={couponPrice?.coupon_code ?? ""}
             checkOut={checkOut}
           />
         )}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { examplePrice } from "@/lib/commerce/offers/price-examples";
-import { Price } from "@/lib/commerce/offers/price-shapes";
+import { couponCode, Price } from "@/lib/commerce/offers/price-shapes";
 import { TIERS } from "@/lib/commerce/payments/constants";
 import { examplePurchase, Purchase } from "@/lib/commerce/payments/shapes";
 import { PAYMENT_STATUSES } from "@/lib/commerce/payments/states";
@@ -25,9 +25,6 @@ const examplePending = {
   expires_at: "2026-01-15T15:00:00.000Z",
   purchased_at: null,
 } as const;
-
-/** A coupon code as people type it. */
-export const couponCode = text(1, 50);
 
 export const initiatePurchase = operation({
   ...defaults,

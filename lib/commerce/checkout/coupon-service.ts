@@ -1,7 +1,7 @@
 import "server-only";
 import { withoutTransaction } from "@/db/transaction";
 import { limitCodeGuesses } from "@/lib/commerce/coupons/service";
-import { computePrice, type Price } from "@/lib/commerce/offers/price-service";
+import { computePrice, wirePrice } from "@/lib/commerce/offers/price-service";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
@@ -18,20 +18,21 @@ interface CheckoutCoupon {
 
 /**
  * Finds the price of a license with the coupon that the address of its checkout names, else with that of the caller's open order for it;
- * undefined without one, and where it does not hold any more.
+ * undefined without one, and where it does not hold any more. Amounts are in minor units.
  */
 export async function findCouponPrice(
   caller: UserCaller,
   { trackId, licenseType, parameter }: CheckoutCoupon,
-): Promise<Price | undefined> {
+) {
   const { userId, isOperator } = caller;
-  const { data: code } = validate(contract.couponCode, parameter, 1);
-  const couponCode = code ?? (await findOrderCode(userId, trackId, licenseType));
-  if (couponCode === undefined) return undefined;
+  const { data: guess } = validate(contract.initiatePurchase.body.shape.coupon_code, parameter, 1);
+  const code = guess ?? (await findOrderCode(userId, trackId, licenseType));
+  if (code === undefined) return undefined;
   try {
-    return await limitCodeGuesses(caller, code, () =>
-      computePrice(withoutTransaction, { trackId, userId, isOperator, licenseType, couponCode }),
-    );
+    const license = { trackId, userId, isOperator, licenseType, couponCode: code };
+    const price = await limitCodeGuesses(caller, guess, () => computePrice(withoutTransaction, license));
+    const { coupon_code, discount_amount, platform_fee, total_amount } = wirePrice(price);
+    return { coupon_code, discount_amount, platform_fee, total_amount };
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
     return undefined;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { Coupon } from "@/lib/commerce/coupons/shapes";
 import { amountShape, currency } from "@/lib/commerce/ledger/money-shapes";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
-import { id, pathId, succeeded, text } from "@/lib/platform/http-contract/fields";
+import { id, pathId, succeeded } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { examplePrice } from "./price-examples";
-import { priceFields } from "./price-shapes";
+import { couponCode, priceFields } from "./price-shapes";
 
 export const calculatePrice = operation({
   id: "calculatePrice",
@@ -21,7 +21,7 @@ export const calculatePrice = operation({
   params: z.object({ id: pathId.describe("The track's id.") }),
   body: z.object({
     license_type: z.enum(LICENSE_TIERS).optional(),
-    coupon_code: text(1, 50).optional(),
+    coupon_code: couponCode.optional(),
   }),
   response: succeeded(priceFields),
   errors: ["forbidden", "not_found", "conflict", "gone"],
@@ -52,7 +52,7 @@ export const validateCoupon = operation({
   safe: true,
   body: z
     .object({
-      code: text(1, 50).describe("In upper or lower case."),
+      code: couponCode.describe("In upper or lower case."),
       track_id: id.optional(),
       product_id: id.optional().describe("The same as `track_id`."),
       license_type: z.enum(LICENSE_TIERS).optional(),

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { amountShape, currency } from "@/lib/commerce/ledger/money-shapes";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { LicenseTerms } from "@/lib/commerce/terms/shapes";
-import { id, timestamp } from "@/lib/platform/http-contract/fields";
+import { id, text, timestamp } from "@/lib/platform/http-contract/fields";
+
+/** A coupon code as people type it. */
+export const couponCode = text(1, 50);
 
 /** The price of a license, and its parts. */
 export const priceFields = {

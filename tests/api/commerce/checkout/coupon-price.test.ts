@@ -12,7 +12,7 @@ async function openCheckout(code: string) {
   const buyer = await createBuyer();
   const caller = await createSessionCaller(buyer.id);
   const find = async (parameter?: string | string[], licenseType: "mp3" | "wav" = "wav") =>
-    (await findCouponPrice(caller, { trackId: shop.trackId, licenseType, parameter }))?.total;
+    (await findCouponPrice(caller, { trackId: shop.trackId, licenseType, parameter }))?.total_amount;
   return { shop, buyer, find };
 }
 

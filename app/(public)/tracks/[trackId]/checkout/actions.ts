@@ -32,11 +32,9 @@ export const checkOut = formAction({
       ...(code !== "" && { coupon_code: code }),
     };
     if (values.intent === "coupon") {
-      // Without a code the page shows the price already.
-      if (code === "") return { values, ticked };
       const price = await withRefusalWords(() => calculateOnPage(caller, input));
-      const { discount_amount, platform_fee: fee_amount, total_amount } = price;
-      return { price: { discount_amount, fee_amount, total_amount }, values, ticked };
+      const { discount_amount, platform_fee, total_amount } = price;
+      return { price: { discount_amount, platform_fee, total_amount }, values, ticked };
     }
     const withdrawal_waived = ticked.withdrawal_waived.includes("1");
     const { checkout_url, purchase_id } = await withRefusalWords(() =>
