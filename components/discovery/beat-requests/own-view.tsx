@@ -6,11 +6,11 @@ import { PlayList } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
+import { CalendarDay } from "@/components/ui/calendar-day";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pager } from "@/components/ui/pager";
-import { Time } from "@/components/ui/time";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import type { OwnBeatSubmission, TokenInfo } from "@/lib/commerce/beat-requests/shapes";
 import { RequestCard } from "./request-card";
@@ -41,7 +41,7 @@ export function RemainingTokens({ tokens }: { tokens: z.output<typeof TokenInfo>
   return (
     <p className="mb-4 text-sm text-quiet">
       {current_tokens} of {monthly_limit} request credits left this month. You get {monthly_limit} new ones on{" "}
-      <Time at={`${reset_date}T12:00:00Z`} />.
+      <CalendarDay day={reset_date} />.
     </p>
   );
 }
