@@ -5,10 +5,12 @@ import { useEffect, useState } from "react";
 
 /** A bar at the top of the window while the page of a link that was followed takes long to come. */
 export function NavigationProgress() {
-  const [path, query] = [usePathname(), useSearchParams().toString()];
+  // Another address means that a page has come.
+  return <Progress key={`${usePathname()}?${useSearchParams()}`} />;
+}
+
+function Progress() {
   const [isPending, setPending] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address means that a page has come.
-  useEffect(() => setPending(false), [path, query]);
   useEffect(() => {
     const begin = (event: MouseEvent) => isNavigation(event) && setPending(true);
     // After React's own listeners, by which links to our pages prevent what the browser would do.
