@@ -54,8 +54,11 @@ export const listSubmittable = pageOperation({
   params: z.object({ request_id: pathRequest }),
   output: z.array(
     z.object({
-      ...{ id, name: z.string(), bpm: z.int().nullable() },
-      ...{ key: z.string().nullable(), scale: z.string().nullable() },
+      id,
+      name: z.string(),
+      bpm: z.int().nullable(),
+      key: z.string().nullable(),
+      scale: z.string().nullable(),
     }),
   ),
 });

@@ -36,12 +36,10 @@ export async function openArchive(license: Downloadable, receiver: Receiver): Pr
   const limit = await findSpentLimit(license.id, sizes);
   if (limit) throw refuseLimit(limit);
   return {
-    ...{
-      name: `${baseName(license)}.zip`,
-      type: "application/zip",
-      size: zipArchiveSize(entries),
-      etag: null,
-    },
+    name: `${baseName(license)}.zip`,
+    type: "application/zip",
+    size: zipArchiveSize(entries),
+    etag: null,
     read: () => toStream(zipArchive(zipEntries(entries))),
   };
 }
