@@ -15,9 +15,9 @@ export interface PageSlice {
 }
 
 /** The result of a statement with `sqlPage`: a page and the total, or rows with their keys, one more than `limit` if there are more. */
-export type PageResult<Item> = FoundPage<Item> | { keyed: { key: string[]; item: Item }[] };
+export type PageResult<Item> = OffsetPage<Item> | { keyed: { key: string[]; item: Item }[] };
 
-export interface FoundPage<Item> {
+export interface OffsetPage<Item> {
   total: number;
   data: Item[];
   keyed?: undefined;

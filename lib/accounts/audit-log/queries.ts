@@ -2,7 +2,7 @@ import "server-only";
 import { eq, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { db, sql } from "@/db/client";
-import { desc, type FoundPage, type PageResult, type PageSlice, type Slice, sqlPage } from "@/db/page";
+import { desc, type OffsetPage, type PageResult, type PageSlice, type Slice, sqlPage } from "@/db/page";
 import { auditEntries } from "@/db/schema/audit";
 import { users } from "@/db/schema/users";
 import type { AuditKind } from "./kinds";
@@ -30,7 +30,7 @@ export function findAuditEntries(
   kinds: readonly AuditKind[],
   slice: PageSlice,
   reader: keyof typeof OPERATOR_NAMES,
-): Promise<FoundPage<Entry>>;
+): Promise<OffsetPage<Entry>>;
 export function findAuditEntries(
   userId: number,
   kinds: readonly AuditKind[],

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
-import { createOrder, type FoundPage, type List, type PageSlice, sqlItems, sqlPage } from "@/db/page";
+import { createOrder, type List, type OffsetPage, type PageSlice, sqlItems, sqlPage } from "@/db/page";
 import { artistMembers, artists } from "@/db/schema/artists";
 import { credits } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
@@ -36,7 +36,7 @@ function artistList({ members, search, sort, direction }: ArtistQuery): List {
 /** A page of all artists, or of those without members, and the number of each. */
 export async function findArtistsPage(query: ArtistQuery, slice: PageSlice) {
   const name = hasName(query.search);
-  const [row] = await sql<[FoundPage<ListedArtistRow> & { counts: { all: number; none: number } }]>`
+  const [row] = await sql<[OffsetPage<ListedArtistRow> & { counts: { all: number; none: number } }]>`
     select ${sqlPage(artistList(query), slice)}, json_build_object(
       'all', (select count(*) from ${artists} where ${name}),
       'none', (select count(*) from ${artists} where ${name} and ${unmanaged})) as counts`;

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { Actor } from "@/db/actor";
 import { sql } from "@/db/client";
-import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
+import { desc, type List, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
 import { albumArtists, albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
 import { genres, trackGenres } from "@/db/schema/genres";
@@ -36,7 +36,7 @@ export async function findStudioAlbumsPage(actor: Actor, artistId: number, slice
     order: desc(albums.release_date, albums.id),
     shape: sql`json_build_object(${ALBUM})`,
   };
-  const [row] = await sql<FoundPage<AlbumItem>[]>`
+  const [row] = await sql<OffsetPage<AlbumItem>[]>`
     select ${sqlPage(list, slice)}
     from ${artists} where ${artists.id} = ${artistId} and ${managesArtist(actor, sql`select ${artistId}::bigint as artist_id`)}`;
   return row;

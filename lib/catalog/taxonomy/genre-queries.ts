@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { asc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { asc, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
 import { artistGenres, genreNames, genres, trackGenres } from "@/db/schema/genres";
 import type { Genre, GenreWithCounts } from "@/lib/catalog/resource-shapes/genre-shapes";
@@ -24,7 +24,7 @@ export async function findGenres(slice: PageSlice, counted: boolean) {
   // Names are unique, so they are a total order.
   const order = asc(genres.name);
   const list = { from: genres, where: sql`true`, order, shape: genreListShape(counted) };
-  const [row] = await replicaSql("anyone")<[FoundPage<GenreRow>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await replicaSql("anyone")<[OffsetPage<GenreRow>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 

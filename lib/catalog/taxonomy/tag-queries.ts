@@ -5,8 +5,8 @@ import { jsonObject } from "@/db/json";
 import {
   asc,
   desc,
-  type FoundPage,
   type List,
+  type OffsetPage,
   type PageResult,
   type PageSlice,
   type Slice,
@@ -41,7 +41,7 @@ export async function findTags(query: string | undefined, slice: PageSlice) {
     order: asc(tags.name),
     shape: tagShape,
   };
-  const [row] = await replicaSql("anyone")<[FoundPage<z.input<typeof Tag>>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await replicaSql("anyone")<[OffsetPage<z.input<typeof Tag>>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 

@@ -4,8 +4,8 @@ import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import {
   asc,
-  type FoundPage,
   type List,
+  type OffsetPage,
   type PageResult,
   type PageSlice,
   type Slice,
@@ -87,7 +87,7 @@ export interface TrackDetailRow {
   contributors: z.input<typeof Contributor>[] | null;
   licenses: z.input<typeof TrackLicense>[] | null;
   similar: z.input<typeof Track>[] | null;
-  comments: FoundPage<z.input<typeof Comment>> | null;
+  comments: OffsetPage<z.input<typeof Comment>> | null;
 }
 
 /** The track with the requested extras; the other extras are null. Undefined when there is no such track for the viewer. */
@@ -135,7 +135,7 @@ export async function findComments(
   viewer: MusicViewer,
   trackId: number,
   slice: PageSlice,
-): Promise<FoundPage<CommentRow> | undefined>;
+): Promise<OffsetPage<CommentRow> | undefined>;
 export async function findComments(
   viewer: MusicViewer,
   trackId: number,

@@ -3,7 +3,7 @@ import { and, desc as descending, eq, ne, placeholder } from "drizzle-orm";
 import { type Actor, prepareForViewers } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { asc, desc, type FoundPage, type Order, type PageSlice, sqlPage } from "@/db/page";
+import { asc, desc, type OffsetPage, type Order, type PageSlice, sqlPage } from "@/db/page";
 import { beatRequests, beatRequestTokens, beatSubmissions } from "@/db/schema/beat-requests";
 import { genres, trackGenres } from "@/db/schema/genres";
 import { credits, tracks } from "@/db/schema/tracks";
@@ -46,7 +46,7 @@ export async function findActiveRequests(
     order: ORDERS[sort],
     shape: requestShape(viewerId),
   };
-  const [row] = await sql<[FoundPage<BeatRequestRow>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[OffsetPage<BeatRequestRow>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 
@@ -82,7 +82,7 @@ export async function findOwnRequests(userId: number, slice: PageSlice) {
     order: newest,
     shape: requestShape(userId),
   };
-  const [row] = await sql<[FoundPage<BeatRequestRow>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[OffsetPage<BeatRequestRow>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from "@/db/actor";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { asc, desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { asc, desc, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
 import { noteWrite } from "@/db/replica";
 import { beatRequests, beatSubmissions } from "@/db/schema/beat-requests";
 import { tracks } from "@/db/schema/tracks";
@@ -53,7 +53,7 @@ export async function findSubmissions(actor: Actor, requestId: string, slice: Pa
     order: asc(beatSubmissions.created_at, beatSubmissions.id),
     shape: submissionShape,
   };
-  const [row] = await sql<[FoundPage<BeatSubmissionRow>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[OffsetPage<BeatSubmissionRow>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 
@@ -88,7 +88,7 @@ export async function findOwnSubmissions({ userId }: Actor, slice: PageSlice) {
       ${columns}, ${fate} as fate,
       (select ${requestShape(userId)} from ${beatRequests} where ${beatRequests.id} = ${beatSubmissions.beat_request_id}) as request`),
   };
-  const [row] = await sql<[FoundPage<OwnBeatSubmissionRow>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[OffsetPage<OwnBeatSubmissionRow>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 

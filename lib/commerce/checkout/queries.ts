@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc as descending, eq, gt, inArray, isNotNull, placeholder } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { desc, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
 import { artistMembers } from "@/db/schema/artists";
 import { coupons } from "@/db/schema/coupons";
 import { disputes, orders, purchaseSplits, purchases, refunds } from "@/db/schema/purchases";
@@ -233,7 +233,7 @@ export async function findPage(buyerId: number, { states, trackId }: Filter, sli
     join: ordersOfPurchases,
     shape: purchaseShape,
   };
-  const [row] = await sql<[FoundPage<PurchaseRow>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[OffsetPage<PurchaseRow>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 

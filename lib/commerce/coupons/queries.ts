@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
+import { desc, type List, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
 import { artistMembers } from "@/db/schema/artists";
 import { coupons, couponTracks } from "@/db/schema/coupons";
 import { credits, tracks } from "@/db/schema/tracks";
@@ -39,9 +39,9 @@ const isPublic = sql`
   and (${coupons.max_redemptions} is null or ${coupons.uses} < ${coupons.max_redemptions})`;
 
 /** The public coupons that are valid now, newest first. */
-export async function findPublicPage(slice: PageSlice): Promise<FoundPage<CouponRow>> {
+export async function findPublicPage(slice: PageSlice): Promise<OffsetPage<CouponRow>> {
   const list: List = { from: coupons, where: isPublic, order: newest, shape };
-  const [row] = await sql<[FoundPage<CouponRow>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[OffsetPage<CouponRow>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 
@@ -70,7 +70,7 @@ export async function findOwnCouponsPage(userId: number, artistId: number | unde
     order: newest,
     shape: artistShape,
   };
-  const [row] = await sql<[FoundPage<ArtistCouponRow>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[OffsetPage<ArtistCouponRow>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 

@@ -7,7 +7,7 @@ import { db, sql } from "@/db/client";
 import { commas } from "@/db/commas";
 import { jsonObject } from "@/db/json";
 import { escapeLike } from "@/db/like";
-import { createOrder, type FoundPage, type List, type PageSlice, type SortKey, sqlPage } from "@/db/page";
+import { createOrder, type List, type OffsetPage, type PageSlice, type SortKey, sqlPage } from "@/db/page";
 import { relationReader } from "@/db/relation";
 import { artistMembers, artists } from "@/db/schema/artists";
 import { insightDays } from "@/db/schema/insights";
@@ -144,7 +144,7 @@ export async function findStudioTracksPage(actor: Actor, filter: StudioTracksFil
   const states = STUDIO_STATES.map(
     (each) => sql`${each}::text, count(*) filter (where ${each} in ('all', mine.status))`,
   );
-  const [row] = await sql<(FoundPage<Item> & { counts: Counts } & PricingOptions)[]>`
+  const [row] = await sql<(OffsetPage<Item> & { counts: Counts } & PricingOptions)[]>`
     with mine as materialized (
       select ${tracks}.*, ${trackStats.from_amount}, ${trackStats.currency} as sale_currency, ${trackSales.exclusive}
       from ${credits} join ${tracks} on ${tracks.id} = ${credits.track_id}

@@ -7,8 +7,8 @@ import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import {
   desc,
-  type FoundPage,
   type List,
+  type OffsetPage,
   type PageResult,
   type PageSlice,
   type Slice,
@@ -75,7 +75,7 @@ export async function findTransactions(
 export async function findRecent(userId: number, livemode: boolean) {
   const where = sql`${transfers.user_id} = ${userId} and ${transfers.livemode} = ${livemode}`;
   const [row] = await sql<
-    [FoundPage<TransactionItem>]
+    [OffsetPage<TransactionItem>]
   >`select ${sqlPage(payoutList(where), { limit: RECENT, offset: 0 })}`;
   return row.data;
 }
@@ -159,7 +159,7 @@ export async function findPayoutPage(userId: number, livemode: boolean, slice: P
     order: newestPayout,
     shape: jsonObject(payoutColumns),
   };
-  const [row] = await sql<[FoundPage<PayoutRow>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[OffsetPage<PayoutRow>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { desc, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
 import { licenseChain, licenseEvents, licenses, licenseVerifications } from "@/db/schema/licenses";
 import { purchases } from "@/db/schema/purchases";
 import { isValid, licenseColumns, licenseShape, licenseStatus, mayReadLicense } from "./fragments";
@@ -49,7 +49,7 @@ export async function findLicensesPage(userId: number, status: string | undefine
     order: NEWEST,
     shape: licenseShape,
   };
-  const [row] = await sql<[FoundPage<LicenseRow>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[OffsetPage<LicenseRow>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 

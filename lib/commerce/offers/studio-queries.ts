@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
+import { desc, type List, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
 import { artistMembers } from "@/db/schema/artists";
 import { licenseOffers, trackSales } from "@/db/schema/offers";
 import { paymentAccounts } from "@/db/schema/payments";
@@ -43,7 +43,7 @@ export async function findPricedTracks(
        where ${licenseOffers.track_id} = ${tracks.id} and ${licenseOffers.active}
          and not array(select jsonb_array_elements_text(to_jsonb(${licenseOffers.terms} -> 'files_to_deliver'))) <@ there.kinds) as lacking`),
   };
-  const [row] = await sql<(FoundPage<PricedTrack> & { currency: string | null; ready: boolean })[]>`
+  const [row] = await sql<(OffsetPage<PricedTrack> & { currency: string | null; ready: boolean })[]>`
     select ${sqlPage(list, slice)},
       (select ${paymentAccounts.default_currency} from ${paymentAccounts} where ${paymentAccounts.user_id} = owner.user_id
         and ${paymentAccounts.closed_at} is null) as currency,

@@ -8,8 +8,8 @@ import { jsonObject } from "@/db/json";
 import {
   asc,
   desc,
-  type FoundPage,
   type List,
+  type OffsetPage,
   type PageResult,
   type PageSlice,
   type Slice,
@@ -208,7 +208,7 @@ export async function findEntriesPage(viewer: MusicViewer, playlistId: number, s
 /** The same in pages alone. */
 export async function findNumberedEntries(viewer: MusicViewer, playlistId: number, slice: PageSlice) {
   // Safe cast: by position there are no keys.
-  return (await findEntriesPage(viewer, playlistId, slice)) as FoundPage<TrackRow> | undefined;
+  return (await findEntriesPage(viewer, playlistId, slice)) as OffsetPage<TrackRow> | undefined;
 }
 
 /** The id of the entry with so many before it. */

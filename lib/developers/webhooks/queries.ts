@@ -3,7 +3,7 @@ import { and, count, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { desc, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
 import { users } from "@/db/schema/users";
 import { webhookDeliveries, webhookEndpoints, webhookTries } from "@/db/schema/webhooks";
 import { singleRow } from "@/db/single-row";
@@ -34,14 +34,14 @@ const webhookShape = sql`json_build_object(
   'last_24_hours', ${lastDay}, 'created_at', ${webhookEndpoints.created_at}, 'updated_at', ${webhookEndpoints.updated_at})`;
 
 /** The endpoints of an account, newest first. */
-export async function findWebhooks(userId: number, slice: PageSlice): Promise<FoundPage<WebhookData>> {
+export async function findWebhooks(userId: number, slice: PageSlice): Promise<OffsetPage<WebhookData>> {
   const list = {
     from: webhookEndpoints,
     where: sql`${webhookEndpoints.user_id} = ${userId}`,
     order: newest,
     shape: webhookShape,
   };
-  const [row] = await sql<[FoundPage<WebhookData>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[OffsetPage<WebhookData>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 

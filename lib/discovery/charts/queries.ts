@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { asc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { asc, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
 import { trending } from "@/db/schema/discovery";
 import { tracks } from "@/db/schema/tracks";
@@ -30,7 +30,7 @@ export async function findTrending({ period, genre }: Ranking, slice: PageSlice)
     shape: trackShape,
   };
   const [row] = await replicaSql("anyone")<
-    [FoundPage<z.input<typeof Track>>]
+    [OffsetPage<z.input<typeof Track>>]
   >`select ${sqlPage(list, slice)}`;
   return row;
 }

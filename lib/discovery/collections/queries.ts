@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { asc, desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
+import { asc, desc, type List, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
 import { collectionPlaysCount } from "@/db/relation";
 import { replicaSql } from "@/db/replica";
 import {
@@ -40,10 +40,10 @@ async function getCollectionsPage(
   viewer: MusicViewer,
   list: Pick<List, "where" | "order">,
   slice: PageSlice,
-): Promise<FoundPage<CollectionRow>> {
+): Promise<OffsetPage<CollectionRow>> {
   const all: List = { from: collections, shape, ...list };
   const [row] = await replicaSql(viewer?.userId ?? "anyone")<
-    [FoundPage<CollectionRow>]
+    [OffsetPage<CollectionRow>]
   >`select ${sqlPage(all, slice)}`;
   return row;
 }

@@ -1,9 +1,9 @@
-import type { FoundPage, PageResult, PageSlice, Slice } from "@/db/page";
+import type { OffsetPage, PageResult, PageSlice, Slice } from "@/db/page";
 import { type CursorQuery, type PageQuery, pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { openCursor, sealCursor } from "./cursor";
 
 type Anything = PageResult<unknown> | undefined;
-type PageItem<Result extends Anything> = Result extends FoundPage<infer Item> ? Item : never;
+type PageItem<Result extends Anything> = Result extends OffsetPage<infer Item> ? Item : never;
 /** The result of `find` when there is nothing to list. */
 type EmptyResult<Result extends Anything> = Extract<Result, undefined>;
 
@@ -19,7 +19,7 @@ type Page<Item> = ReturnType<typeof paginate<Item>>;
  * The `pagination` of the list that `find` reads; undefined when it finds nothing to list. With `operation`, whose query then is
  * a `cursorQuery`, also by cursor: throws `validation_failed` for a cursor of another list.
  */
-export async function paginateList<Result extends FoundPage<unknown> | undefined>(
+export async function paginateList<Result extends OffsetPage<unknown> | undefined>(
   input: PageQuery,
   find: (slice: PageSlice) => Promise<Result>,
 ): Promise<Page<PageItem<Result>> | EmptyResult<Result>>;

@@ -3,7 +3,7 @@ import { desc as descending } from "drizzle-orm";
 import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { desc, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
 import { achievementCounts, achievementProgress } from "@/db/schema/achievements";
 import { artistMembers, artists } from "@/db/schema/artists";
 import { users } from "@/db/schema/users";
@@ -85,14 +85,14 @@ const unlocked = sql`json_build_object(
 export async function findUnlockedPage(
   artistId: number,
   slice: PageSlice,
-): Promise<FoundPage<UnlockedRow> | undefined> {
+): Promise<OffsetPage<UnlockedRow> | undefined> {
   const list = {
     from: achievementProgress,
     where: ofOwner(artistId),
     order: desc(achievementProgress.unlocked_at, achievementProgress.key, achievementProgress.season),
     shape: unlocked,
   };
-  const [row] = await sql<FoundPage<UnlockedRow>[]>`
+  const [row] = await sql<OffsetPage<UnlockedRow>[]>`
     select ${sqlPage(list, slice)} from ${artists} where ${artists.id} = ${artistId} and ${isShownArtist}`;
   return row;
 }
