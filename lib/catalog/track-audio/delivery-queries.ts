@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { expression, NOW } from "@/db/builder";
+import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { albums } from "@/db/schema/albums";
@@ -90,20 +90,13 @@ export async function findSound(viewer: MusicViewer, trackId: number): Promise<S
 
 /**
  * The version of a demo track, whose sound is no file. It is number 0, before all that are uploaded, and made when its first rendition is
- * stored. Undefined when an uploaded one plays.
+ * stored. Undefined when an uploaded one plays, and for a track that is deleted.
  */
 export async function putDemoVersion(trackId: number): Promise<number | undefined> {
-  await db
-    .insert(trackAudio)
-    .values({
-      track_id: trackId,
-      version: 0,
-      state: "ready",
-      step: "waveform",
-      progress: 1,
-      finished_at: NOW,
-    })
-    .onConflictDoNothing();
+  await sql`
+    insert into ${trackAudio} (${sql(trackAudio, "track_id", "version", "state", "step", "progress", "finished_at")})
+    select ${tracks.id}, 0, 'ready', 'waveform', 1, now() from ${tracks} where ${tracks.id} = ${trackId} for key share
+    on conflict do nothing`;
   const [row] = await db
     .select({ id: trackAudio.id })
     .from(trackAudio)

@@ -6,6 +6,7 @@ import { audioLink, openAudioLink } from "@/lib/catalog/track-audio/links";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { call, documented, get } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
+import { whileHolding } from "@/tests/support/holding";
 import { createListener, listen } from "@/tests/support/node-http";
 import { createProcessing } from "@/tests/support/processing";
 import { changes } from "@/tests/support/rows";
@@ -116,6 +117,15 @@ describe("streamTrack: answers", () => {
     expect(await streamPath(track.id)).toBe(waited);
     const versions = await sql`select version from track_audio where track_id = ${track.id}`;
     expect(versions).toEqual([{ version: 0 }]);
+  });
+
+  it("streamTrack answers 404 for a demo track that is deleted while its MP3 is made", async () => {
+    const track = await createTrack([(await createArtist()).id]);
+    const { status } = await whileHolding(
+      (holder) => holder`delete from tracks where id = ${track.id}`,
+      () => get(`/tracks/${track.id}/stream`),
+    );
+    expect(status).toBe(404);
   });
 });
 
