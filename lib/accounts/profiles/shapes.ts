@@ -3,10 +3,9 @@ import { isWebAddress } from "@/lib/platform/http-contract/addresses";
 import {
   cleanName,
   cleanText,
-  countryError,
+  countryCodeOrNone,
   id,
   imageUrl,
-  isCountryCode,
   modelType,
 } from "@/lib/platform/http-contract/fields";
 import { MAX_LINKS } from "./constants";
@@ -43,11 +42,6 @@ export const profileFields = {
   name: cleanName(1, 80, "Enter a name."),
   bio: cleanText(0, 500),
   city: cleanName(0, 80),
-  country: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^([A-Z]{2})?$/, countryError)
-    .refine((code) => code === "" || isCountryCode(code), countryError),
+  country: countryCodeOrNone,
   links: profileLinks,
 };

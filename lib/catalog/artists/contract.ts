@@ -9,6 +9,7 @@ import {
 import { Genre } from "@/lib/catalog/resource-shapes/genre-shapes";
 import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import {
+  countryCode,
   id,
   imageUrl,
   pathId,
@@ -56,15 +57,9 @@ export const artistFilters = z.object({
   genre: filterBy(text(1, 100).optional().describe("The name of a genre. Not case-sensitive."), {
     index: "artist_genres_genre_id_index",
   }),
-  country: filterBy(
-    z
-      .string()
-      .regex(/^[A-Za-z]{2}$/, { error: "Must be a code of two letters." })
-      .toUpperCase()
-      .optional()
-      .describe("ISO 3166-1 alpha-2 code."),
-    { index: "artist_profiles_country_index" },
-  ),
+  country: filterBy(countryCode.optional().describe("ISO 3166-1 alpha-2 code."), {
+    index: "artist_profiles_country_index",
+  }),
 });
 
 export type ArtistFilters = z.output<typeof artistFilters>;

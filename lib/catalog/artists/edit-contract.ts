@@ -13,14 +13,7 @@ import {
 } from "@/lib/catalog/resource-shapes/release-shapes";
 import { exampleTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { isWebAddress } from "@/lib/platform/http-contract/addresses";
-import {
-  countryError,
-  id,
-  isCountryCode,
-  pathId,
-  succeeded,
-  text,
-} from "@/lib/platform/http-contract/fields";
+import { countryCode, id, pathId, succeeded, text } from "@/lib/platform/http-contract/fields";
 import { idList } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { patchSchema } from "@/lib/platform/http-contract/writes";
@@ -41,14 +34,7 @@ const ArtistBody = z.object({
   name: releaseName(120),
   description: releaseText(5_000).default(null),
   city: text(0, 80).nullable().default(null),
-  country: z
-    .string()
-    .regex(/^[A-Za-z]{2}$/, countryError)
-    .toUpperCase()
-    .refine(isCountryCode, countryError)
-    .nullable()
-    .default(null)
-    .describe("ISO 3166-1 alpha-2 code."),
+  country: countryCode.nullable().default(null).describe("ISO 3166-1 alpha-2 code."),
   links: z.array(Link).max(10).default([]),
   genres: uniqueIds(0, 5).default([]).describe("Ids of genres, the main one first."),
   credit_consent: creditConsent.default("ask"),

@@ -9,10 +9,10 @@ import {
 } from "@/db/values/music";
 import {
   count,
+  countryCodeOrNone,
   day,
   id,
   imageUrl,
-  isCountryCode,
   nameText,
   portalId,
   text,
@@ -92,8 +92,7 @@ export const becomeArtist = pageOperation({
     name: nameText(1, 120, "Enter a name."),
     description: text(0, 5_000),
     city: text(0, 80),
-    /** ISO 3166-1 alpha-2, or empty. */
-    country: z.string().refine((code) => code === "" || isCountryCode(code), { error: "Choose a country." }),
+    country: countryCodeOrNone,
   }),
   output: z.object({ id }),
 });

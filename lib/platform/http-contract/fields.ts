@@ -172,19 +172,24 @@ export function success<Shape extends z.ZodRawShape>(shape: Shape) {
 
 const countryCodes = new Set(COUNTRY_CODES);
 
-/** Whether a text is the code of a country. */
-export const isCountryCode = (text: string): boolean => countryCodes.has(text);
-
-/** The error of a text that is the code of no country. */
-export const countryError = {
+const countryError = {
   error: ({ input }: { input?: unknown }) =>
-    input === "UK"
+    String(input).toUpperCase() === "UK"
       ? "Must be an ISO 3166-1 alpha-2 code: the United Kingdom has GB."
       : "Must be an ISO 3166-1 alpha-2 code, such as NL.",
 };
 
-/** The code of a country in a JSON body. */
+/** The code of a country, in letters of either case. */
 export const countryCode = z
   .string()
-  .regex(/^[A-Z]{2}$/, countryError)
-  .refine(isCountryCode, countryError);
+  .regex(/^[A-Za-z]{2}$/, countryError)
+  .toUpperCase()
+  .refine((code) => countryCodes.has(code), countryError);
+
+/** The same in a form, where an empty text is no country. */
+export const countryCodeOrNone = z
+  .string()
+  .trim()
+  .regex(/^([A-Za-z]{2})?$/, countryError)
+  .toUpperCase()
+  .refine((code) => code === "" || countryCodes.has(code), countryError);

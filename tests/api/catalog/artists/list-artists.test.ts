@@ -67,7 +67,10 @@ describe("listArtists: answers", () => {
 });
 
 describe("listArtists: refusals", () => {
-  it.each(["country=NLD", "sort=plays", "query=a"])("listArtists refuses %s", async (query) => {
-    expect((await get(`/artists?${query}`)).status).toBe(422);
-  });
+  it.each(["country=NLD", "country=ZZ", "country=uk", "sort=plays", "query=a"])(
+    "listArtists refuses %s",
+    async (query) => {
+      expect((await get(`/artists?${query}`)).status).toBe(422);
+    },
+  );
 });
