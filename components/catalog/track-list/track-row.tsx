@@ -111,10 +111,7 @@ export function TrackRow({
         </span>
       </span>
       {price && (
-        <Link
-          href={`${trackPath(track)}${price === "Free" ? "" : "#licenses"}`}
-          className={`price ${price === "Sold" ? "sold" : ""}`}
-        >
+        <Link href={`${trackPath(track)}#licenses`} className={`price ${price === "Sold" ? "sold" : ""}`}>
           {price}
           <span className="sr-only">: {name}</span>
         </Link>
