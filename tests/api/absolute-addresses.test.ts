@@ -36,7 +36,9 @@ describe("Absolute addresses", () => {
     async (_, operation) => {
       await fixtures.restore();
       const credentials = {
-        token: await createToken(operation.access === "operator" ? await operator() : fixtures.userId),
+        token: await (operation.access === "operator"
+          ? createToken(await operator())
+          : fixtures.createToken()),
       };
       const { status, body, headers } = await callExample(operation, credentials);
       expect(status).toBeLessThan(400);

@@ -7,6 +7,7 @@ import { get } from "@/tests/support/api";
 import { createToken } from "@/tests/support/factories";
 import { BUSY, fillLargeMarketplace } from "@/tests/support/fixtures/large-marketplace";
 import { pathParams } from "@/tests/support/fixtures/params";
+import { createRequestRecord } from "@/tests/support/fixtures/request-log";
 import { callExample } from "@/tests/support/operations";
 
 /**
@@ -85,6 +86,7 @@ describe("A large marketplace", () => {
 
   it.each(reads)("On a large marketplace %s reads little more than it answers", async (_id, operation) => {
     const token = await createToken(1);
+    await createRequestRecord(1);
     const params = pathParams(operation, BUSY);
     const busy = { ...operation, example: { ...operation.example, params } } as Operation;
     const before = await rowsRead();

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
 import { exampleUpload } from "@/lib/catalog/uploads/examples";
+import { exampleRecord } from "@/lib/developers/request-log/shapes";
 import { operations as registry } from "@/lib/docs/openapi/registry";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 import { API_BASE } from "@/lib/platform/http-contract/version";
@@ -82,7 +83,7 @@ async function send(origin: string, call: Call) {
 const pathName = (location = "") => new URL(location, "http://downbeat.test").pathname;
 
 /** Requests that make new things, or tell the time: ids, counts and times differ, and nothing else may. */
-const NEWS = /^(POST|PUT|DELETE) |\/(token|limits|realtime|search)\b|^PATCH |\/uploads\//;
+const NEWS = /^(POST|PUT|DELETE) |\/(token|limits|realtime|search|request-log|usage)\b|^PATCH |\/uploads\//;
 
 function withoutNews({ headers, body, ...rest }: Answer) {
   const same = body
@@ -124,7 +125,7 @@ async function demoThings(sql: postgres.Sql): Promise<Things> {
     stationType: "track",
     station: "1",
     play: DEVICE_PLAY,
-    ...{ event: "evt_1", webhook: 1, delivery: 1, export: 1 },
+    ...{ event: "evt_1", request: exampleRecord.request_id, webhook: 1, delivery: 1, export: 1 },
     conversation: 1,
     ...{ group: 2, spareGroup: 2 },
     message: message.id,

@@ -42,6 +42,7 @@ const things: Things = {
   saleTrack: 50,
   openPurchase: 50,
   event: "evt_1",
+  request: "3f0f3c9e-8d0a-4a55-9c5b-2f7f6c1f0c11",
   webhook: 20,
   delivery: 21,
   export: 22,

@@ -52,6 +52,7 @@ describe("A bucket of usage", () => {
       points: [{ ...point, refused: 1, failed: 1 }],
       statuses: [],
       tokens: [],
+      total: null,
       lost: 0,
     };
     expect(usageSummary(usage, "24-hours", clock)).toContain(
@@ -64,7 +65,14 @@ describe("A bucket of usage", () => {
 
   it("The bucket of usage with the most requests is in the summary", () => {
     const empty = { ...point, at: "2026-03-10T13:00:00.000Z", succeeded: 0, refused: 0 };
-    const usage = { interval: "hour" as const, points: [empty, point], statuses: [], tokens: [], lost: 0 };
+    const usage = {
+      interval: "hour" as const,
+      points: [empty, point],
+      statuses: [],
+      tokens: [],
+      total: null,
+      lost: 0,
+    };
     expect(usageSummary(usage, "24-hours", clock)).toBe(
       "Requests by hour in the last 24 hours: 1,200 succeeded, 3 client errors, 0 server errors. Highest: 1,203 in one hour, 15:00 to 16:00.",
     );

@@ -6,7 +6,7 @@ import { Facts } from "@/components/ui/facts";
 import { JsonView } from "@/components/ui/json-view";
 import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
-import type { RequestRecord } from "@/lib/developers/request-log/pages";
+import type { RequestRecord } from "@/lib/developers/request-log/shapes";
 import { parseUrl } from "@/lib/platform/parse-url";
 import { StatusBadge } from "./status-badge";
 import { durationWords } from "./words";

@@ -1,10 +1,11 @@
 "use client";
 
-import { NO_OPERATION, REQUESTS } from "@/components/developers/tokens/paths";
+import { REQUESTS } from "@/components/developers/tokens/paths";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import { QueryForm } from "@/components/ui/query-form";
+import { NO_OPERATION } from "@/lib/developers/request-log/constants";
 import { RANGES } from "./ranges";
 
 /** The filter of the log, as in the URL; empty means any. */

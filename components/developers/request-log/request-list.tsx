@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
-import type { RequestRecord } from "@/lib/developers/request-log/pages";
+import type { RequestRecord } from "@/lib/developers/request-log/shapes";
 import { findReason } from "./reason";
 import { type Filter, type FilterLinks, RequestFilter } from "./request-filter";
 import { StatusBadge } from "./status-badge";

@@ -6,9 +6,9 @@ import type { ViewerClock } from "@/components/ui/moments";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { TimePlot } from "@/components/ui/time-plot";
 import { useViewerClock } from "@/components/ui/viewer-clock";
+import type { UsagePeriod } from "@/lib/developers/request-log/constants";
 import { OUTCOMES, type Outcome } from "@/lib/developers/request-log/outcomes";
-import type { Usage, UsagePoint } from "@/lib/developers/request-log/pages";
-import type { UsagePeriod } from "@/lib/developers/request-log/usage-periods";
+import type { Usage, UsagePoint } from "@/lib/developers/request-log/shapes";
 import { stackedBars } from "@/lib/platform/charts/stacked-bars";
 import { UsageTable } from "./usage-table";
 import {

@@ -1,9 +1,9 @@
 import { formatCount, formatShare } from "@/components/listening/insights/formats";
-import type { TokenUsage } from "@/lib/developers/request-log/pages";
+import type { TotalUsage } from "@/lib/developers/request-log/shapes";
 import { durationWords } from "./words";
 
-export function UsageFigures({ whole, locale }: { whole: TokenUsage; locale: string }) {
-  const { requests, errors, limited, p50, p95 } = whole;
+export function UsageFigures({ total, locale }: { total: TotalUsage; locale: string }) {
+  const { requests, errors, rate_limited, p50_ms, p95_ms } = total;
   const figures = [
     { name: "Requests", value: formatCount(requests, locale), note: "with your tokens" },
     {
@@ -13,11 +13,11 @@ export function UsageFigures({ whole, locale }: { whole: TokenUsage; locale: str
     },
     {
       name: "Over the limit",
-      value: formatCount(limited, locale),
+      value: formatCount(rate_limited, locale),
       note: "status 429, included in errors",
     },
-    { name: "p50", value: durationWords(p50, locale), note: "median response time" },
-    { name: "p95", value: durationWords(p95, locale), note: "95th percentile, ±5%" },
+    { name: "p50", value: durationWords(p50_ms, locale), note: "median response time" },
+    { name: "p95", value: durationWords(p95_ms, locale), note: "95th percentile, ±5%" },
   ];
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-t-md border border-line bg-line md:grid-cols-3 lg:grid-cols-5">

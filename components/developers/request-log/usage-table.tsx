@@ -2,7 +2,7 @@ import { formatCount } from "@/components/listening/insights/formats";
 import type { ViewerClock } from "@/components/ui/moments";
 import { Table, Th } from "@/components/ui/table";
 import { OUTCOMES } from "@/lib/developers/request-log/outcomes";
-import type { Usage, UsagePoint } from "@/lib/developers/request-log/pages";
+import type { Usage, UsagePoint } from "@/lib/developers/request-log/shapes";
 import { bucketName, OUTCOME_WORDS, totalRequests } from "./words";
 
 const NUMBER = "text-right";

@@ -6,8 +6,8 @@ import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Notice } from "@/components/ui/notice";
 import { Table, Th } from "@/components/ui/table";
-import type { TokenUsage, Usage } from "@/lib/developers/request-log/pages";
-import { USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/usage-periods";
+import { USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/constants";
+import type { TokenUsage, Usage } from "@/lib/developers/request-log/shapes";
 import { StatusBadge } from "./status-badge";
 import { UsageChart } from "./usage-chart";
 import { UsageFigures } from "./usage-figures";
@@ -59,10 +59,10 @@ export function UsageView({ usage, period, token, locale }: Props) {
           </Notice>
         </div>
       )}
-      {usage.whole ? (
+      {usage.total ? (
         <div className="space-y-12">
           <section aria-label="Figures">
-            <UsageFigures whole={usage.whole} locale={locale} />
+            <UsageFigures total={usage.total} locale={locale} />
             <UsageChart usage={usage} period={period} />
           </section>
           <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
@@ -104,13 +104,13 @@ function ByToken({ tokens, period, locale }: { tokens: TokenUsage[]; period: Usa
           </tr>
         </thead>
         <tbody>
-          {tokens.map(({ id, name, prefix, requests, errors, limited, p50, p95 }) => (
+          {tokens.map(({ id, name, prefix, requests, errors, rate_limited, p50_ms, p95_ms }) => (
             <tr key={id}>
               <td className="max-w-0 py-1">
                 <Link
                   href={`${USAGE}?${new URLSearchParams({ token: String(id), period })}`}
                   className="link block min-h-6 truncate leading-6 font-medium"
-                  title={name ?? undefined}
+                  title={name}
                 >
                   {name}
                 </Link>
@@ -118,9 +118,9 @@ function ByToken({ tokens, period, locale }: { tokens: TokenUsage[]; period: Usa
               </td>
               <td className={NUMBER}>{formatCount(requests, locale)}</td>
               <td className={NUMBER}>{formatShare(errors / requests, locale)}</td>
-              <td className={`${NUMBER} ${WIDE}`}>{formatCount(limited, locale)}</td>
-              <td className={`${NUMBER} ${WIDE}`}>{durationWords(p50, locale)}</td>
-              <td className={`${NUMBER} ${WIDE}`}>{durationWords(p95, locale)}</td>
+              <td className={`${NUMBER} ${WIDE}`}>{formatCount(rate_limited, locale)}</td>
+              <td className={`${NUMBER} ${WIDE}`}>{durationWords(p50_ms, locale)}</td>
+              <td className={`${NUMBER} ${WIDE}`}>{durationWords(p95_ms, locale)}</td>
             </tr>
           ))}
         </tbody>
@@ -129,7 +129,7 @@ function ByToken({ tokens, period, locale }: { tokens: TokenUsage[]; period: Usa
   );
 }
 
-function ByStatus({ usage: { statuses, whole }, token, locale }: Pick<Props, "usage" | "token" | "locale">) {
+function ByStatus({ usage: { statuses, total }, token, locale }: Pick<Props, "usage" | "token" | "locale">) {
   return (
     <section aria-labelledby="by-status" className="min-w-0">
       <h2 id="by-status" className="mb-3 text-lg font-semibold">
@@ -156,7 +156,7 @@ function ByStatus({ usage: { statuses, whole }, token, locale }: Pick<Props, "us
                 </Link>
               </td>
               <td className={NUMBER}>{formatCount(requests, locale)}</td>
-              <td className={NUMBER}>{formatShare(requests / (whole?.requests ?? requests), locale)}</td>
+              <td className={NUMBER}>{formatShare(requests / (total?.requests ?? requests), locale)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,8 @@
 import { formatCount, formatDay } from "@/components/listening/insights/formats";
 import { timeOfDay, type ViewerClock } from "@/components/ui/moments";
+import type { UsagePeriod } from "@/lib/developers/request-log/constants";
 import type { Outcome } from "@/lib/developers/request-log/outcomes";
-import type { Usage, UsagePoint } from "@/lib/developers/request-log/pages";
-import type { UsagePeriod } from "@/lib/developers/request-log/usage-periods";
+import type { Usage, UsagePoint } from "@/lib/developers/request-log/shapes";
 
 /** Usage in words, for the chart's readout, its table and screen readers. */
 

@@ -18,6 +18,3 @@ export function requestPath(requestId: string): string {
 }
 
 export const AGENTS = "/settings/developers/agents";
-
-/** Filter value for requests that matched no operation. */
-export const NO_OPERATION = "none";

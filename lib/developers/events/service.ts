@@ -5,7 +5,7 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { openCursor, sealCursor } from "@/lib/platform/http-server/cursor";
+import { findCursorKey, openCursor, sealCursor } from "@/lib/platform/http-server/cursor";
 import type * as contract from "./contract";
 import { findAccountEvent, findBounds, findEvents, hasEndpoint } from "./queries";
 
@@ -84,7 +84,8 @@ function resolveStart(
 ) {
   if (after === undefined || after === "") return 0;
   if (after === "now") return last;
-  const id = openPosition(userId, after);
+  const [key] = findCursorKey(positionList(userId), after) ?? [];
+  const id = key === undefined ? undefined : Number(key);
   if (id !== undefined && id >= forgotten) return id;
   throw new ApiError(
     "gone",
@@ -92,13 +93,4 @@ function resolveStart(
     undefined,
     { oldest: sealPosition(userId, forgotten) },
   );
-}
-
-function openPosition(userId: number, after: string): number | undefined {
-  try {
-    return Number(openCursor(positionList(userId), after)[0]);
-  } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
-  }
 }

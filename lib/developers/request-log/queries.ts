@@ -31,7 +31,7 @@ interface Place {
 
 export type OwnLineRow = LineRow & { token: { id: number; name: string; prefix: string } };
 
-const columns = sql`
+export const lineColumns = sql`
   log.request_id, log.token_id, log.at, log.operation, log.method, log.path, log.status, log.duration_ms, log.address, log.body, log.ignored, log.via,
   json_build_object('id', tokens.id, 'name', tokens.name, 'prefix', tokens.prefix) as token`;
 
@@ -43,7 +43,7 @@ export async function findLines(userId: number, filter: LineFilter, limit: numbe
   const { token_id, status, operation, since, before } = filter;
   const ofClass = status !== undefined && status < 10;
   return sql<OwnLineRow[]>`
-    select ${columns}
+    select ${lineColumns}
     from ${apiTokens} as tokens
     ${
       ofClass
@@ -71,11 +71,15 @@ export async function findLines(userId: number, filter: LineFilter, limit: numbe
     order by log.at desc, log.request_id desc limit ${limit}`;
 }
 
-/** The line of a request that was made with a token of the account. */
-export async function findLine(userId: number, requestId: string): Promise<OwnLineRow | undefined> {
+/** The line of a request that was made with a token of the account, or with this one. */
+export async function findLine(
+  userId: number,
+  requestId: string,
+  tokenId?: number,
+): Promise<OwnLineRow | undefined> {
   const [row] = await sql<OwnLineRow[]>`
-    select ${columns} from ${requestLog} as log join ${apiTokens} as tokens on tokens.id = log.token_id
-    where log.request_id = ${requestId}::uuid and tokens.user_id = ${userId}`;
+    select ${lineColumns} from ${requestLog} as log join ${apiTokens} as tokens on tokens.id = log.token_id
+    where log.request_id = ${requestId}::uuid and tokens.user_id = ${userId} ${tokenId ? sql`and tokens.id = ${tokenId}` : sql``}`;
   return row;
 }
 
@@ -86,7 +90,7 @@ export async function findLinesById(
   limit: number,
 ): Promise<OwnLineRow[]> {
   return sql<OwnLineRow[]>`
-    select ${columns} from ${requestLog} as log join ${apiTokens} as tokens on tokens.id = log.token_id
+    select ${lineColumns} from ${requestLog} as log join ${apiTokens} as tokens on tokens.id = log.token_id
     where log.request_id between ${first}::uuid and ${last}::uuid and tokens.user_id = ${userId}
     order by log.at desc, log.request_id desc limit ${limit}`;
 }
@@ -124,20 +128,21 @@ interface UsageFilter {
   interval: "hour" | "day";
 }
 
+/** Counts, and the steps of the median and the 95th percentile. */
+interface UsageCounts {
+  requests: number;
+  errors: number;
+  rate_limited: number;
+  p50: number;
+  p95: number;
+}
+
 export interface UsageRow {
   /** The number of requests by bucket and status. */
   counts: { at: string; status: number; requests: number }[];
-  /** Per token, and for all together where `id` is null: the steps of the median and the 95th percentile. */
-  tokens: {
-    id: number | null;
-    name: string | null;
-    prefix: string | null;
-    requests: number;
-    errors: number;
-    limited: number;
-    p50: number;
-    p95: number;
-  }[];
+  tokens: (UsageCounts & { id: number; name: string; prefix: string })[];
+  /** Null without any request. */
+  total: UsageCounts | null;
   /** Lines that could not be stored; the counts do not include them. */
   lost: number;
 }
@@ -158,14 +163,14 @@ export async function readUsage(
       from ${requestHours} where ${own} group by 1, 2, 3, 4),
     steps as (
       select token_id, duration_step, sum(requests) as requests,
-        sum(requests) filter (where status >= 400) as errors, sum(requests) filter (where status = 429) as limited
+        sum(requests) filter (where status >= 400) as errors, sum(requests) filter (where status = 429) as rate_limited
       from counted group by grouping sets ((token_id, duration_step), (duration_step))),
     reached as (
       select *, sum(requests) over (partition by token_id order by duration_step) as reached,
         sum(requests) over (partition by token_id) as total
       from steps),
     measured as (
-      select token_id, sum(requests) as requests, coalesce(sum(errors), 0) as errors, coalesce(sum(limited), 0) as limited,
+      select token_id, sum(requests) as requests, coalesce(sum(errors), 0) as errors, coalesce(sum(rate_limited), 0) as rate_limited,
         min(duration_step) filter (where reached >= 0.5 * total) as p50,
         min(duration_step) filter (where reached >= 0.95 * total) as p95
       from reached group by token_id)
@@ -173,10 +178,12 @@ export async function readUsage(
       (select coalesce(json_agg(json_build_object('at', at, 'status', status, 'requests', requests) order by at, status), '[]')
        from (select at, status, sum(requests) as requests from counted group by at, status) as sums) as counts,
       (select coalesce(json_agg(json_build_object(
-          'id', token_id, 'name', ${apiTokens.name}, 'prefix', ${apiTokens.prefix}, 'requests', requests, 'errors', errors, 'limited',
-            limited,
-          'p50', p50, 'p95', p95) order by requests desc, token_id), '[]')
-       from measured left join ${apiTokens} on ${apiTokens.id} = token_id) as tokens,
+          'id', token_id, 'name', ${apiTokens.name}, 'prefix', ${apiTokens.prefix}, 'requests', requests, 'errors', errors,
+          'rate_limited', rate_limited, 'p50', p50, 'p95', p95) order by requests desc, token_id), '[]')
+       from measured join ${apiTokens} on ${apiTokens.id} = token_id) as tokens,
+      (select json_build_object(
+          'requests', requests, 'errors', errors, 'rate_limited', rate_limited, 'p50', p50, 'p95', p95)
+       from measured where token_id is null) as total,
       (select coalesce(sum(${requestLosses.lines}), 0)::bigint from ${requestLosses} where ${own}) as lost`;
   return row;
 }

@@ -1,8 +1,6 @@
-/** The periods of usage charts, and their buckets. */
+/** The buckets of usage charts. */
 
-export const USAGE_PERIODS = ["24-hours", "7-days", "30-days"] as const;
-
-export type UsagePeriod = (typeof USAGE_PERIODS)[number];
+import type { UsagePeriod } from "./constants";
 
 const HOUR_MS = 3_600_000;
 

@@ -58,6 +58,7 @@ import * as playlistEditing from "@/lib/community/playlists/edit-contract";
 import * as reports from "@/lib/community/reports/contract";
 import * as eventTypes from "@/lib/developers/event-types/contract";
 import * as events from "@/lib/developers/events/contract";
+import * as requestLog from "@/lib/developers/request-log/contract";
 import * as tokens from "@/lib/developers/tokens/contract";
 import * as limits from "@/lib/developers/tokens/limits-contract";
 import * as auth from "@/lib/developers/tokens/password-login-contract";
@@ -92,6 +93,7 @@ const contracts = [
   events,
   webhooks,
   deliveries,
+  requestLog,
   artists,
   artistEditing,
   membership,

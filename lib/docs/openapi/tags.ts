@@ -5,6 +5,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Tokens: "Look at the token you are using, and revoke one that has leaked.",
   Events: "What happened to the account, in order and without gaps, and the catalog of what can happen.",
   Webhooks: "Have events sent to an address of yours, signed and repeated, and look at what was sent.",
+  "Request log": "Your requests of the last 30 days with how each ended, and how many there were.",
   Limits: "All your limits and quotas, with what is left of each.",
   Artists: "Find, create, edit and delete artists; their albums, tracks and credits.",
   "Artist members": "Who manages an artist: invite people, answer such invitations, and remove members.",

@@ -22,8 +22,8 @@ export function sealCursor(list: string, key: readonly string[]): string {
   return Buffer.concat([mac(list, text), Buffer.from(text)]).toString("base64url");
 }
 
-/** The key in a cursor. Throws `validation_failed` naming `cursor` unless `sealCursor` made it for the same list. */
-export function openCursor(list: string, cursor: string): string[] {
+/** The key in a cursor; undefined unless `sealCursor` made it for the same list. */
+export function findCursorKey(list: string, cursor: string): string[] | undefined {
   const bytes = Buffer.from(cursor, "base64url");
   const text = bytes.subarray(MAC_BYTES).toString();
   const genuine =
@@ -31,11 +31,15 @@ export function openCursor(list: string, cursor: string): string[] {
     // Decoding skips what is not base64url, which would let altered cursors pass.
     bytes.toString("base64url") === cursor &&
     timingSafeEqual(bytes.subarray(0, MAC_BYTES), mac(list, text));
-  if (!genuine) {
-    throw invalid({
-      cursor: "Must be empty, or a `next_cursor` of this list with the same filters and sorting.",
-    });
-  }
   // Safe cast: sealCursor wrote it.
-  return JSON.parse(text) as string[];
+  return genuine ? (JSON.parse(text) as string[]) : undefined;
+}
+
+/** The key in a cursor. Throws `validation_failed` naming `cursor` unless `sealCursor` made it for the same list. */
+export function openCursor(list: string, cursor: string): string[] {
+  const key = findCursorKey(list, cursor);
+  if (key) return key;
+  throw invalid({
+    cursor: "Must be empty, or a `next_cursor` of this list with the same filters and sorting.",
+  });
 }

@@ -1,7 +1,6 @@
 import { type QueryParams, textParameter } from "@/app/_request/list-query";
 import { RANGES } from "@/components/developers/request-log/ranges";
-import { NO_OPERATION } from "@/components/developers/tokens/paths";
-import { USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/usage-periods";
+import { NO_OPERATION, USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/constants";
 
 /** The search parameters of usage and request log. Invalid values count as absent. */
 

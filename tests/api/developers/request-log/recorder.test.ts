@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { getUsage, listRequests } from "@/lib/developers/request-log/service";
+import { getUsageOnPage, listRequests } from "@/lib/developers/request-log/service";
 import { recordRequest, writeRequests } from "@/lib/platform/http-middleware/recorder";
 import { printMetrics } from "@/lib/platform/metrics";
 import { answer, makeRequest } from "@/tests/support/api";
@@ -18,7 +18,7 @@ async function developer() {
         (select coalesce(sum(requests), 0)::bigint from request_hours where token_id = ${tokenId}) as counted`;
     return row;
   };
-  const usage = () => getUsage(caller, { period: "24-hours", now: new Date() });
+  const usage = () => getUsageOnPage(caller, { period: "24-hours", now: new Date() });
   return { caller, token, tokenId, countLines: countLines, usage };
 }
 
@@ -49,8 +49,8 @@ describe("The recorder", () => {
     const [row] = await sql<[{ found: number }]>`
       select count(*) as found from request_log where request_id = any(${[...ids] as string[]}::uuid[])`;
     expect(row.found).toBe(5_000);
-    const { whole, lost } = await usage();
-    expect(whole).toMatchObject({ requests: 5_000, limited: 4_700 });
+    const { total, lost } = await usage();
+    expect(total).toMatchObject({ requests: 5_000, rate_limited: 4_700 });
     expect(lost).toBe(0);
   });
 

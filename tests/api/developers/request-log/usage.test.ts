@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { turnRequestLogDays } from "@/lib/developers/request-log/jobs";
-import { getUsage } from "@/lib/developers/request-log/service";
+import { getUsageOnPage } from "@/lib/developers/request-log/service";
 import { requestLogTasks } from "@/lib/developers/request-log/tasks";
 import { rotateToken } from "@/lib/developers/tokens/service";
 import { recordRequest, writeRequests } from "@/lib/platform/http-middleware/recorder";
@@ -24,7 +24,7 @@ async function developer() {
   return { caller: userCaller(id), tokenId: await findTokenId(id) };
 }
 
-const points = (usage: Awaited<ReturnType<typeof getUsage>>) =>
+const points = (usage: Awaited<ReturnType<typeof getUsageOnPage>>) =>
   usage.points.filter(({ succeeded, refused, failed }) => succeeded + refused + failed > 0);
 
 describe("Usage", () => {
@@ -37,20 +37,20 @@ describe("Usage", () => {
     record(24 * HOUR, 200);
     record(29 * DAY, 422);
     record(30 * DAY, 200);
-    const hours = await getUsage(caller, { period: "24-hours", now: NOW });
+    const hours = await getUsageOnPage(caller, { period: "24-hours", now: NOW });
     expect(hours.points).toHaveLength(24);
     expect(points(hours)).toEqual([
       { at: "2026-03-09T15:00:00.000Z", succeeded: 1, refused: 0, failed: 0 },
       { at: "2026-03-10T14:00:00.000Z", succeeded: 3, refused: 2, failed: 1 },
     ]);
-    expect(hours.whole).toMatchObject({ requests: 7, errors: 3, limited: 1 });
-    const week = await getUsage(caller, { period: "7-days", now: NOW });
+    expect(hours.total).toMatchObject({ requests: 7, errors: 3, rate_limited: 1 });
+    const week = await getUsageOnPage(caller, { period: "7-days", now: NOW });
     expect(week.points).toHaveLength(7);
     expect(points(week)).toEqual([
       { at: "2026-03-09T00:00:00.000Z", succeeded: 2, refused: 0, failed: 0 },
       { at: "2026-03-10T00:00:00.000Z", succeeded: 3, refused: 2, failed: 1 },
     ]);
-    const month = await getUsage(caller, { period: "30-days", now: NOW });
+    const month = await getUsageOnPage(caller, { period: "30-days", now: NOW });
     expect(month.points).toHaveLength(30);
     expect(points(month)[0]).toEqual({ at: "2026-02-09T00:00:00.000Z", succeeded: 0, refused: 1, failed: 0 });
     expect(month.statuses).toEqual(
@@ -79,25 +79,25 @@ describe("Usage", () => {
         }),
       );
     }
-    const { whole, tokens, points } = await getUsage(caller, { period: "30-days", now: NOW });
+    const { total, tokens, points } = await getUsageOnPage(caller, { period: "30-days", now: NOW });
     expect(
       points.reduce((sum, { succeeded, refused, failed }) => sum + succeeded + refused + failed, 0),
     ).toBe(4_000);
     const facts = await sql<{ id: number | null; p50: number; p95: number }[]>`
       select token_id as id, count(*) as requests, count(*) filter (where status >= 400) as errors,
-        count(*) filter (where status = 429) as limited,
+        count(*) filter (where status = 429) as rate_limited,
         percentile_disc(0.5) within group (order by duration_ms)::float8 as p50,
         percentile_disc(0.95) within group (order by duration_ms)::float8 as p95
       from request_log where token_id in (${tokenId}, ${otherId}) group by grouping sets (token_id, ())`;
     expect(facts).toHaveLength(3);
-    for (const { p50, p95, ...counts } of facts) {
-      const usage = counts.id === null ? whole : tokens.find(({ id }) => id === counts.id);
+    for (const { id: ownId, p50, p95, ...counts } of facts) {
+      const usage = ownId === null ? total : tokens.find(({ id }) => id === ownId);
       expect(usage).toMatchObject(counts);
-      expect(Math.abs((usage?.p50 ?? 0) / p50 - 1)).toBeLessThan(0.05);
-      expect(Math.abs((usage?.p95 ?? 0) / p95 - 1)).toBeLessThan(0.05);
+      expect(Math.abs((usage?.p50_ms ?? 0) / p50 - 1)).toBeLessThan(0.05);
+      expect(Math.abs((usage?.p95_ms ?? 0) / p95 - 1)).toBeLessThan(0.05);
     }
-    const alone = await getUsage(caller, { period: "30-days", token_id: otherId, now: NOW });
-    expect(alone.whole?.requests).toBe(800);
+    const alone = await getUsageOnPage(caller, { period: "30-days", token_id: otherId, now: NOW });
+    expect(alone.total?.requests).toBe(800);
     expect(alone.tokens.map(({ id }) => id)).toEqual([otherId]);
   });
 
@@ -105,8 +105,8 @@ describe("Usage", () => {
     const [{ tokenId }, stranger] = [await developer(), await developer()];
     recordRequest(requestLine(tokenId, { at: ago(0) }));
     for (const token_id of [undefined, tokenId]) {
-      const usage = await getUsage(stranger.caller, { period: "7-days", token_id, now: NOW });
-      expect(usage).toMatchObject({ tokens: [], statuses: [], whole: undefined, lost: 0 });
+      const usage = await getUsageOnPage(stranger.caller, { period: "7-days", token_id, now: NOW });
+      expect(usage).toMatchObject({ tokens: [], statuses: [], total: null, lost: 0 });
     }
   });
 });
@@ -138,7 +138,7 @@ describe("The job that drops old days", () => {
     expect(await sql`select from request_losses where token_id = ${tokenId}`).toHaveLength(0);
     const inTwoDays = new Date(NOW.getTime() + 2 * DAY);
     recordRequest(requestLine(tokenId, { at: inTwoDays.getTime() }));
-    expect((await getUsage(caller, { period: "24-hours", now: inTwoDays })).whole?.requests).toBe(1);
+    expect((await getUsageOnPage(caller, { period: "24-hours", now: inTwoDays })).total?.requests).toBe(1);
     await tick(inTwoDays);
     expect((await readLines()).map(({ in_log }) => in_log)).toEqual([true, false, false, false]);
     expect((await readLines()).map(({ in_hours }) => in_hours)).toEqual([true, false, false, false]);

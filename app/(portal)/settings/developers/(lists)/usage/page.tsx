@@ -4,7 +4,7 @@ import { viewerClock } from "@/app/_request/viewer-clock";
 import { usageQuery } from "@/app/(portal)/settings/developers/request-query";
 import { requireDeveloper } from "@/app/(portal)/settings/developers/require-developer";
 import { UsageView } from "@/components/developers/request-log/usage-view";
-import { getUsage } from "@/lib/developers/request-log/service";
+import { getUsageOnPage } from "@/lib/developers/request-log/service";
 import { getToken } from "@/lib/developers/tokens/service";
 
 export const metadata: Metadata = { title: "Usage" };
@@ -13,7 +13,7 @@ export default async function UsagePage({ searchParams }: PageProps<"/settings/d
   const { period, token: token_id } = usageQuery(await searchParams);
   const { caller } = await requireDeveloper("/settings/developers/usage");
   const [usage, token, { locale }] = await Promise.all([
-    getUsage(caller, { period, token_id, now: new Date() }),
+    getUsageOnPage(caller, { period, token_id, now: new Date() }),
     token_id === undefined ? undefined : loadOrRefuse(getToken(caller, { token_id })),
     viewerClock(),
   ]);
