@@ -16,6 +16,8 @@ export interface Flags {
   url?: string;
   description?: string;
   type?: string;
+  status?: string;
+  operation?: string;
 }
 
 /** Keeps a server and a token, once the server has accepted it. */

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { ApiFailure, call } from "./api.js";
-import { Failure } from "./failure.js";
+import { call } from "./api.js";
 import { note, paint, print } from "./output.js";
 import { type Place, type Profile, readProfile, saveProfile } from "./profile.js";
+import { callUntilAnswer, RETRY_MS } from "./retry.js";
 
 export interface ListenOptions {
   profile: string;
@@ -24,8 +24,6 @@ const BUSY_MS = 1_000;
 const IDLE_MS = 2_000;
 /** It asks more often for so long after an event. */
 const BUSY_FOR_MS = 60_000;
-const RETRY_MS = 2_000;
-const MAX_RETRY_MS = 10_000;
 const FORWARD_TIMEOUT_MS = 15_000;
 /** A receiver that answers with an error gets an event so many times. */
 const TRIES = 3;
@@ -51,7 +49,9 @@ export async function listen(options: ListenOptions): Promise<never> {
   let etag: string | undefined;
   let lastNews = 0;
   for (;;) {
-    const answer = await ask(profile, place.position, options.types, etag);
+    const { types } = options;
+    const query = new URLSearchParams({ after: place.position, per_page: "100", ...(types && { types }) });
+    const answer = await callUntilAnswer(profile, `/events?${query}`, etag);
     const events: ApiEvent[] = answer.status === 304 ? [] : answer.body.pagination.data;
     etag = events.length === 0 ? (answer.etag ?? etag) : undefined;
     for (const event of events) {
@@ -74,29 +74,6 @@ async function begin(profile: Profile, { after }: ListenOptions, key: string): P
   const { body } = await call(profile, "/events?after=now&per_page=1");
   return { position: body.position, last: 0 };
 }
-
-/** Asks until the server answers: it may be restarting. */
-async function ask(profile: Profile, position: string, types: string | undefined, etag: string | undefined) {
-  const query = new URLSearchParams({ after: position, per_page: "100", ...(types && { types }) });
-  let wait = RETRY_MS;
-  for (let isFirst = true; ; isFirst = false) {
-    try {
-      const answer = await call(profile, `/events?${query}`, { etag });
-      if (!isFirst) note("Connected again.");
-      return answer;
-    } catch (error) {
-      if (!(error instanceof Failure) || !isPassing(error)) throw error;
-      if (isFirst) note(`${error.message} Trying again.`);
-      const requested = error instanceof ApiFailure ? Number(error.answer.body?.retry_after ?? 0) * 1_000 : 0;
-      await pause(Math.max(wait, requested));
-      wait = Math.min(wait * 1.5, MAX_RETRY_MS);
-    }
-  }
-}
-
-const isPassing = (error: Failure): boolean =>
-  error.code === "network" ||
-  (error instanceof ApiFailure && (error.answer.status === 429 || error.answer.status >= 500));
 
 async function deliver(event: ApiEvent, secret: string, { receiver, json }: ListenOptions): Promise<void> {
   const time = new Date(event.timestamp).toLocaleTimeString("en-GB");

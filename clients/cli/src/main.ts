@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { events, type Flags, login, logout, webhooks, whoami } from "./commands.js";
 import { EXIT, Failure } from "./failure.js";
 import { listen } from "./listen.js";
+import { logs } from "./logs.js";
 import { note, print } from "./output.js";
 
 const HELP = `Downbeat from a terminal.
@@ -14,6 +15,8 @@ const HELP = `Downbeat from a terminal.
                                                          prints events as they happen, and sends each to URL, signed
   downbeat events list [--types sale.*] [--limit 20] | get ID | resend ID --to WEBHOOK
   downbeat webhooks list | create --url URL [--types sale.*] | test ID [--type TYPE] | deliveries ID | delete ID
+  downbeat logs tail [--status 4xx] [--operation ID]     prints the requests of this token as they end
+  downbeat logs list [--status 4xx] [--operation ID] [--limit 20] | get X-REQUEST-ID
 
   --json           prints JSON
   --profile NAME   one of several servers or tokens
@@ -28,6 +31,8 @@ const OPTIONS = {
   "forward-to": text,
   types: text,
   type: text,
+  status: text,
+  operation: text,
   after: text,
   limit: text,
   to: text,
@@ -57,6 +62,8 @@ async function main(): Promise<void> {
       return events(rest, flags);
     case "webhooks":
       return webhooks(rest, flags);
+    case "logs":
+      return logs(rest, flags);
     case "listen": {
       const { "forward-to": receiver, types, after, profile, json } = values;
       return listen({ receiver, types, after, profile, json });

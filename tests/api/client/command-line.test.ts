@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { commandLineFiles } from "@/scripts/client";
-import { createCaller } from "@/tests/support/factories";
+import { get } from "@/tests/support/api";
+import { createCaller, createToken } from "@/tests/support/factories";
 import { startHttpServer } from "@/tests/support/http-server";
 import { comment, createProducer } from "@/tests/support/webhook-producer";
 import { startReceiver, verify } from "@/tests/support/webhook-receiver";
@@ -147,6 +148,33 @@ describe("The command line", () => {
     } finally {
       child.kill();
       await receiver.stop();
+    }
+  });
+
+  it("The command logs prints the requests of its token as they end, and finds one by its id", async () => {
+    const { id, token } = await createCaller();
+    const { start, run, login } = createHome();
+    await login(token);
+    const child = start("logs", "tail", "--status", "4xx", "--json");
+    const lines: string[] = [];
+    child.stdout?.on("data", (chunk) => lines.push(...String(chunk).trim().split("\n")));
+    let isWaiting = false;
+    child.stderr?.on("data", () => {
+      isWaiting = true;
+    });
+    try {
+      await vi.waitFor(() => expect(isWaiting).toBe(true), { timeout: 20_000 });
+      await get("/artists/999999999", { token: await createToken(id) });
+      await get("/artists/1", { token });
+      const refusal = await get("/artists/999999999", { token });
+      const requestId = refusal.headers.get("X-Request-Id") ?? "";
+      await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 20_000 });
+      expect(JSON.parse(lines[0] ?? "")).toMatchObject({ request_id: requestId, status: 404 });
+      expect(JSON.parse((await run("logs", "get", requestId)).stdout)).toMatchObject({ body: refusal.text });
+      const list = await run("logs", "list", "--status", "404");
+      expect(list.stdout).toMatch(/404 {2}GET \/api\/v1\/artists\/999999999 {2}getArtist {2}\d+ ms/);
+    } finally {
+      child.kill();
     }
   });
 });

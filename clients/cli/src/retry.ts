@@ -1,0 +1,34 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Answer, ApiFailure, call } from "./api.js";
+import { Failure } from "./failure.js";
+import { note } from "./output.js";
+import type { Profile } from "./profile.js";
+
+export const RETRY_MS = 2_000;
+const MAX_RETRY_MS = 10_000;
+
+/** Reads a path until the server answers: it may be restarting, or ask for a pause. Throws the failures that do not pass by themselves. */
+export async function callUntilAnswer(
+  profile: Profile,
+  path: string,
+  etag: string | undefined,
+): Promise<Answer> {
+  let wait = RETRY_MS;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      const answer = await call(profile, path, { etag });
+      if (!isFirst) note("Connected again.");
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Failure) || !isPassing(error)) throw error;
+      if (isFirst) note(`${error.message} Trying again.`);
+      const requested = error instanceof ApiFailure ? Number(error.answer.body?.retry_after ?? 0) * 1_000 : 0;
+      await pause(Math.max(wait, requested));
+      wait = Math.min(wait * 1.5, MAX_RETRY_MS);
+    }
+  }
+}
+
+const isPassing = (error: Failure): boolean =>
+  error.code === "network" ||
+  (error instanceof ApiFailure && (error.answer.status === 429 || error.answer.status >= 500));
