@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "./command-line";
 import { sessionSecret, withSeededDatabase } from "./database";
 import { main, UserError } from "./lifecycle";
 
@@ -7,7 +7,9 @@ import { main, UserError } from "./lifecycle";
 const USAGE = "Usage: npm run account -- --user EMAIL --reset-second-factor";
 
 await main(async () => {
-  const { user, "reset-second-factor": reset } = readArguments();
+  const { user, "reset-second-factor": reset } = readArguments(USAGE, {
+    options: { user: { type: "string" }, "reset-second-factor": { type: "boolean" } },
+  }).values;
   if (!user || !reset) throw new UserError(USAGE);
   // The service reads its settings from the same variables as the server.
   process.env.NEXTAUTH_SECRET = sessionSecret();
@@ -18,12 +20,3 @@ await main(async () => {
   console.log(`${user} signs in with the password alone now, and is signed out everywhere.`);
   return 0;
 });
-
-function readArguments() {
-  try {
-    return parseArgs({ options: { user: { type: "string" }, "reset-second-factor": { type: "boolean" } } })
-      .values;
-  } catch (error) {
-    throw new UserError(`${(error as Error).message}\n${USAGE}`);
-  }
-}

@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { ApiError } from "@/lib/platform/http-contract/errors";
+import { readArguments } from "./command-line";
 import { sessionSecret, withSeededDatabase } from "./database";
 import { main, UserError } from "./lifecycle";
 
@@ -8,7 +8,8 @@ import { main, UserError } from "./lifecycle";
 const USAGE = "Usage: npm run artist -- --name NAME --user EMAIL";
 
 await main(async () => {
-  const { name, user } = readArguments();
+  const option = { type: "string" } as const;
+  const { name, user } = readArguments(USAGE, { options: { name: option, user: option } }).values;
   if (!name) throw new UserError(`--name is missing: the name of the artist.\n${USAGE}`);
   if (!user) throw new UserError(`--user is missing: the email address or handle of its owner.\n${USAGE}`);
   // The service reads its settings from the same variables as the server.
@@ -26,12 +27,3 @@ await main(async () => {
   }
   return 0;
 });
-
-function readArguments() {
-  const option = { type: "string" } as const;
-  try {
-    return parseArgs({ options: { name: option, user: option } }).values;
-  } catch (error) {
-    throw new UserError(`${(error as Error).message}\n${USAGE}`);
-  }
-}

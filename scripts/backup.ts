@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
-import { parseArgs } from "node:util";
 import { inMegabytes, takeBackup } from "@/db/backup/backup";
 import { clusterFolder } from "@/db/embedded/cluster";
 import { env } from "@/lib/platform/env";
+import { readArguments } from "./command-line";
 import { borrowDatabase, isOperated } from "./database";
 import { main, onExit, UserError } from "./lifecycle";
 import { stage } from "./stage.mjs";
@@ -19,7 +19,7 @@ const EXTERNAL = `
   It has only the files of DATA_DIR: DATABASE_URL names your own PostgreSQL, so back that up with pg_dump.`;
 
 await main(async () => {
-  const { file, force, check } = readArguments();
+  const { file, force, check } = readOrder();
   if (existsSync(file) && !force) throw new UserError(`${file} exists. To replace it, add --force.`);
   if (!isOperated && !existsSync(clusterFolder(env.DATA_DIR)))
     throw new UserError(`There is no database in ${env.DATA_DIR} yet: npm start creates it.`);
@@ -37,15 +37,15 @@ await main(async () => {
   return 0;
 });
 
-function readArguments() {
+function readOrder() {
+  const { values, positionals } = readArguments(USAGE, {
+    allowPositionals: true,
+    options: {
+      force: { type: "boolean", default: false },
+      "no-check": { type: "boolean", default: false },
+    },
+  });
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        force: { type: "boolean", default: false },
-        "no-check": { type: "boolean", default: false },
-      },
-    });
     const [name, ...others] = positionals;
     if (!name || others.length > 0) throw new Error("Name one file to write, such as downbeat.tar.gz.");
     return { file: writable(name), force: values.force, check: !values["no-check"] };

@@ -1,3 +1,4 @@
+import { readArguments } from "./command-line";
 import { invalidVariables, settings } from "./doctor/environment";
 import type { Finding } from "./doctor/finding";
 import { main } from "./lifecycle";
@@ -7,9 +8,12 @@ import { main } from "./lifecycle";
  * with what to do; exits with 1 if one fails. It changes nothing and prints no secrets.
  */
 
+const USAGE = "Usage: npm run doctor";
+
 const INDENT = " ".repeat(22);
 
 await main(async () => {
+  readArguments(USAGE, {});
   const findings = await examine();
   for (const finding of findings) print(finding);
   const count = (level: Finding["level"]) => findings.filter((finding) => finding.level === level).length;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { areaIndex, findAreas, UPWARD } from "@/tests/support/architecture/areas";
+import { readArguments } from "./command-line";
 import { main, UserError } from "./lifecycle";
 import { readModules } from "./module-graph";
 import { drawModules } from "./module-picture";
@@ -15,7 +15,9 @@ import { drawModules } from "./module-picture";
 const USAGE = "Usage: npm run modules [-- --root DIR] [--svg FILE]";
 
 await main(async () => {
-  const { root, svg } = readArguments();
+  const { root, svg } = readArguments(USAGE, {
+    options: { root: { type: "string", default: "." }, svg: { type: "string" } },
+  }).values;
   const graph = readModules(resolve(root));
   if (graph.modules.length === 0) throw new UserError(`No code in app, components, db or lib of ${root}.`);
   const areas = findAreas(graph.modules);
@@ -48,14 +50,3 @@ await main(async () => {
   }
   return inRings > 0 || reasons.includes(undefined) ? 1 : 0;
 });
-
-function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: { root: { type: "string", default: "." }, svg: { type: "string" } },
-    });
-    return values;
-  } catch (error) {
-    throw new UserError(`${(error as Error).message}\n${USAGE}`);
-  }
-}

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "./command-line";
 import { sessionSecret, withSeededDatabase } from "./database";
 import { main, UserError } from "./lifecycle";
 
@@ -7,7 +7,9 @@ import { main, UserError } from "./lifecycle";
 const USAGE = "Usage: npm run operator -- --user EMAIL [--remove]";
 
 await main(async () => {
-  const { user, remove } = readArguments();
+  const { user, remove } = readArguments(USAGE, {
+    options: { user: { type: "string" }, remove: { type: "boolean", default: false } },
+  }).values;
   if (!user) throw new UserError(`--user is missing: the email address of the account.\n${USAGE}`);
   // The service reads its settings from the same variables as the server.
   process.env.NEXTAUTH_SECRET = sessionSecret();
@@ -21,12 +23,3 @@ await main(async () => {
   console.log(remove ? `${user} is no longer an operator.` : `${user} is now an operator.`);
   return 0;
 });
-
-function readArguments() {
-  try {
-    return parseArgs({ options: { user: { type: "string" }, remove: { type: "boolean", default: false } } })
-      .values;
-  } catch (error) {
-    throw new UserError(`${(error as Error).message}\n${USAGE}`);
-  }
-}

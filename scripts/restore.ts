@@ -1,8 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { restoreBackup } from "@/db/backup/restore";
 import { env } from "@/lib/platform/env";
+import { readArguments } from "./command-line";
 import { isOperated } from "./database";
 import { main, onExit, UserError } from "./lifecycle";
 import { stage } from "./stage.mjs";
@@ -12,7 +12,7 @@ import { stage } from "./stage.mjs";
 const USAGE = "Usage: npm run restore -- FILE [--force]";
 
 await main(async () => {
-  const { file, force } = readArguments();
+  const { file, force } = readOrder();
   const { manifest, aside } = await restoreBackup({
     ...{ dataDir: env.DATA_DIR, file, force, withDatabase: !isOperated },
     ...{ stage, onExit },
@@ -26,12 +26,12 @@ await main(async () => {
   return 0;
 });
 
-function readArguments() {
+function readOrder() {
+  const { values, positionals } = readArguments(USAGE, {
+    allowPositionals: true,
+    options: { force: { type: "boolean", default: false } },
+  });
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { force: { type: "boolean", default: false } },
-    });
     const [name, ...others] = positionals;
     if (!name || others.length > 0) throw new Error("Name the file of one backup.");
     const file = resolve(process.env.INIT_CWD ?? ".", name);

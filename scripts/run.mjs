@@ -24,7 +24,7 @@ try {
   const { announce, install } = await import("./install.mjs");
   // Scripts capture the output of `token`, so everything else goes to standard error there.
   const out = command === "start" || command === "test" ? process.stdout : process.stderr;
-  if (command === "start") announce(out, { builds: !rest.includes("--dev") });
+  if (command === "start" && !rest.includes("--help")) announce(out, { builds: !rest.includes("--dev") });
   await install(out, { needsDevelopment: /^(test|bench|modules)/.test(command ?? "") });
   const { register } = await import("tsx/esm/api");
   register();

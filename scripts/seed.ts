@@ -2,19 +2,25 @@ import { alone } from "@/db/migrate";
 import { withPool } from "@/db/pool";
 import { seed } from "@/db/seed/index";
 import { isEmpty } from "@/db/seed/is-empty";
+import { readArguments } from "./command-line";
 import { asSeller, borrowDatabase } from "./database";
 import { main, UserError } from "./lifecycle";
 import { migrate } from "./migration";
 
 /** `npm run db:seed [-- --force | --if-empty]` */
 
+const USAGE = "Usage: npm run db:seed -- [--force | --if-empty]";
+
 await main(async () => {
+  const { force, "if-empty": ifEmpty } = readArguments(USAGE, {
+    options: { force: { type: "boolean" }, "if-empty": { type: "boolean" } },
+  }).values;
   const url = await borrowDatabase("npm run db:seed");
   await migrate(url);
   await alone(url, async (sql) => {
     if (!(await isEmpty(sql))) {
-      if (process.argv.includes("--if-empty")) return;
-      if (!process.argv.includes("--force")) {
+      if (ifEmpty) return;
+      if (!force) {
         throw new UserError(
           "The database is not empty. To delete everything in it first: npm run db:seed -- --force",
         );

@@ -4,6 +4,7 @@ import { alone, lastMigration } from "@/db/migrate";
 import { isEmpty } from "@/db/seed/is-empty";
 import { directUrl, env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
+import { readArguments } from "./command-line";
 import { ownDatabase, sessionSecret, wantsDemoData } from "./database";
 import { mustReach } from "./database-address";
 import { becomeHealthy } from "./healthy";
@@ -22,13 +23,19 @@ import { stage } from "./stage.mjs";
  */
 const DRAIN_SECONDS = "5";
 
-const dev = process.argv.includes("--dev");
+const USAGE = `Usage: npm start -- [--build]    serves the build; with --build makes a new one of these sources first
+       npm run dev                serves with hot reload
+       Variables of the environment are in README.md, for example: PORT=8080 npm start`;
+
+let dev = false;
 /** Builds even where there is a build. */
-const wantsBuild = process.argv.includes("--build");
+let wantsBuild = false;
 let serving = false;
 
 await main(
   async () => {
+    const option = { type: "boolean", default: false } as const;
+    ({ dev, build: wantsBuild } = readArguments(USAGE, { options: { dev: option, build: option } }).values);
     const secret = sessionSecret();
     const { url, direct, embedded } = await openDatabase();
     // Once, since it reads all sources.

@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
-import { parseArgs } from "node:util";
 import { ApiError } from "@/lib/platform/http-contract/errors";
+import { readArguments } from "./command-line";
 import { sessionSecret, withSeededDatabase } from "./database";
 import { main, UserError } from "./lifecycle";
 
@@ -32,7 +32,14 @@ function readOrder(): {
   scopes?: string[];
   expires_in?: number;
 } {
-  const { user, scopes, "expires-in": seconds } = readArguments();
+  const option = { type: "string" } as const;
+  const {
+    user,
+    scopes,
+    "expires-in": seconds,
+  } = readArguments(USAGE, {
+    options: { user: option, scopes: option, "expires-in": option },
+  }).values;
   if (!user) throw new UserError(`--user is missing: the email address of the token's owner.\n${USAGE}`);
   if (seconds !== undefined && !/^[1-9]\d{0,9}$/.test(seconds)) {
     throw new UserError(`--expires-in must be a whole number of seconds, at least 1.\n${USAGE}`);
@@ -49,15 +56,4 @@ function readOrder(): {
         }),
     ...(seconds === undefined ? {} : { expires_in: Number(seconds) }),
   };
-}
-
-function readArguments() {
-  const option = { type: "string" } as const;
-  try {
-    return parseArgs({
-      options: { user: option, scopes: option, "expires-in": option },
-    }).values;
-  } catch (error) {
-    throw new UserError(`${(error as Error).message}\n${USAGE}`);
-  }
 }

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "./command-line";
 import { withSeededDatabase } from "./database";
-import { main, UserError } from "./lifecycle";
+import { main } from "./lifecycle";
 
 /**
  * `npm run counts:verify`: compares every count of likes, reposts, follows, comments, started collections, tracks, albums and artists with the rows, and the plays that lists show with
@@ -11,7 +11,7 @@ const USAGE = "Usage: npm run counts:verify -- [--repair]";
 const MAX_LINES = 10;
 
 await main(async () => {
-  const { repair = false } = readArguments();
+  const { repair = false } = readArguments(USAGE, { options: { repair: { type: "boolean" } } }).values;
   process.env.DATABASE_URL = await withSeededDatabase("npm run counts:verify");
   const checks = await import("@/db/relation-check");
   let wrong = 0;
@@ -28,11 +28,3 @@ await main(async () => {
   }
   return wrong > 0 ? 1 : 0;
 });
-
-function readArguments() {
-  try {
-    return parseArgs({ options: { repair: { type: "boolean" } } }).values;
-  } catch (error) {
-    throw new UserError(`${(error as Error).message}\n${USAGE}`);
-  }
-}

@@ -1,3 +1,4 @@
+import { readArguments } from "./command-line";
 import { withSeededDatabase } from "./database";
 import { main } from "./lifecycle";
 
@@ -6,14 +7,15 @@ import { main } from "./lifecycle";
  * can be made of the uploaded sound: its buyers find it beside their other files. Exits with 1 if any license lacks a file.
  */
 
+const USAGE = "Usage: npm run deliveries:verify -- [--repair]";
+
 await main(async () => {
+  const { repair } = readArguments(USAGE, { options: { repair: { type: "boolean" } } }).values;
   process.env.DATABASE_URL = await withSeededDatabase("npm run deliveries:verify");
   const { findShortDeliveries, repairShortDeliveries } = await import(
     "@/lib/commerce/licenses/delivery-service"
   );
-  const short = process.argv.includes("--repair")
-    ? await repairShortDeliveries()
-    : await findShortDeliveries();
+  const short = repair ? await repairShortDeliveries() : await findShortDeliveries();
   for (const { uuid, track_name, license_type, order_number, missing, repairable } of short) {
     const way =
       repairable.length > 0 ? `--repair adds ${repairable.join(", ")}` : "refund it, or ask the artist";

@@ -1,9 +1,9 @@
-import { parseArgs } from "node:util";
 import { withPool } from "@/db/pool";
 import type { Tag } from "@/db/tagged";
 import { countingLock, type InsightKind } from "@/lib/listening/plays/drain-queries";
 import { recount } from "@/lib/listening/plays/recount-queries";
 import { countedEntities, findMiscounts, type Miscount } from "@/lib/listening/plays/verify-queries";
+import { readArguments } from "./command-line";
 import { withSeededDatabase } from "./database";
 import { main, UserError } from "./lifecycle";
 
@@ -21,7 +21,7 @@ const AT_ONCE = 100;
 const MAX_LINES = 10;
 
 await main(async () => {
-  const options = readArguments();
+  const options = readOrder();
   const url = await withSeededDatabase("npm run insights:verify");
   const wrong = await withPool(url, async (sql) => {
     let sum = 0;
@@ -71,12 +71,12 @@ function sampled(ids: readonly number[], sample: number | undefined): number[] {
   );
 }
 
-function readArguments() {
+function readOrder() {
   const option = { type: "string" } as const;
+  const { values } = readArguments(USAGE, {
+    options: { track: option, album: option, artist: option, sample: option, repair: { type: "boolean" } },
+  });
   try {
-    const { values } = parseArgs({
-      options: { track: option, album: option, artist: option, sample: option, repair: { type: "boolean" } },
-    });
     const { repair = false, ...numbers } = values;
     const read = (name: keyof typeof numbers) => {
       const text = numbers[name];

@@ -1,3 +1,4 @@
+import { readArguments } from "./command-line";
 import { withSeededDatabase } from "./database";
 import { main } from "./lifecycle";
 
@@ -6,9 +7,11 @@ import { main } from "./lifecycle";
  * Prints what breaks it; exits with 1 if anything does. With `--provider` it also compares the last days with the payment provider.
  */
 
+const USAGE = "Usage: npm run ledger:verify -- [--provider]";
 const MAX_LINES = 10;
 
 await main(async () => {
+  const { provider } = readArguments(USAGE, { options: { provider: { type: "boolean" } } }).values;
   process.env.DATABASE_URL = await withSeededDatabase("npm run ledger:verify");
   const { checkInvariants } = await import("@/lib/commerce/reconciliation/invariant-service");
   let violations = 0;
@@ -17,7 +20,7 @@ await main(async () => {
     for (const row of rows.slice(0, MAX_LINES)) console.log(`             ${JSON.stringify(row)}`);
     if (rows.length > 0) violations++;
   }
-  if (process.argv.includes("--provider")) {
+  if (provider) {
     const { findDifferences } = await import("@/lib/commerce/reconciliation/service");
     const differences = await findDifferences();
     console.log(

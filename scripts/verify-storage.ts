@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
 import { env } from "@/lib/platform/env";
+import { readArguments } from "./command-line";
 import { withSeededDatabase } from "./database";
-import { main, UserError } from "./lifecycle";
+import { main } from "./lifecycle";
 
 /**
  * `npm run storage:verify`: compares the stored objects with the files of the database, and reads every file to compare its SHA-256.
@@ -12,7 +12,7 @@ const USAGE = "Usage: npm run storage:verify -- [--quick]";
 const MAX_LINES = 10;
 
 await main(async () => {
-  const { quick } = readArguments();
+  const { quick } = readArguments(USAGE, { options: { quick: { type: "boolean" } } }).values;
   process.env.DATABASE_URL = await withSeededDatabase("npm run storage:verify");
   const { compare, checkHashes } = await import("@/lib/catalog/files/service");
   const place = env.S3_ENDPOINT
@@ -42,11 +42,3 @@ await main(async () => {
   console.log(isRight ? "  Nothing is missing." : "  Restore what is missing from a backup.");
   return isRight ? 0 : 1;
 });
-
-function readArguments() {
-  try {
-    return parseArgs({ options: { quick: { type: "boolean" } } }).values;
-  } catch (error) {
-    throw new UserError(`${(error as Error).message}\n${USAGE}`);
-  }
-}

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "./command-line";
 import { withSeededDatabase } from "./database";
-import { main, UserError } from "./lifecycle";
+import { main } from "./lifecycle";
 
 /**
  * `npm run xp:verify`: counts what waits, then compares the XP of all accounts with a count from nothing. Prints the differences; exits
@@ -11,7 +11,7 @@ const USAGE = "Usage: npm run xp:verify -- [--repair]";
 const MAX_LINES = 10;
 
 await main(async () => {
-  const { repair = false } = readArguments();
+  const { repair = false } = readArguments(USAGE, { options: { repair: { type: "boolean" } } }).values;
   process.env.DATABASE_URL = await withSeededDatabase("npm run xp:verify");
   const { recountXp, verifiedXp } = await import("@/lib/progress/xp/counting-service");
   const wrong = await verifiedXp();
@@ -27,11 +27,3 @@ await main(async () => {
   console.log(differences.length === 0 ? "Repaired." : `${differences.length} still differ.`);
   return differences.length > 0 ? 1 : 0;
 });
-
-function readArguments() {
-  try {
-    return parseArgs({ options: { repair: { type: "boolean" } } }).values;
-  } catch (error) {
-    throw new UserError(`${(error as Error).message}\n${USAGE}`);
-  }
-}

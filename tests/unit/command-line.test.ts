@@ -1,0 +1,63 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pLimit from "p-limit";
+import { afterAll, describe, expect, it } from "vitest";
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+
+/** The commands of those who run a server, as npm starts them. */
+const COMMANDS = Object.entries(scripts)
+  .filter(([name]) => !/^(test|bench|modules|dev)/.test(name))
+  .flatMap(([name, line]) => {
+    const [, script] = /scripts\/run\.mjs (.+)$/.exec(line) ?? [];
+    return script ? [{ name, words: script.split(" ") }] : [];
+  });
+
+const folder = mkdtempSync(join(tmpdir(), "downbeat-command-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const dataDir = join(folder, "data");
+
+const limit = pLimit(2);
+
+/** Runs a command on a machine that has no data yet. Resolves to its exit code and what it printed. */
+const run = (words: readonly string[], variables: Record<string, string> = {}) =>
+  limit(
+    () =>
+      new Promise<{ code: number; output: string }>((resolve) => {
+        const env = { ...process.env, DATABASE_URL: "", DEMO_DATA: "0", DATA_DIR: dataDir, ...variables };
+        const args = ["--conditions=react-server", "scripts/run.mjs", ...words];
+        execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
+          resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+        );
+      }),
+  );
+
+describe("The commands of an operator", { timeout: 180_000 }, () => {
+  it("Every command refuses an option that it does not know before it does anything, and says how it is used", async () => {
+    expect(COMMANDS.length).toBeGreaterThan(15);
+    const answers = await Promise.all(
+      COMMANDS.map(async ({ name, words }) => ({ name, ...(await run([...words, "--no-such-option"])) })),
+    );
+    for (const { name, code, output } of answers) {
+      expect(output, name).toContain("Unknown option '--no-such-option'.\nUsage: npm ");
+      expect(code, name).toBe(1);
+    }
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it("A command that is asked for help says how it is used and does nothing else", async () => {
+    for (const word of ["--help", "-h"]) {
+      const { code, output } = await run(["rotate-license-key", word]);
+      expect({ code, output }).toEqual({ code: 0, output: "Usage: npm run licenses:rotate-key\n" });
+    }
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it("A command whose option npm has kept for itself says where the option belongs", async () => {
+    const { code, output } = await run(["start"], { npm_config_build: "true" });
+    expect(code).toBe(1);
+    expect(output).toContain("npm kept --build for itself. Options come after two dashes alone.\nUsage: ");
+  });
+});
