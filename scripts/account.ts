@@ -1,5 +1,5 @@
 import { readArguments } from "./command-line";
-import { sessionSecret, withSeededDatabase } from "./database";
+import { becomeServer } from "./database";
 import { main, UserError } from "./lifecycle";
 
 /** `npm run account -- --user EMAIL --reset-second-factor`: for an owner who lost passkeys, app and recovery codes. */
@@ -11,9 +11,7 @@ await main(async () => {
     options: { user: { type: "string" }, "reset-second-factor": { type: "boolean" } },
   }).values;
   if (!user || !reset) throw new UserError(USAGE);
-  // The service reads its settings from the same variables as the server.
-  process.env.NEXTAUTH_SECRET = sessionSecret();
-  process.env.DATABASE_URL = await withSeededDatabase("npm run account");
+  await becomeServer("npm run account");
   const { removeSecondFactorByEmail } = await import("@/lib/accounts/second-factor/service");
   if (!(await removeSecondFactorByEmail(user)))
     throw new UserError(`There is no account with the email address ${user} and a second factor.`);

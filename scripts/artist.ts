@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { readArguments } from "./command-line";
-import { sessionSecret, withSeededDatabase } from "./database";
+import { becomeServer } from "./database";
 import { main, UserError } from "./lifecycle";
 
 /** `npm run artist -- --name NAME --user EMAIL`: creates an artist that the account owns. */
@@ -12,9 +12,7 @@ await main(async () => {
   const { name, user } = readArguments(USAGE, { options: { name: option, user: option } }).values;
   if (!name) throw new UserError(`--name is missing: the name of the artist.\n${USAGE}`);
   if (!user) throw new UserError(`--user is missing: the email address or handle of its owner.\n${USAGE}`);
-  // The service reads its settings from the same variables as the server.
-  process.env.NEXTAUTH_SECRET = sessionSecret();
-  process.env.DATABASE_URL = await withSeededDatabase("npm run artist");
+  await becomeServer("npm run artist");
   const { createArtistFromCli } = await import("@/lib/catalog/artists/service");
   try {
     const artist = await createArtistFromCli({ name, owner: user });

@@ -110,6 +110,17 @@ export async function withSeededDatabase(doing: string): Promise<string> {
   return url;
 }
 
+/**
+ * Gives this command what a server has: its database with contents, its secret, its payment provider and its address. Services read
+ * them when they are imported, so import those afterward.
+ */
+export async function becomeServer(doing: string): Promise<void> {
+  const NEXTAUTH_SECRET = sessionSecret();
+  const DATABASE_URL = await withSeededDatabase(doing);
+  const NEXTAUTH_URL = env.NEXTAUTH_URL ?? localOrigin();
+  Object.assign(process.env, embeddedBank(), { DATABASE_URL, NEXTAUTH_SECRET, NEXTAUTH_URL });
+}
+
 /** Whether an empty database gets the demo data. */
 export function wantsDemoData(): boolean {
   return env.DEMO_DATA ? env.DEMO_DATA === "1" : !isOperated;

@@ -26,13 +26,15 @@ async function examine(): Promise<Finding[]> {
   const invalid = await invalidVariables();
   // The other checks need to know what the variables say.
   if (invalid.length > 0) return invalid;
-  const [machine, { examineDatabase }, services] = await Promise.all([
+  const [machine, { examineDatabase }] = await Promise.all([
     import("./doctor/machine"),
     import("./doctor/database"),
-    import("./doctor/services"),
   ]);
-  const [database, port, mail, payments, redis, channels, storage, backup] = await Promise.all([
-    examineDatabase(),
+  const database = await examineDatabase();
+  // Services refuse to load without an address, also those that ask the database nothing.
+  process.env.DATABASE_URL ||= database.url ?? "postgres://none.invalid/none";
+  const services = await import("./doctor/services");
+  const [port, mail, payments, redis, channels, storage, backup] = await Promise.all([
     machine.port(),
     services.mail(),
     services.payments(),

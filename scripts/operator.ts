@@ -1,5 +1,5 @@
 import { readArguments } from "./command-line";
-import { sessionSecret, withSeededDatabase } from "./database";
+import { becomeServer } from "./database";
 import { main, UserError } from "./lifecycle";
 
 /** `npm run operator -- --user EMAIL [--remove]`: grants an account the operator role, or revokes it. */
@@ -11,9 +11,7 @@ await main(async () => {
     options: { user: { type: "string" }, remove: { type: "boolean", default: false } },
   }).values;
   if (!user) throw new UserError(`--user is missing: the email address of the account.\n${USAGE}`);
-  // The service reads its settings from the same variables as the server.
-  process.env.NEXTAUTH_SECRET = sessionSecret();
-  process.env.DATABASE_URL = await withSeededDatabase("npm run operator");
+  await becomeServer("npm run operator");
   const { setOperator } = await import("@/lib/accounts/profiles/service");
   if (!(await setOperator({ email: user, operator: !remove }))) {
     throw new UserError(

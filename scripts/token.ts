@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { readArguments } from "./command-line";
-import { sessionSecret, withSeededDatabase } from "./database";
+import { becomeServer } from "./database";
 import { main, UserError } from "./lifecycle";
 
 /** `npm run --silent token -- --user EMAIL [--scopes a,b] [--expires-in SECONDS]`: prints a new token and nothing else. */
@@ -10,9 +10,7 @@ const USAGE = "Usage: npm run --silent token -- --user EMAIL [--scopes a,b] [--e
 
 await main(async () => {
   const order = readOrder();
-  // The service reads its settings from the same variables as the server.
-  process.env.NEXTAUTH_SECRET = sessionSecret();
-  process.env.DATABASE_URL = await withSeededDatabase("npm run token");
+  await becomeServer("npm run token");
   const { issueTokenFromCli } = await import("@/lib/developers/tokens/service");
   try {
     const { token } = await issueTokenFromCli({ ...order, host: hostname() });

@@ -1,5 +1,5 @@
 import { readArguments } from "./command-line";
-import { withSeededDatabase } from "./database";
+import { becomeServer } from "./database";
 import { main } from "./lifecycle";
 
 /**
@@ -11,7 +11,7 @@ const USAGE = "Usage: npm run deliveries:verify -- [--repair]";
 
 await main(async () => {
   const { repair } = readArguments(USAGE, { options: { repair: { type: "boolean" } } }).values;
-  process.env.DATABASE_URL = await withSeededDatabase("npm run deliveries:verify");
+  await becomeServer("npm run deliveries:verify");
   const { findShortDeliveries, repairShortDeliveries } = await import(
     "@/lib/commerce/licenses/delivery-service"
   );

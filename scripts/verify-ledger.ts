@@ -1,5 +1,5 @@
 import { readArguments } from "./command-line";
-import { withSeededDatabase } from "./database";
+import { becomeServer } from "./database";
 import { main } from "./lifecycle";
 
 /**
@@ -12,7 +12,7 @@ const MAX_LINES = 10;
 
 await main(async () => {
   const { provider } = readArguments(USAGE, { options: { provider: { type: "boolean" } } }).values;
-  process.env.DATABASE_URL = await withSeededDatabase("npm run ledger:verify");
+  await becomeServer("npm run ledger:verify");
   const { checkInvariants } = await import("@/lib/commerce/reconciliation/invariant-service");
   let violations = 0;
   for (const { name, says, rows } of await checkInvariants()) {

@@ -26,8 +26,14 @@ interface Facts {
 
 const NUMBERS = { bigint: { to: 20, from: [20], parse: Number, serialize: String } };
 
-/** Examines the database, and returns the size of an embedded one in bytes. */
-export async function examineDatabase(): Promise<{ findings: Finding[]; size: number }> {
+/** What was found, the address of the database if it answers, and the size of an embedded one in bytes. */
+interface Examination {
+  findings: Finding[];
+  url?: string;
+  size: number;
+}
+
+export async function examineDatabase(): Promise<Examination> {
   if (!isOperated && !existsSync(clusterFolder(env.DATA_DIR)))
     return { findings: [ok("database", `none in ${env.DATA_DIR} yet: npm start creates it`)], size: 0 };
   let url: string;
@@ -44,6 +50,7 @@ export async function examineDatabase(): Promise<{ findings: Finding[]; size: nu
   try {
     const { facts, skewMs } = await readFacts(sql);
     return {
+      url,
       findings: [
         ...judge(facts, url),
         ...(await migrations(sql)),

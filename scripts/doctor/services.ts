@@ -146,7 +146,7 @@ async function countChannelsServers(url: string): Promise<number> {
 }
 
 /** `url` is the address of the operator's database, if there is one: only that can have several nodes. */
-export async function channels(url = process.env.DATABASE_URL): Promise<Finding> {
+export async function channels(url = env.DATABASE_URL): Promise<Finding> {
   if (!env.PUSHER_APP_ID || !pusher) {
     if (url && (await countChannelsServers(url).catch(() => 0)) > 1)
       return fail("channels", "embedded, on several nodes", CHANNELS_APART);

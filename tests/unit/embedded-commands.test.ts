@@ -1,0 +1,63 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Embedded, startEmbedded } from "@/db/embedded";
+import { env } from "@/lib/platform/env";
+import { NO_DATABASE } from "@/scripts/database";
+import { freePort } from "@/scripts/serve";
+
+mkdirSync(env.DATA_DIR, { recursive: true });
+const dataDir = mkdtempSync(join(env.DATA_DIR, "commands-test-"));
+let running: Embedded | undefined;
+let port = 0;
+
+beforeAll(async () => {
+  port = await freePort();
+  running = await startEmbedded({ dataDir, ephemeral: false, doing: "the test" });
+});
+
+afterAll(async () => {
+  await running?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs a command as on a machine where nothing is set. Resolves to its exit code and what it printed. */
+const run = (...words: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const nothing = { ...NO_DATABASE, NEXTAUTH_SECRET: undefined, NEXTAUTH_URL: undefined };
+    const settings = { ...nothing, DATA_DIR: dataDir, DEMO_DATA: "0", PORT: String(port) };
+    const args = ["--conditions=react-server", "scripts/run.mjs", ...words];
+    execFile(process.execPath, args, { env: { ...process.env, ...settings } }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+
+describe("The commands of a server with the embedded database", { timeout: 120_000 }, () => {
+  it("A new license key is made with the secret that the server has kept", async () => {
+    const { code, output } = await run("rotate-license-key");
+    expect(output).toMatch(/^Licenses are now signed with the key \S+\.$/m);
+    expect(code).toBe(0);
+  });
+
+  it("The books are checked, also beside the embedded bank", async () => {
+    const { code, output } = await run("verify-ledger", "--provider");
+    expect(output).toContain("The provider and the books say the same.");
+    expect(output).not.toContain("BROKEN");
+    expect(code).toBe(0);
+  });
+
+  it("The deliveries of licenses are checked", async () => {
+    expect(await run("verify-deliveries")).toEqual({
+      code: 0,
+      output: "0 licenses lack files that their tier promises.\n",
+    });
+  });
+
+  it("The doctor examines the embedded database", async () => {
+    const { code, output } = await run("doctor");
+    expect(output).toMatch(/^ {2}ok {4}database +embedded: PostgreSQL /m);
+    expect(output).toMatch(/^ {2}ok {4}payments +purchases are paid at the test bank/m);
+    expect(code).toBe(0);
+  });
+});
