@@ -30,6 +30,7 @@ async function examine(): Promise<Finding[]> {
     import("./doctor/machine"),
     import("./doctor/database"),
   ]);
+  const environment = await settings();
   const database = await examineDatabase();
   // Services refuse to load without an address, also those that ask the database nothing.
   process.env.DATABASE_URL ||= database.url ?? "postgres://none.invalid/none";
@@ -44,7 +45,7 @@ async function examine(): Promise<Finding[]> {
     machine.backups(),
   ]);
   return [
-    ...[machine.versions(), ...(await settings()), machine.permissions(), await machine.disk(database.size)],
+    ...[machine.versions(), ...environment, machine.permissions(), await machine.disk(database.size)],
     ...[...database.findings, port, channels, ...redis, mail, payments, storage, backup],
   ];
 }

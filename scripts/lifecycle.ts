@@ -70,9 +70,12 @@ async function listenForSecondInterrupt(): Promise<void> {
   });
 }
 
+/** Errors of the database and its backups whose message says what to do. */
+const OURS: readonly string[] = ["AlreadyRunning", "DamagedBackup"];
+
 /** The text to print for an error: for our own the message, which says what to do; for any other the stack too. */
 export function message(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const known = error instanceof UserError || error.constructor === Error || error.name === "AlreadyRunning";
+  const known = error instanceof UserError || error.constructor === Error || OURS.includes(error.name);
   return known ? error.message : (error.stack ?? error.message);
 }

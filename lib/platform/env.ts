@@ -197,6 +197,9 @@ const Variables = z.object({
   DEMO_DATA: z.enum(["0", "1"], "0 or 1").optional(),
 });
 
+/** Everything that can be set. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(Variables.shape);
+
 /** The other database variables must lead to the same database, which then is not the embedded one. */
 const WithDatabases = Variables.check(({ value, issues }) => {
   if (issues.length > 0 || value.DATABASE_URL) return;

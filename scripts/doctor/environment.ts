@@ -3,9 +3,6 @@ import { fail, ok, warn } from "./finding";
 
 /** Checks of the environment variables. */
 
-const NAMES =
-  /^(PORT|HOST|WEB_CONCURRENCY|DATA_DIR|DATABASE_(|DIRECT_|REPLICA_)URL|REDIS_URL|NEXTAUTH_(SECRET|URL)|SMTP_URL|FCM_(SERVICE_ACCOUNT|URL)|TRUSTED_PROXIES|PUSHER_\w+|LOG_LEVEL|DEMO_DATA)$/;
-
 /** Invalid variables; none when `lib/platform/env.ts` accepts the environment. */
 export async function invalidVariables(): Promise<Finding[]> {
   try {
@@ -20,10 +17,10 @@ export async function invalidVariables(): Promise<Finding[]> {
 
 /** Settings that are valid, but probably not meant. */
 export async function settings(): Promise<Finding[]> {
-  const { env } = await import("@/lib/platform/env");
+  const { env, VARIABLE_NAMES } = await import("@/lib/platform/env");
   const findings: Finding[] = [];
-  const set = Object.keys(process.env).filter((name) => NAMES.test(name) && process.env[name]);
-  findings.push(ok("environment", set.length > 0 ? `set: ${set.sort().join(", ")}` : "no variable is set"));
+  const set = VARIABLE_NAMES.filter((name) => process.env[name]);
+  findings.push(ok("environment", set.length > 0 ? `set: ${set.join(", ")}` : "no variable is set"));
   if (env.DATABASE_URL && !env.NEXTAUTH_SECRET)
     findings.push(
       fail(

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Embedded, startEmbedded } from "@/db/embedded";
@@ -23,10 +23,10 @@ afterAll(async () => {
 });
 
 /** Runs a command as on a machine where nothing is set. Resolves to its exit code and what it printed. */
-const run = (...words: string[]) =>
+const run = (words: readonly string[], variables: Record<string, string> = {}) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const nothing = { ...NO_DATABASE, NEXTAUTH_SECRET: undefined, NEXTAUTH_URL: undefined };
-    const settings = { ...nothing, DATA_DIR: dataDir, DEMO_DATA: "0", PORT: String(port) };
+    const settings = { ...nothing, DATA_DIR: dataDir, DEMO_DATA: "0", PORT: String(port), ...variables };
     const args = ["--conditions=react-server", "scripts/run.mjs", ...words];
     execFile(process.execPath, args, { env: { ...process.env, ...settings } }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
@@ -35,28 +35,40 @@ const run = (...words: string[]) =>
 
 describe("The commands of a server with the embedded database", { timeout: 120_000 }, () => {
   it("A new license key is made with the secret that the server has kept", async () => {
-    const { code, output } = await run("rotate-license-key");
+    const { code, output } = await run(["rotate-license-key"]);
     expect(output).toMatch(/^Licenses are now signed with the key \S+\.$/m);
     expect(code).toBe(0);
   });
 
   it("The books are checked, also beside the embedded bank", async () => {
-    const { code, output } = await run("verify-ledger", "--provider");
+    const { code, output } = await run(["verify-ledger", "--provider"]);
     expect(output).toContain("The provider and the books say the same.");
     expect(output).not.toContain("BROKEN");
     expect(code).toBe(0);
   });
 
   it("The deliveries of licenses are checked", async () => {
-    expect(await run("verify-deliveries")).toEqual({
+    expect(await run(["verify-deliveries"])).toEqual({
       code: 0,
       output: "0 licenses lack files that their tier promises.\n",
     });
   });
 
+  it("A file that is no backup is refused in one sentence", async () => {
+    const file = join(dataDir, "notes.tar.gz");
+    writeFileSync(file, "notes");
+    const { code, output } = await run(["restore", file], { DATA_DIR: join(dataDir, "restored") });
+    expect(output.trim().split("\n").at(-1)).toMatch(
+      /^.+ is damaged or not a backup .+ Use another backup\.$/,
+    );
+    expect(code).toBe(1);
+  });
+
   it("The doctor examines the embedded database", async () => {
-    const { code, output } = await run("doctor");
+    const { code, output } = await run(["doctor"]);
     expect(output).toMatch(/^ {2}ok {4}database +embedded: PostgreSQL /m);
+    expect(output).toMatch(/^ {2}ok {4}environment +set: PORT, DATA_DIR, .*DEMO_DATA$/m);
+    expect(output).not.toContain("DATABASE_URL");
     expect(output).toMatch(/^ {2}ok {4}payments +purchases are paid at the test bank/m);
     expect(code).toBe(0);
   });
