@@ -5,6 +5,7 @@ import { isEmpty } from "@/db/seed/is-empty";
 import { directUrl, env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
 import { keptSecret } from "@/lib/platform/secrets";
+import { mustBeWritable } from "./data-folder";
 import { mustReach } from "./database-address";
 import { onExit, UserError } from "./lifecycle";
 import { migrate } from "./migration";
@@ -28,7 +29,10 @@ export function forgetDatabases(): void {
 /** The secret that signs sessions: the operator's, or one created on first use and kept. */
 export function sessionSecret(): string {
   if (env.NEXTAUTH_SECRET) return env.NEXTAUTH_SECRET;
-  if (!isOperated) return keptSecret(env.DATA_DIR, "nextauth");
+  if (!isOperated) {
+    mustBeWritable(env.DATA_DIR);
+    return keptSecret(env.DATA_DIR, "nextauth");
+  }
   throw new UserError(
     "NEXTAUTH_SECRET must be set when DATABASE_URL is: at least 32 characters (openssl rand -base64 32).",
   );
@@ -71,6 +75,7 @@ export async function ownDatabase(options: {
   dataDir?: string;
   settings?: Record<string, string | number>;
 }): Promise<Embedded> {
+  if (!options.dataDir) mustBeWritable(env.DATA_DIR);
   const starting = startEmbedded({ dataDir: env.DATA_DIR, ...options });
   onExit(async () => {
     const embedded = await starting.catch(() => undefined);

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { restoreBackup } from "@/db/backup/restore";
 import { env } from "@/lib/platform/env";
 import { readArguments } from "./command-line";
+import { mustBeWritable } from "./data-folder";
 import { isOperated } from "./database";
 import { main, onExit, UserError } from "./lifecycle";
 import { stage } from "./stage.mjs";
@@ -13,6 +14,7 @@ const USAGE = "Usage: npm run restore -- FILE [--force]";
 
 await main(async () => {
   const { file, force } = readOrder();
+  mustBeWritable(env.DATA_DIR);
   const { manifest, aside } = await restoreBackup({
     ...{ dataDir: env.DATA_DIR, file, force, withDatabase: !isOperated },
     ...{ stage, onExit },

@@ -5,6 +5,7 @@ import { isEmpty } from "@/db/seed/is-empty";
 import { directUrl, env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
 import { readArguments } from "./command-line";
+import { mustBeWritable } from "./data-folder";
 import { ownDatabase, sessionSecret, wantsDemoData } from "./database";
 import { mustReach } from "./database-address";
 import { becomeHealthy } from "./healthy";
@@ -36,6 +37,7 @@ await main(
   async () => {
     const option = { type: "boolean", default: false } as const;
     ({ dev, build: wantsBuild } = readArguments(USAGE, { options: { dev: option, build: option } }).values);
+    mustBeWritable(env.DATA_DIR);
     const secret = sessionSecret();
     const { url, direct, embedded } = await openDatabase();
     // Once, since it reads all sources.

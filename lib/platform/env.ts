@@ -70,6 +70,15 @@ const port = wholeNumber(1, 65535, "a port, 1 to 65535");
 
 const POSTGRES_ADDRESS = "a PostgreSQL address, postgres://user:password@host:5432/database";
 
+const PUBLIC_ADDRESS =
+  "the address people open, without a path or anything else after the host, for example https://downbeat.example";
+
+/** Links begin at the host, so an installation in a folder of another site would link to that site. */
+function isOrigin(value: string): boolean {
+  const url = parseUrl(value);
+  return /^https?:$/.test(url?.protocol ?? "") && url?.href === `${url?.origin}/`;
+}
+
 const CHANNELS_CREDENTIALS = ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"] as const;
 
 const Variables = z.object({
@@ -116,10 +125,7 @@ const Variables = z.object({
     .string()
     .min(32, "at least 32 characters, for example from: openssl rand -base64 32")
     .optional(),
-  NEXTAUTH_URL: address(
-    ["http:", "https:"],
-    "the address people open, for example https://downbeat.example",
-  ).optional(),
+  NEXTAUTH_URL: z.string().refine(isOrigin, PUBLIC_ADDRESS).optional(),
   LICENSE_SIGNING_KEY: signingKey.optional(),
   CONTACT: contact.optional(),
   SECURITY_CONTACT: contact.optional(),

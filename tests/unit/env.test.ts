@@ -65,6 +65,8 @@ describe("The environment", () => {
     ["PUSHER_PORT", "-1"],
     ["NEXTAUTH_SECRET", "short"],
     ["NEXTAUTH_URL", "downbeat.example"],
+    ["NEXTAUTH_URL", "https://downbeat.example/music"],
+    ["NEXTAUTH_URL", "https://downbeat.example/?a=b"],
     ["SMTP_URL", "mail.example"],
     ["FCM_SERVICE_ACCOUNT", "/no/such/file.json"],
     ["FCM_SERVICE_ACCOUNT", '{"project_id": "beats"}'],
