@@ -147,15 +147,7 @@ async function openDatabase(): Promise<{ url: string; direct: string; embedded?:
 }
 
 function welcome(seconds: number, next: string): void {
-  const accounts = `
-  Demo accounts, all with the password downbeat-demo:
-    producer@downbeat.test    user 1, approved developer, owns artist 1
-    listener@downbeat.test    user 2, approved developer
-    operator@downbeat.test    user 3, operator
-    applicant@downbeat.test   user 4, not approved yet
-    rival@downbeat.test       user 5, approved developer, owns artist 2
-`;
   console.log(`
   Downbeat is at ${publicAddress()} (ready in ${seconds.toFixed(1)} s; Ctrl-C stops it)
-${wantsDemoData() ? accounts : ""}${next}`);
+${next}`);
 }

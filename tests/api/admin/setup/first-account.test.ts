@@ -80,6 +80,18 @@ describe("A server without accounts", () => {
     await sql`update users set role = 'member'`;
     expect(await terminal()).toContain("npm run operator -- --user EMAIL");
   });
+
+  it("The terminal names the demo accounts only where they are and have their password", async () => {
+    const demo = (password: string | null) => sql`
+      insert into users (id, email, name, handle, avatar, password_hash)
+      overriding system value values (1, 'producer@downbeat.test', 'Demo', 'demo', '/media/artwork/user-1.png', ${password})
+      on conflict (id) do update set password_hash = excluded.password_hash`;
+    expect(await terminal()).not.toContain("Demo accounts");
+    await demo(null);
+    expect(await terminal()).not.toContain("Demo accounts");
+    await demo("a hash");
+    expect(await terminal()).toContain("Demo accounts, all with the password downbeat-demo:");
+  });
 });
 
 describe("The setup code", () => {
