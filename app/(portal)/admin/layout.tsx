@@ -13,7 +13,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     jobs: waiting ? waiting.failing_jobs + waiting.dead_letters : 0,
   });
   return (
-    <WithSideNav nav={<GroupNav label="Admin" groups={groups} height="md:max-h-[calc(100dvh-6rem)]" />}>
+    <WithSideNav nav={<GroupNav label="Admin" groups={groups} height="md:max-h-[calc(100dvh-9rem)]" />}>
       {children}
     </WithSideNav>
   );

@@ -15,7 +15,7 @@ const WIDE = "hidden md:table-cell";
 export function DeliveriesView({ total, repairable, licenses, repair }: Props) {
   return (
     <>
-      <DetailHeader trail={[{ href: "/admin/payments", label: "Payments" }]} title="Deliveries">
+      <DetailHeader trail={[{ href: "/admin/payments", label: "Payments" }]} title="Missing files">
         {repairable > 0 && (
           <ActButton
             label={`Add files to ${pluralize(repairable, "license")}`}

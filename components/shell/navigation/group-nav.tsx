@@ -2,7 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { CountBadge } from "@/components/community/messaging/count-badge";
 import { Link } from "@/components/ui/link";
 import { currentDestination } from "./destinations";
@@ -19,16 +19,28 @@ interface Props {
   height: string;
 }
 
+/** What stays beyond the current link at the edge of the column, so that people see that there is more. */
+const MARGIN_PX = 44;
+
 /** Links in groups: a side column on wide screens, a list that opens above the page on phones, also without scripts. */
 export function GroupNav({ label, groups, height }: Props) {
   const disclosure = useRef<HTMLDetailsElement>(null);
+  const column = useRef<HTMLElement>(null);
   const links = groups.flatMap((group) => group.links);
   const current = currentDestination(usePathname(), links);
   const title = links.find(({ href }) => href === current)?.title;
   const waiting = links.reduce((sum, { count = 0 }) => sum + count, 0);
+  // The column alone: `scrollIntoView` would move the page too.
+  useEffect(() => {
+    const link = current && column.current?.querySelector(`a[href="${current}"]`);
+    if (!link || !column.current) return;
+    const [inner, outer] = [link.getBoundingClientRect(), column.current.getBoundingClientRect()];
+    if (inner.bottom > outer.bottom) column.current.scrollTop += inner.bottom - outer.bottom + MARGIN_PX;
+    else if (inner.top < outer.top) column.current.scrollTop -= outer.top - inner.top + MARGIN_PX;
+  }, [current]);
   return (
     <>
-      <nav aria-label={label} className={`hidden md:block md:overflow-y-auto ${height}`}>
+      <nav ref={column} aria-label={label} className={`hidden md:block md:overflow-y-auto ${height}`}>
         <Groups groups={groups} current={current} />
       </nav>
       <nav aria-label={label} className="min-w-0 grow md:hidden">
@@ -64,7 +76,7 @@ function Groups({
   onChoose?: () => void;
 }) {
   return groups.map(({ title, links }) => (
-    <div key={title} className="mb-4">
+    <div key={title} className="mb-4 md:mb-3">
       <p className="mb-1 text-xs text-quiet">{title}</p>
       <ul>
         {links.map(({ href, title: name, count = 0 }) => (
@@ -73,7 +85,7 @@ function Groups({
               href={href}
               onClick={onChoose}
               aria-current={href === current ? "page" : undefined}
-              className="flex min-h-8 items-center justify-between gap-2 border-l-2 border-line pl-3 text-sm text-quiet -outline-offset-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              className="flex min-h-8 items-center md:min-h-7 justify-between gap-2 border-l-2 border-line pl-3 text-sm text-quiet -outline-offset-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
             >
               {name}
               <CountBadge count={count} noun="waiting" className="mr-1" />

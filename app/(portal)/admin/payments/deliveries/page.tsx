@@ -4,7 +4,7 @@ import { repairDeliveries } from "@/app/(portal)/admin/payments/actions";
 import { DeliveriesView } from "@/components/admin/payments/deliveries-view";
 import { listShortDeliveries } from "@/lib/admin/payments/service";
 
-export const metadata: Metadata = { title: "Deliveries" };
+export const metadata: Metadata = { title: "Missing files" };
 
 export default async function DeliveriesPage() {
   const caller = await requireOperator("/admin/payments/deliveries");
