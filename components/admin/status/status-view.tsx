@@ -6,7 +6,7 @@ import { Time } from "@/components/ui/time";
 import type { Status } from "@/lib/admin/status/pages";
 import { HistoryBars } from "./history-bars";
 import { IncidentList } from "./incident-list";
-import { COMPONENT_WORDS, OVERALL_WORDS, percent } from "./words";
+import { COMPONENT_WORDS, overallWords, percent } from "./words";
 
 const TONES = { operational: "green", degraded: "amber", down: "red", not_configured: "plain" } as const;
 const STATES = { operational: "Operational", down: "Down", not_configured: "Off" } as const;
@@ -16,13 +16,14 @@ const LAMPS = { green: "bg-green-lamp", amber: "bg-amber-lamp", red: "bg-red-lam
 export function StatusView({ status, isOperator }: { status: Status; isOperator: boolean }) {
   const open = status.incidents.filter(({ state }) => state !== "resolved");
   const past = status.incidents.filter(({ state }) => state === "resolved");
+  const overall = overallWords(status.status, open.length > 0);
   return (
     <div className="mx-auto max-w-page space-y-12 px-5 pt-12 md:px-8">
       <header>
         <p className="text-sm text-quiet">Status</p>
         <h1 className="mt-1 flex items-center gap-3 text-2xl font-semibold">
-          <span aria-hidden className={`size-3 shrink-0 rounded-full ${LAMPS[TONES[status.status]]}`} />
-          {OVERALL_WORDS[status.status]}
+          <span aria-hidden className={`size-3 shrink-0 rounded-full ${LAMPS[overall.tone]}`} />
+          {overall.label}
         </h1>
         <p className="mt-2 text-quiet">
           Checked <Time at={status.checked_at} clock="seconds" />. The server checks itself once a minute;

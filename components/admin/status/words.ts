@@ -21,11 +21,20 @@ export const INCIDENT_STATE_WORDS: Record<IncidentState, { label: string; tone: 
   resolved: { label: "Resolved", tone: "green" },
 };
 
-export const OVERALL_WORDS: Record<Status["status"], string> = {
-  operational: "All systems operational",
-  degraded: "Some systems are down",
-  down: "Major outage",
+type Overall = { label: string; tone: Exclude<Tone, "plain"> };
+
+const OVERALL: Record<Status["status"], Overall> = {
+  operational: { label: "All systems operational", tone: "green" },
+  degraded: { label: "Some systems are down", tone: "amber" },
+  down: { label: "Major outage", tone: "red" },
 };
+
+/** The state of the whole server. Checks find less than people do: with an open incident not everything is well, whatever they say. */
+export function overallWords(status: Status["status"], hasIncident: boolean): Overall {
+  return status === "operational" && hasIncident
+    ? { label: "An incident is open", tone: "amber" }
+    : OVERALL[status];
+}
 
 /** A share of successful checks as a percentage; rounded down, because 100% means that none failed. */
 export function percent(share: number): string {
