@@ -18,7 +18,13 @@ import { refuse, refuseUnreadable } from "@/lib/platform/gateway/refuse";
 import { parsePath, refusesTarget } from "@/lib/platform/gateway/target";
 import { warmUp } from "@/lib/platform/gateway/warm-up";
 import { VERBS } from "@/lib/platform/http-contract/operation";
-import { addressFilter, CLIENT_HEADER, network, originAddress } from "@/lib/platform/http-middleware/address";
+import {
+  addressFilter,
+  CLIENT_HEADER,
+  clientHeader,
+  network,
+  originAddress,
+} from "@/lib/platform/http-middleware/address";
 import { runShutdownHooks } from "@/lib/platform/shutdown";
 import { flushSpans } from "@/lib/platform/spans";
 import { stopping } from "@/lib/platform/stopping";
@@ -96,10 +102,12 @@ function setClientAddress(request: IncomingMessage): void {
   if (headers[CLIENT_HEADER]?.toString().startsWith(`${secret} `)) return;
   const peer = peerAddress(socket);
   const address = clientAddress(request);
+  const isForwarded = !peer.isBelieved && FORWARDING.some((name) => headers[name] !== undefined);
   // Anyone but a trusted proxy can forge these, and libraries trust them.
   removeHeaders(request, peer.isBelieved ? OURS : OURS_AND_FORWARDING);
-  headers[CLIENT_HEADER] = `${secret} ${address}`;
-  request.rawHeaders.push(CLIENT_HEADER, `${secret} ${address}`);
+  const client = clientHeader(secret, address, isForwarded);
+  headers[CLIENT_HEADER] = client;
+  request.rawHeaders.push(CLIENT_HEADER, client);
 }
 
 /** Removes headers from a request. Node stores them twice, and adapters read either copy. */

@@ -3,7 +3,10 @@ import {
   addressFilter,
   CLIENT_HEADER,
   clientAddress,
+  clientHeader,
+  isForwarded,
   originAddress,
+  requestClient,
 } from "@/lib/platform/http-middleware/address";
 
 const nobody = addressFilter([]);
@@ -54,6 +57,13 @@ describe("A request", () => {
 
   it("A request tells its address when the gateway has stamped it", () => {
     expect(clientAddress(from(`${process.env.DOWNBEAT_FRONT_SECRET} 198.51.100.4`))).toBe("198.51.100.4");
+  });
+
+  it("A request through a proxy that is not trusted says so, beside the address of the proxy", () => {
+    const stamped = (isProxy: boolean) => from(clientHeader("secret", "127.0.0.1", isProxy));
+    expect([stamped(true), stamped(false), from()].map(isForwarded)).toEqual([true, false, false]);
+    const known = from(clientHeader(String(process.env.DOWNBEAT_FRONT_SECRET), "127.0.0.1", true));
+    expect(requestClient(known)).toEqual({ address: "127.0.0.1", via: undefined });
   });
 
   it("A request is from an unknown address when anyone else has stamped it, or nobody", () => {

@@ -85,7 +85,7 @@ function Groups({
               href={href}
               onClick={onChoose}
               aria-current={href === current ? "page" : undefined}
-              className="flex min-h-8 items-center md:min-h-7 justify-between gap-2 border-l-2 border-line pl-3 text-sm text-quiet -outline-offset-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              className="flex min-h-8 items-center justify-between gap-2 border-l-2 border-line pl-3 text-sm text-quiet -outline-offset-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
             >
               {name}
               <CountBadge count={count} noun="waiting" className="mr-1" />

@@ -14,6 +14,18 @@ export const UNKNOWN_ADDRESS = "unknown";
 /** Read once: the gateway has set it before it answers anybody, and to read the environment takes long. */
 let secret: string | undefined;
 
+/** The last word of the header of a request that came through a proxy which is not trusted: its address is the proxy's. */
+const FORWARDED = "forwarded";
+
+/** The value of `CLIENT_HEADER` for a request from outside. */
+export const clientHeader = (ours: string, address: string, isForwarded: boolean): string =>
+  `${ours} ${address}${isForwarded ? ` ${FORWARDED}` : ""}`;
+
+/** Whether a request came through a proxy that is not trusted, so that nobody knows where it is from. */
+export function isForwarded(request: Pick<Request, "headers">): boolean {
+  return request.headers.get(CLIENT_HEADER)?.split(" ")[2] === FORWARDED;
+}
+
 /** A protocol through which operations are called, besides plain HTTP. */
 export type Via = "mcp";
 

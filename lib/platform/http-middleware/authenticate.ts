@@ -5,7 +5,7 @@ import type { Operation } from "@/lib/platform/http-contract/operation";
 import type { PageOperation } from "@/lib/platform/http-contract/page-operation";
 import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 import { settings } from "@/lib/platform/settings";
-import { addressFilter, clientAddress, isLoopback, truncatedAddress } from "./address";
+import { addressFilter, clientAddress, isForwarded, isLoopback, truncatedAddress } from "./address";
 import { touchToken } from "./authentication-queries";
 import { isToken } from "./bearer";
 import { noteUse } from "./last-use";
@@ -93,6 +93,8 @@ export function assertScope(caller: Caller, operation: Needs & Pick<Operation, "
 export async function mayReadMetrics(request: Request): Promise<boolean> {
   const { caller } = await identify(request, clientAddress(request));
   if (caller.kind !== "anonymous") return caller.isOperator;
+  // Everybody would have the address of a proxy on this machine that TRUSTED_PROXIES does not name.
+  if (isForwarded(request)) return false;
   const hops = (request.headers.get("x-forwarded-for") ?? caller.address).split(",").map((hop) => hop.trim());
   return [caller.address, ...hops].every(isLoopback);
 }

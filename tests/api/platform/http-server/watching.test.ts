@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { GET } from "@/app/api/metrics/route";
 import { wakeDeliveries } from "@/lib/developers/webhooks/delivery-loop";
+import { CLIENT_HEADER, clientHeader } from "@/lib/platform/http-middleware/address";
 import { measureChannelsLink, measureSockets, printMetrics } from "@/lib/platform/metrics";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
@@ -65,5 +67,19 @@ describe("The dashboard and the alerts", () => {
     const alerts = [...rules.matchAll(/- alert: (\S+)/g)].map(([, name]) => name);
     expect(alerts.length).toBeGreaterThan(5);
     for (const alert of alerts) expect(guide).toContain(`| ${alert} |`);
+  });
+});
+
+describe("The metrics of a server", () => {
+  const ask = async (address: string, isForwarded: boolean) => {
+    const stamp = clientHeader(String(process.env.DOWNBEAT_FRONT_SECRET), address, isForwarded);
+    const request = new Request("http://downbeat.test/api/metrics", { headers: { [CLIENT_HEADER]: stamp } });
+    return (await GET(request)).status;
+  };
+
+  it("Collectors on the machine read the metrics, and strangers do not, also through a proxy on the machine that is not trusted", async () => {
+    expect(await ask("127.0.0.1", false)).toBe(200);
+    expect(await ask("198.51.100.4", false)).toBe(403);
+    expect(await ask("127.0.0.1", true)).toBe(403);
   });
 });
