@@ -8,7 +8,7 @@ import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { ACCOUNT_ACTS, PEOPLE_FILTERS, PEOPLE_SORTS } from "./kinds";
 
 const params = z.object({ user_id: portalId });
-const reason = z.object({ reason: text(1, 500) });
+const reason = z.object({ reason: text(1, 500, "Say why: the owner gets this by email.") });
 const access_state = z.enum(ACCESS_STATES).nullable();
 
 /** An account in the operators' list, which shows no address. */
