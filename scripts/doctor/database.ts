@@ -26,7 +26,7 @@ interface Facts {
 
 const NUMBERS = { bigint: { to: 20, from: [20], parse: Number, serialize: String } };
 
-/** What was found, the address of the database if it answers, and the size of an embedded one in bytes. */
+/** The findings, the address of the database if it answers, and the size of an embedded one in bytes. */
 interface Examination {
   findings: Finding[];
   url?: string;

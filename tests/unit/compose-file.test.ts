@@ -14,7 +14,7 @@ const DOCUMENTED = [...table.matchAll(/^\| (`[A-Z].+?) \|/gm)].flatMap(([, cell 
   [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name),
 );
 
-/** Where containers listen and store is the file's own matter. */
+/** The file itself decides where its containers listen and store. */
 const OF_THE_FILE = ["PORT", "HOST", "DATA_DIR", "DATABASE_URL"];
 
 const EXAMPLE = [...readFileSync(".env.example", "utf8").matchAll(/^(\w+)=/gm)].map(([, name = ""]) => name);

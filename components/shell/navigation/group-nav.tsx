@@ -19,7 +19,7 @@ interface Props {
   height: string;
 }
 
-/** What stays beyond the current link at the edge of the column, so that people see that there is more. */
+/** The part of the list that shows beyond the current link, so that people see that there is more. */
 const MARGIN_PX = 44;
 
 /** Links in groups: a side column on wide screens, a list that opens above the page on phones, also without scripts. */
