@@ -13,9 +13,11 @@ export function readArguments<const T extends ParseArgsConfig>(
     console.log(usage);
     process.exit(0);
   }
-  const taken = Object.keys(config.options ?? {}).find(isTakenByNpm);
-  if (taken)
-    throw new UserError(`npm kept --${taken} for itself. Options come after two dashes alone.\n${usage}`);
+  const misplacedOption = Object.keys(config.options ?? {}).find(isTakenByNpm);
+  if (misplacedOption)
+    throw new UserError(
+      `npm kept --${misplacedOption} for itself. Options come after two dashes alone.\n${usage}`,
+    );
   try {
     return parseArgs<T>(config);
   } catch (error) {
