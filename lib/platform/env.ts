@@ -6,7 +6,7 @@ import {
   SECOND_FACTOR_POLICIES,
   SIGN_UP_POLICIES,
 } from "@/lib/platform/settings-constants";
-import { parseUrl } from "./parse-url";
+import { isOrigin, parseUrl } from "./parse-url";
 import { serviceAccount } from "./service-account";
 
 /**
@@ -72,12 +72,6 @@ const POSTGRES_ADDRESS = "a PostgreSQL address, postgres://user:password@host:54
 
 const PUBLIC_ADDRESS =
   "the address people open, without a path or anything else after the host, for example https://downbeat.example";
-
-/** Links begin at the host, so an installation in a folder of another site would link to that site. */
-function isOrigin(value: string): boolean {
-  const url = parseUrl(value);
-  return /^https?:$/.test(url?.protocol ?? "") && url?.href === `${url?.origin}/`;
-}
 
 const CHANNELS_CREDENTIALS = ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"] as const;
 

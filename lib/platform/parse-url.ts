@@ -9,3 +9,12 @@ export function parseUrl(text: string, base?: string): URL | undefined {
     return undefined;
   }
 }
+
+/**
+ * Whether a text is an address of the web without a path. Links begin at the host, so an installation in a folder of another site would
+ * link to that site.
+ */
+export function isOrigin(text: string): boolean {
+  const url = parseUrl(text);
+  return /^https?:$/.test(url?.protocol ?? "") && url?.href === `${url?.origin}/`;
+}
