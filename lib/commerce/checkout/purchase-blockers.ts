@@ -84,6 +84,7 @@ export async function findMatchingOrders(db: Db, userId: number, price: Price) {
       Number(order.offer_id) === price.offer.id &&
       order.coupon_code === code &&
       Number(order.total_amount) === price.total &&
+      order.currency === price.currency &&
       order.terms_sha256 === price.termsSha256,
   )?.order_id;
   return { match: match, others: same.map(({ order_id }) => order_id).filter((id) => id !== match) };

@@ -21,6 +21,7 @@ export interface OpenOrder {
   offer_id: number;
   coupon_code: string | null;
   total_amount: number;
+  currency: string;
   terms_sha256: string;
 }
 
@@ -35,6 +36,7 @@ export function findOpen(db: Db, buyerId: number, trackId: number): Promise<Open
         sql`(select ${coupons.code} from ${coupons} where ${coupons.id} = ${orders.coupon_id})`,
       ),
       total_amount: orders.total_amount,
+      currency: orders.currency,
       terms_sha256: purchases.terms_sha256,
     })
     .from(purchases)

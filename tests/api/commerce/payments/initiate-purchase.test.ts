@@ -22,6 +22,17 @@ describe("Starting a purchase", () => {
     });
   });
 
+  it("A purchase is another one when the price is the same amount of another currency", async () => {
+    const shop = await createShop();
+    const buyer = await createBuyer();
+    const first = await buyer.initiate(shop.trackId);
+    await sql`update license_offers set currency = 'eur', version = version + 1 where track_id = ${shop.trackId}`;
+    const second = await buyer.initiate(shop.trackId);
+    expect(second.body.purchase_id).not.toBe(first.body.purchase_id);
+    expect(second.body).toMatchObject({ pricing: { currency: "eur" }, purchase: { currency: "eur" } });
+    expect(await purchaseRows(first.body.purchase_id)).toMatchObject({ state: "cancelled" });
+  });
+
   it("A purchase is refused for the seller's own track, by its reason", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
