@@ -46,12 +46,14 @@ export async function openOrder(caller: UserCaller, input: CheckoutInput): Promi
 /** Opens an order, or finds it; without either, the price as it is now of a quote that does not hold any more. */
 async function decide(db: Db, caller: UserCaller, input: CheckoutInput): Promise<OpenOrder | CurrentPrice> {
   const sales = await lockSales(db, input.id);
+  // A buyer has one open order of a license.
+  await endOrders(db, await queries.findOverdue(db, caller.userId, input.id), "expired");
   const current = await findPrice(db, caller, input);
   const { price, isDifferent, isOver } = current;
   const buyer = await mustBeAllowed(db, caller, price);
   const { match, others } = await findMatchingOrders(db, caller.userId, price);
   if (isDifferent || (isOver && match === undefined)) return current;
-  await endOrders(db, others);
+  await endOrders(db, others, "cancelled");
   if (match !== undefined) return { orderId: match, price };
   const isExclusive = price.offer.license_type === EXCLUSIVE;
   if (isExclusive) assertHoldLimit(buyer);
@@ -82,11 +84,11 @@ async function findPrice(
   return { price, isDifferent: false, isOver: false };
 }
 
-/** Ends the open orders among these, of a license that another order is for: a buyer pays for one only. */
-async function endOrders(db: Db, orderIds: readonly number[]): Promise<void> {
+/** Ends the open orders among these: those of a license that another order is for, or whose time to pay is over. */
+async function endOrders(db: Db, orderIds: readonly number[], to: "cancelled" | "expired"): Promise<void> {
   for (const orderId of orderIds) {
     const old = await lockPurchase(db, orderId);
-    if (old?.state === "open") await endOrder(db, old, "cancelled");
+    if (old?.state === "open") await endOrder(db, old, to);
   }
 }
 

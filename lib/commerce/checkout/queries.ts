@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc as descending, eq, gt, inArray, isNotNull, placeholder } from "drizzle-orm";
+import { and, desc as descending, eq, gt, inArray, isNotNull, lte, placeholder } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { desc, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
@@ -50,6 +50,24 @@ export function findOpen(db: Db, buyerId: number, trackId: number): Promise<Open
       ),
     )
     .orderBy(purchases.order_id);
+}
+
+/** The buyer's orders of a track whose time to pay is over, and which no job has ended yet. */
+export async function findOverdue(db: Db, buyerId: number, trackId: number): Promise<number[]> {
+  const rows = await db
+    .select({ order_id: purchases.order_id })
+    .from(purchases)
+    .innerJoin(orders, eq(orders.id, purchases.order_id))
+    .where(
+      and(
+        eq(purchases.buyer_id, buyerId),
+        eq(purchases.track_id, trackId),
+        eq(purchases.state, "open"),
+        lte(orders.expires_at, NOW),
+      ),
+    )
+    .orderBy(purchases.order_id);
+  return rows.map(({ order_id }) => order_id);
 }
 
 /** Finds the facts that stop an account from buying. */

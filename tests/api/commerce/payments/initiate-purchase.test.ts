@@ -22,6 +22,33 @@ describe("Starting a purchase", () => {
     });
   });
 
+  it("A purchase whose time is over is not started again, although no job has ended it yet", async () => {
+    const shop = await createShop();
+    const buyer = await createBuyer();
+    const first = await buyer.initiate(shop.trackId);
+    await sql`
+      update orders set expires_at = now() from purchases
+      where order_id = orders.id and purchases.id = ${first.body.purchase_id}`;
+    const second = await buyer.initiate(shop.trackId);
+    expect(second.body.purchase_id).not.toBe(first.body.purchase_id);
+    expect(new Date(second.body.expires_at).getTime()).toBeGreaterThan(Date.now());
+    expect(await purchaseRows(first.body.purchase_id)).toMatchObject({ state: "expired" });
+    expect((await buyer.confirm(second)).body.purchase.status).toBe("completed");
+  });
+
+  it("An exclusive license that was reserved and not paid in time is not reserved again at once, although no job has ended the purchase yet", async () => {
+    const shop = await createShop({ exclusive: 30_000 });
+    const buyer = await createBuyer();
+    const first = await buyer.initiate(shop.trackId);
+    await sql`
+      update orders set expires_at = now() from purchases
+      where order_id = orders.id and purchases.id = ${first.body.purchase_id}`;
+    expect(await buyer.initiate(shop.trackId)).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining("reserved this license before") },
+    });
+  });
+
   it("A purchase is another one when the price is the same amount of another currency", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
