@@ -14,6 +14,7 @@ import { Time } from "@/components/ui/time";
 import { TimelineItem, TimelineList } from "@/components/ui/timeline";
 import { artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { formatMoney } from "@/lib/commerce/ledger/money";
+import { refundHours } from "@/lib/commerce/payments/rules";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
 import { PurchaseFiles } from "./purchase-files";
 import { POLL_MS, PURCHASE_STEPS, type PurchaseView as Purchase, STATUS_BADGES } from "./words";
@@ -146,10 +147,14 @@ function Steps({ purchase, files }: Pick<Props, "purchase" | "files">) {
   );
 }
 
+const HOUR_MS = 3_600_000;
+
 /** The right to withdraw, below what was bought. */
 function Refund({ purchase, files, actions }: Pick<Props, "purchase" | "files" | "actions">) {
   if (purchase.total_amount === 0) return null;
   const isDownloaded = files !== null && "data" in files && files.data.some(({ downloads }) => downloads > 0);
+  const end = Date.parse(purchase.purchased_at ?? "") + refundHours(purchase.license_type) * HOUR_MS;
+  const hasEnded = isDownloaded || end <= Date.now();
   const reason = isDownloaded ? "a file was downloaded" : "the time for it is over";
   return (
     <section aria-label="Refund" className="space-y-2 text-sm text-quiet">
@@ -159,8 +164,10 @@ function Refund({ purchase, files, actions }: Pick<Props, "purchase" | "files" |
             You can get a refund until <Time at={purchase.refundable_until} clock />, as long as you haven't
             downloaded a file.
           </>
-        ) : (
+        ) : hasEnded ? (
           `You can no longer get a refund here: ${reason}. If something is wrong, write to the artist.`
+        ) : (
+          "You can't get a refund here now: your bank is deciding about this payment, or another refund is on its way."
         )}
       </p>
       {actions}

@@ -4,10 +4,18 @@ import { jsonObject } from "@/db/json";
 import { artistMembers } from "@/db/schema/artists";
 import { orders, purchases, refunds } from "@/db/schema/purchases";
 import { isDisputed, isDownloaded } from "@/lib/commerce/ledger/order-fragments";
-import { SELLER_REFUND_DAYS } from "./constants";
+import { REFUND_HOURS, SELLER_REFUND_DAYS } from "./constants";
 
 /** Whether the buyer's bank is deciding about the payment; needs `orders`. */
 export const isOrderDisputed = isDisputed(orders.id);
+
+/** Whether something was paid that nobody has asked back yet; needs `purchases` and `orders`. */
+const isRefundable = sql`(
+  ${purchases.state} = 'completed' and ${orders.total_amount} > 0 and not ${isOrderDisputed}
+  and not exists (select from ${refunds} where ${refunds.purchase_id} = ${purchases.id} and ${refunds.state} in ('requested', 'pending')))`;
+
+const buyersEnd = sql`${purchases.completed_at} + make_interval(
+  hours => case ${purchases.license_type} when 'exclusive' then ${REFUND_HOURS.exclusive}::int else ${REFUND_HOURS.lease}::int end)`;
 
 /** A purchase as `PurchaseRow`; needs `purchases` and `orders`. */
 export const purchaseShape = jsonObject(sql`
@@ -20,11 +28,7 @@ export const purchaseShape = jsonObject(sql`
   (select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.purchase_id} = ${purchases.id}
     and ${refunds.state} = 'succeeded') as refunded_amount,
   ${purchases.currency}, case when ${purchases.completed_at} is not null then ${purchases.license_uuid} end as license_uuid,
-  case when ${purchases.state} = 'completed' and ${orders.total_amount} > 0 and not ${isDownloaded(purchases.id)}
-    and now() < ${purchases.completed_at} + case ${purchases.license_type} when 'exclusive' then interval '24 hours'
-      else interval '14 days' end
-    then ${purchases.completed_at} + case ${purchases.license_type} when 'exclusive' then interval '24 hours' else interval '14 days' end
-    end as refundable_until,
+  case when ${isRefundable} and not ${isDownloaded(purchases.id)} and now() < ${buyersEnd} then ${buyersEnd} end as refundable_until,
   ${purchases.state} = 'completed' and not ${isOrderDisputed} as downloads_available,
   ${orders.livemode}, case when ${purchases.state} = 'open' then ${orders.expires_at} end as expires_at,
   ${purchases.completed_at} as purchased_at, ${purchases.created_at}`);
@@ -32,11 +36,7 @@ export const purchaseShape = jsonObject(sql`
 const sellersEnd = sql`${purchases.completed_at} + make_interval(days => ${SELLER_REFUND_DAYS}::int)`;
 
 /** Until when its seller can refund a purchase, null when not or not now; needs `purchases` and `orders`. */
-export const refundDeadline = sql`
-  case when ${purchases.state} = 'completed' and ${orders.total_amount} > 0 and now() < ${sellersEnd}
-    and not ${isOrderDisputed}
-    and not exists (select from ${refunds} where ${refunds.purchase_id} = ${purchases.id} and ${refunds.state} in ('requested', 'pending'))
-    then ${sellersEnd} end`;
+export const refundDeadline = sql`case when ${isRefundable} and now() < ${sellersEnd} then ${sellersEnd} end`;
 
 /** Whether the purchase is one that the account may read: its own, or a sale of its artists. */
 export const mayRead = (userId: number, isOperator: boolean) => sql`

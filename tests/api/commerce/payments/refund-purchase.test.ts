@@ -40,6 +40,27 @@ describe("A refund", () => {
     await buy(shop);
   });
 
+  it("A purchase says until when its buyer can refund it, and not while the bank decides about its payment", async () => {
+    const shop = await createShop({ exclusive: 30_000, wav: 4_900 });
+    const lease = await buy(shop, { license_type: "wav" });
+    const exclusive = await buy(shop, { license_type: "exclusive" });
+    const until = async ({ buyer, id }: typeof lease) => {
+      const { purchase } = (await buyer.send("GET", `/purchases/${id}`)).body;
+      return (
+        purchase.refundable_until && Date.parse(purchase.refundable_until) - Date.parse(purchase.purchased_at)
+      );
+    };
+    expect(await until(lease)).toBe(14 * 86_400_000);
+    expect(await until(exclusive)).toBe(86_400_000);
+    const { provider_payment } = await purchaseRows(lease.id);
+    await bank.control("dispute", { payment_intent: provider_payment });
+    await finishJobs();
+    expect(
+      (await lease.buyer.send("POST", `/purchases/${lease.id}/refund`, { reason: "withdrawal" })).body,
+    ).toMatchObject({ reason_code: "dispute_open" });
+    expect(await until(lease)).toBeNull();
+  });
+
   it("A refund that was made in the provider's dashboard is adopted", async () => {
     const shop = await createShop();
     const { id } = await buy(shop);
