@@ -36,6 +36,26 @@ describe("Starting a purchase", () => {
     expect((await buyer.confirm(second)).body.purchase.status).toBe("completed");
   });
 
+  it("Two exclusive licenses are reserved for one buyer at once, and a third when one of them is given up", async () => {
+    const shops = [];
+    for (let number = 0; number < 3; number++) shops.push(await createShop({ exclusive: 30_000 }));
+    const [one, two, three] = shops.map(({ trackId }) => trackId) as [number, number, number];
+    const buyer = await createBuyer();
+    const first = await buyer.initiate(one);
+    expect((await buyer.initiate(two)).status).toBe(200);
+    expect(await buyer.initiate(three)).toMatchObject({
+      status: 409,
+      body: { reason_code: "too_many_holds" },
+    });
+    await sql`update license_offers set amount = amount + 100, version = version + 1 where track_id = ${two}`;
+    expect(await buyer.initiate(two)).toMatchObject({
+      status: 200,
+      body: { pricing: { track_price: 30_100 } },
+    });
+    await buyer.send("POST", `/purchases/${first.body.purchase_id}/cancel`);
+    expect((await buyer.initiate(three)).status).toBe(200);
+  });
+
   it("An exclusive license that was reserved and not paid in time is not reserved again at once, although no job has ended the purchase yet", async () => {
     const shop = await createShop({ exclusive: 30_000 });
     const buyer = await createBuyer();
