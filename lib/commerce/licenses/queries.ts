@@ -127,10 +127,10 @@ export async function insertLicenseEvent(
   await db.insert(licenseEvents).values({ license_id: licenseId, kind, actor_id, note });
 }
 
-/** Ends the lower licenses of the same track that an account has, in favor of the new one. */
+/** Ends the lower licenses of the same track that an account has, in favor of the new one; one that lasts longer goes on beside it. */
 export async function supersedeLower(
   db: Db,
-  { licensee_id, track_id }: Ordered,
+  { licensee_id, track_id, expires_at }: Ordered,
   uuid: string,
   lower: readonly string[],
 ): Promise<number[]> {
@@ -143,6 +143,7 @@ export async function supersedeLower(
         eq(licenses.track_id, track_id),
         eq(licenses.state, "active"),
         sql`${licenses.license_type} = any(${[...lower]}::text[])`,
+        sql`coalesce(${licenses.expires_at}, 'infinity') <= coalesce(${expires_at}::timestamptz, 'infinity')`,
       ),
     )
     .returning({ id: licenses.id });

@@ -138,6 +138,26 @@ describe("A license", () => {
     expect(await storedLicense(high.uuid)).toMatchObject({ state: "revoked" });
   });
 
+  it("A license that ends after the one of a higher tier stays valid beside it", async () => {
+    const { trackId, artistId, buyer } = await createMarket();
+    const perpetual = {
+      ...{ trackId, artistId, buyerId: buyer.id },
+      terms: { term_months: "perpetual" } as const,
+    };
+    const longer = await sell({ ...perpetual, type: "mp3" });
+    const shorter = await sell({
+      trackId,
+      artistId,
+      buyerId: buyer.id,
+      type: "wav",
+      terms: { term_months: 12 },
+    });
+    expect(await storedLicense(longer.uuid)).toMatchObject({ state: "active", superseded_by: null });
+    const last = await sell({ ...perpetual, type: "unlimited" });
+    for (const { uuid } of [longer, shorter])
+      expect(await storedLicense(uuid)).toMatchObject({ state: "superseded", superseded_by: last.uuid });
+  });
+
   it("A license is suspended, restored and revoked once each, with an entry in the chain for each", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { purchaseId, uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
