@@ -96,6 +96,8 @@ interface Locked {
   status: BeatRequestRow["status"];
   duration_hours: 24 | 48 | 72;
   renewable: boolean;
+  /** Whether a block stands between its owner and the account. */
+  blocked: boolean;
 }
 
 /** Locks a request that the account may open: whatever changes it or its submissions waits. */
@@ -112,6 +114,7 @@ export async function lockRequest(db: Db, actor: Actor, id: string): Promise<Loc
       status: expression<Locked["status"]>(requestStatus),
       duration_hours: expression<Locked["duration_hours"]>(beatRequests.duration_hours),
       renewable: expression<boolean>(sql`${beatRequests.expires_at} + ${renewable} > now()`),
+      blocked: expression<boolean>(isBlocked(actor.userId, beatRequests.user_id)),
     })
     .from(beatRequests)
     .where(and(eq(beatRequests.id, id), mayOpenRequest(actor)));

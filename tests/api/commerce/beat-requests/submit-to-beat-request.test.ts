@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { call } from "@/tests/support/api";
 import { createRequester, createSubmitter, findRequestJobs } from "@/tests/support/beat-requests";
 import { createTrack } from "@/tests/support/factories";
 
@@ -55,4 +56,14 @@ it("submitToBeatRequest takes no track of somebody else, no draft, no private on
     const { status, body } = await submitter.submit(owner.at, { track_id });
     expect([status, Object.keys(body.errors)]).toEqual([422, ["track_id"]]);
   }
+});
+
+it("submitToBeatRequest answers 404 to somebody whom the requester has blocked, also after an earlier submission", async () => {
+  const [owner, submitter] = [await createRequester(), await createSubmitter()];
+  expect((await submitter.submit(owner.at)).status).toBe(201);
+  await call("POST", `/users/${submitter.id}/block`, { token: owner.token });
+  const another = await createTrack([submitter.artist.id]);
+  expect((await submitter.submit(owner.at, { track_id: another.id })).status).toBe(404);
+  const own = await call("GET", `${owner.at}/submissions`, { token: submitter.token });
+  expect(own.body.data).toHaveLength(1);
 });
