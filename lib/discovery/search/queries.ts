@@ -15,7 +15,7 @@ import { users } from "@/db/schema/users";
 import type { Fragment } from "@/db/tagged";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
-import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
+import { isShownArtist, type MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { albumSummaryShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { bestMatchesFirst, type TextQuery } from "@/lib/catalog/search-index/fragments";
 import { listsPlaylist, playlistImage, playlistShape } from "@/lib/community/playlists/fragments";
@@ -58,7 +58,7 @@ const tagTracks = sql`(select count(*) from ${trackTags} where ${trackTags.tag_i
 const SUBJECTS: Record<SearchType, Subject> = {
   artist: {
     table: artists,
-    isFound: () => sql`true`,
+    isFound: () => isShownArtist,
     shape: artistShape,
     name: artists.name,
     image: artists.image_small,

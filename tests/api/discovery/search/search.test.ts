@@ -183,6 +183,20 @@ describe("Changed things", () => {
     expect(remaining).toHaveLength(1);
   });
 
+  it("An artist is not found from the moment on when it is hidden, neither in a search nor as a suggestion", async () => {
+    const [hidden, shown] = [
+      await createArtist({ name: "Evaporating One" }),
+      await createArtist({ name: "Evaporating Two" }),
+    ];
+    await indexChanges();
+    await sql`update artists set hidden_at = now() where id = ${hidden.id}`;
+    const { body } = await get("/search?query=evaporating&types=artist", { token });
+    expect(body.results.artists.map(({ id }: { id: number }) => id)).toEqual([shown.id]);
+    const suggestions = await get("/search/suggestions?query=evaporating", { token });
+    expect(suggestions.text).toContain("Evaporating Two");
+    expect(suggestions.text).not.toContain("Evaporating One");
+  });
+
   it("A thing is ranked by the acts of people since", async () => {
     const artist = await createArtist();
     const loud = await createTrack([artist.id], { name: "Ranked Alike" });
