@@ -10,3 +10,9 @@ $$;
 
 create or replace trigger disputes_opened
   after insert on disputes for each row when (not new.is_inquiry) execute function announce_dispute();
+
+-- An inquiry, which takes no money, may become a dispute.
+create or replace trigger disputes_escalated
+  after update of is_inquiry on disputes
+  for each row when (old.is_inquiry and not new.is_inquiry)
+  execute function announce_dispute();

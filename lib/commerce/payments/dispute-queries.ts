@@ -25,7 +25,8 @@ interface NewDispute {
   amount: number;
   currency: string;
   reason: string;
-  isInquiry: boolean;
+  /** Null where the status says nothing about it: then it stays as it is. */
+  isInquiry: boolean | null;
   dueDate: Date | null;
 }
 
@@ -44,14 +45,14 @@ export async function putPaymentDispute(
         amount,
         currency,
         reason,
-        is_inquiry: isInquiry,
+        is_inquiry: isInquiry ?? false,
         due_by: dueDate,
       })
       .onConflictDoUpdate({
         target: disputes.provider_id,
         set: {
           due_by: expression(sql`coalesce(excluded.due_by, ${disputes.due_by})`),
-          is_inquiry: excluded(disputes.is_inquiry),
+          ...(isInquiry !== null && { is_inquiry: excluded(disputes.is_inquiry) }),
           updated_at: NOW,
         },
       })

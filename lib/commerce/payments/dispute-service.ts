@@ -49,13 +49,14 @@ async function writeDown(
   dispute: Stripe.Dispute,
 ): Promise<NewAlert | undefined> {
   const due = dispute.evidence_details?.due_by;
+  const outcome = disputeOutcome(dispute);
   const row = await queries.putPaymentDispute(db, {
     orderId: purchase.order_id,
     providerId: dispute.id,
     amount: dispute.amount,
     currency: dispute.currency,
     reason: dispute.reason,
-    isInquiry: dispute.status.startsWith("warning"),
+    isInquiry: outcome === "prevented" || outcome === "unknown" ? null : dispute.status.startsWith("warning"),
     dueDate: due ? new Date(due * 1000) : null,
   });
   if (row.is_new) {
@@ -63,7 +64,6 @@ async function writeDown(
     if (purchase.state === "completed") await suspendLicense(db, purchase.id, "dispute");
     await setAttention(db, purchase.id, "disputed");
   }
-  const outcome = disputeOutcome(dispute);
   if (outcome === "unknown") return isDecided(row) ? undefined : raiseDisputeAlert(purchase, row, dispute);
   if (isDecided(row)) {
     if (row.state === "lost" && outcome === "won") await takeComeback(db, purchase, row);

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { stripe } from "@/lib/commerce/payment-provider/service";
 import { recordDispute } from "@/lib/commerce/payments/dispute-service";
+import { eventConsumer } from "@/lib/developers/events/recording-service";
+import { readAll } from "@/tests/support/activities";
+import { call } from "@/tests/support/api";
 import {
   bank,
   buy,
@@ -58,6 +61,30 @@ describe("A dispute", () => {
     }
     expect(await purchaseRows(id)).toMatchObject({ state: "charged_back", attention: "charged_back" });
     expect((await sumPostings(order_id)).losses).toBe(5_390);
+  });
+});
+
+describe("An inquiry", () => {
+  it("An inquiry of the buyer's bank is announced to the seller's programs once it becomes a dispute, and not before", async () => {
+    const shop = await createShop();
+    const [{ id }, other] = [await buy(shop), await buy(shop)];
+    const inquire = async (purchaseId: number) => {
+      const { provider_payment } = await purchaseRows(purchaseId);
+      return bank.control("dispute", { payment_intent: provider_payment, inquiry: true });
+    };
+    const [inquiry, prevented] = [await inquire(id), await inquire(other.id)];
+    const events = async () => {
+      await finishJobs();
+      await readAll(eventConsumer);
+      const { body } = await call("GET", "/events?types=sale.disputed", { token: shop.seller.token });
+      return body.pagination.data.map(({ data }: { data: { purchase_id: number } }) => data.purchase_id);
+    };
+    expect(await events()).toEqual([]);
+    await bank.control("dispute", { dispute: prevented.id, outcome: "prevented" });
+    expect(await events()).toEqual([]);
+    for (let count = 0; count < 2; count++)
+      await bank.control("dispute", { dispute: inquiry.id, status: "needs_response" });
+    expect(await events()).toEqual([id]);
   });
 });
 
