@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { stripe } from "@/lib/commerce/payment-provider/service";
 import { recordDispute } from "@/lib/commerce/payments/dispute-service";
 import { eventConsumer } from "@/lib/developers/events/recording-service";
@@ -61,6 +62,30 @@ describe("A dispute", () => {
     }
     expect(await purchaseRows(id)).toMatchObject({ state: "charged_back", attention: "charged_back" });
     expect((await sumPostings(order_id)).losses).toBe(5_390);
+  });
+});
+
+describe("Several disputes", () => {
+  it("Several disputes of one payment keep license and shares back until the last of them is won", async () => {
+    const { id } = await buy(await createShop());
+    const { provider_payment } = await purchaseRows(id);
+    const open = async (): Promise<string> =>
+      (await bank.control("dispute", { payment_intent: provider_payment, amount: 1_000 })).id;
+    const states = async () => {
+      await finishJobs();
+      const [row] = await sql`
+        select licenses.state as license, transfers.state as transfer, attention
+        from purchases join licenses on purchase_id = purchases.id join transfers on transfers.purchase_id = purchases.id
+        where purchases.id = ${id}`;
+      return row;
+    };
+    const [first, second] = [await open(), await open()];
+    const closed = { license: "suspended", transfer: "blocked", attention: "disputed" };
+    expect(await states()).toEqual(closed);
+    await bank.control("dispute", { dispute: first, outcome: "won" });
+    expect(await states()).toEqual(closed);
+    await bank.control("dispute", { dispute: second, outcome: "won" });
+    expect(await states()).toEqual({ license: "active", transfer: "owed", attention: null });
   });
 });
 
