@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { expireOrder } from "@/lib/commerce/payments/service";
 import {
   bank,
@@ -42,5 +43,42 @@ describe("An exclusive license", () => {
     await expireOrder(order_id);
     await finishJobs();
     expect(await purchaseRows(first.body.purchase_id)).toMatchObject({ state: "completed", slot: "sold" });
+  });
+});
+
+describe("A purchase with a coupon", () => {
+  it.each([
+    ["its buyer used", "OWNUSE", null],
+    ["somebody else used for the last time", "LASTUSE", 1],
+  ])("A purchase with a coupon that %s meanwhile is given up when it is paid late", async (_, code, most) => {
+    await sql`
+      insert into coupons (code, name, kind, bps, max_redemptions, max_per_user)
+      values (${code}, 'Once', 'percentage', 1000, ${most}, 1)`;
+    const late = await createBuyer();
+    const first = await late.initiate((await createShop()).trackId, { coupon_code: code });
+    const { provider_session, order_id } = await purchaseRows(first.body.purchase_id);
+    await bank.pay(provider_session);
+    await expireOrder(order_id);
+    const quick = most === null ? late : await createBuyer();
+    const second = await quick.initiate((await createShop()).trackId, { coupon_code: code });
+    await finishJobs();
+    expect(await purchaseRows(first.body.purchase_id)).toMatchObject({
+      ...{ state: "voided", order_state: "canceled", failure_code: "coupon_exhausted" },
+    });
+    expect((await quick.confirm(second)).body.purchase.status).toBe("completed");
+    expect(await sql`select uses from coupons where code = ${code}`).toEqual([{ uses: 1 }]);
+  });
+
+  it("A purchase with a coupon that nobody used meanwhile completes when it is paid late", async () => {
+    await sql`
+      insert into coupons (code, name, kind, bps, max_redemptions) values ('STILLLEFT', 'Once', 'percentage', 1000, 1)`;
+    const late = await createBuyer();
+    const { body } = await late.initiate((await createShop()).trackId, { coupon_code: "STILLLEFT" });
+    const { provider_session, order_id } = await purchaseRows(body.purchase_id);
+    await bank.pay(provider_session);
+    await expireOrder(order_id);
+    await finishJobs();
+    expect(await purchaseRows(body.purchase_id)).toMatchObject({ state: "completed" });
+    expect(await sql`select uses from coupons where code = 'STILLLEFT'`).toEqual([{ uses: 1 }]);
   });
 });
