@@ -186,6 +186,18 @@ describe("A change of the email address that is taken back", () => {
     await expect(restoreEmail(visitor(), { code: second })).rejects.toMatchObject({ code: "not_found" });
   });
 
+  it("The codes of a third address, to which the address was to be changed next, are worthless once the change is taken back", async () => {
+    const third = newAddress();
+    await ask(account.caller, third);
+    const next = await findEmailCodes(third);
+    await restoreEmail(visitor(), { code });
+    await expect(confirmEmailLink(visitor(), { code: next.code })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const [row] = await sql`select email from users where id = ${account.id}`;
+    expect(row).toEqual({ email: account.email });
+  });
+
   it("A change is not taken back when another account has the old address by now", async () => {
     const other = await createMember();
     await sql`update users set email = ${account.email} where id = ${other.id}`;
