@@ -56,6 +56,16 @@ describe("completeLogin", () => {
       expect((await send("/auth/second-factor", { challenge, code: codes[0] })).status).toBe(401);
   });
 
+  it("completeLogin refuses an account that was suspended, or got another password, since the right one was given", async () => {
+    for (const change of [sql`suspended_at = now()`, sql`password_hash = 'another'`]) {
+      const { id, email, codes } = await developer();
+      const challenge = await startLogin(email);
+      await sql`update users set ${change} where id = ${id}`;
+      expect((await send("/auth/second-factor", { challenge, code: codes[0] })).status).toBe(401);
+      expect(await sql`select 1 from api_tokens where user_id = ${id}`).toHaveLength(0);
+    }
+  });
+
   it("registerUser with the right password of an account with a second factor answers as signing in does", async () => {
     const { email } = await developer();
     const body = { email, password: PASSWORD, name: "Mira", token_name: "My player" };
