@@ -11,10 +11,14 @@ import {
 } from "@/lib/accounts/account/email-service";
 import { deleteExpiredEmailCodes } from "@/lib/accounts/account/jobs";
 import { requestPasswordReset, resetPassword } from "@/lib/accounts/account/service";
+import { getPasskeyChallenge } from "@/lib/accounts/second-factor/passkey-service";
+import { getSecondFactor } from "@/lib/accounts/second-factor/service";
+import { signInWithPasskey } from "@/lib/accounts/sessions/service";
 import { freshAddress } from "@/tests/support/addresses";
 import { findEmailCodes } from "@/tests/support/email-codes";
 import { findMails, runJobs } from "@/tests/support/mails";
-import { createSessionCaller } from "@/tests/support/session";
+import { addDevice, connectApp, ORIGIN } from "@/tests/support/second-factors";
+import { createSessionCaller, readCaller } from "@/tests/support/session";
 import { createMember, PASSWORD, signIn } from "@/tests/support/sign-in";
 import { visitorFrom } from "@/tests/support/user-caller";
 import { queueJob } from "@/tests/support/workers";
@@ -196,6 +200,29 @@ describe("A change of the email address that is taken back", () => {
     });
     const [row] = await sql`select email from users where id = ${account.id}`;
     expect(row).toEqual({ email: account.email });
+  });
+
+  it("Factors that were added since the change are gone once it is taken back, and those from before stay", async () => {
+    const owner = await member();
+    await connectApp(owner.caller);
+    const caller = await readCaller(owner.caller);
+    const undo = await change(caller, owner.email, newAddress());
+    const { device } = await addDevice(caller);
+    await connectApp(account.caller);
+    for (const each of [undo, code]) await restoreEmail(visitor(), { code: each });
+    const factor = async (id: number) => {
+      const { enabled, app_enabled_at, passkeys } = await getSecondFactor(
+        await createSessionCaller(id),
+        ORIGIN,
+      );
+      return { enabled, app: app_enabled_at !== null, passkeys };
+    };
+    expect(await factor(owner.id)).toEqual({ enabled: true, app: true, passkeys: [] });
+    expect(await factor(account.id)).toEqual({ enabled: false, app: false, passkeys: [] });
+    const { options } = await getPasskeyChallenge(visitor(), ORIGIN);
+    await expect(
+      signInWithPasskey(visitor(), { answer: device.sign(options) }, { userAgent: null, origin: ORIGIN }),
+    ).rejects.toMatchObject({ code: "unauthorized" });
   });
 
   it("A change is not taken back when another account has the old address by now", async () => {
