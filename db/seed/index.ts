@@ -56,7 +56,7 @@ interface SeedOptions {
 }
 
 /**
- * Loads the demo data into a migrated database without an obstacle (`demoObstacle`), in one transaction. The data is always the same,
+ * Loads the demo data into a migrated database without an obstacle (`findSeedProblem`), in one transaction. The data is always the same,
  * except that activity is relative to `now` and the password's salt is new. Throws when there is an obstacle by now.
  */
 export async function seed(

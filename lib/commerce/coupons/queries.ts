@@ -101,7 +101,7 @@ export async function lockOwn(db: Db, userId: number, id: number): Promise<Artis
 }
 
 /** The artist that the account has managed longest, or the one that is named, if it manages it. */
-export async function findManagedCoupon(
+export async function findManagedArtist(
   userId: number,
   artistId: number | undefined,
 ): Promise<number | undefined> {

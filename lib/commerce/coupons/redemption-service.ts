@@ -99,9 +99,9 @@ export async function reserveCoupon(db: Db, reservation: Reservation): Promise<v
   if ((await queries.lockRedemption(db, orderId))?.state === "reserved") return;
   if (!(await queries.isRunning(db, couponId))) throw refusedCoupon("coupon_expired");
   // The coupon's row is locked from here on, so the count below is of everybody before us.
-  const isRedeemed = await queries.takeUse(db, couponId);
-  if (!isRedeemed) throw refusedCoupon("coupon_exhausted");
-  if ((await queries.countUses(db, couponId, userId)) >= isRedeemed.max_per_user) {
+  const coupon = await queries.takeUse(db, couponId);
+  if (!coupon) throw refusedCoupon("coupon_exhausted");
+  if ((await queries.countUses(db, couponId, userId)) >= coupon.max_per_user) {
     throw refusedCoupon("coupon_already_used");
   }
   await queries.insertRedemption(db, reservation);
@@ -115,9 +115,9 @@ export async function renewCoupon(db: Db, orderId: number): Promise<boolean> {
   const redemption = await queries.lockRedemption(db, orderId);
   if (redemption?.state !== "released") return true;
   const { coupon_id, user_id } = redemption;
-  const isRedeemed = await queries.takeUse(db, coupon_id);
-  if (!isRedeemed) return false;
-  if (user_id !== null && (await queries.countUses(db, coupon_id, user_id)) >= isRedeemed.max_per_user) {
+  const coupon = await queries.takeUse(db, coupon_id);
+  if (!coupon) return false;
+  if (user_id !== null && (await queries.countUses(db, coupon_id, user_id)) >= coupon.max_per_user) {
     await queries.returnUse(db, orderId);
     return false;
   }

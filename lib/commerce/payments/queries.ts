@@ -8,7 +8,7 @@ import { tracks } from "@/db/schema/tracks";
 import type { Db } from "@/db/tagged";
 import type { Failure, OrderState, PurchaseState, SlotState } from "./states";
 
-/** The purchases' own moves. What reads them for people is in the rooms above. */
+/** What moves purchases. What reads them for people is in `lib/commerce/checkout` and `lib/commerce/finances`. */
 
 /** The facts for asking the provider about an order. */
 export interface PaymentRow {

@@ -247,7 +247,7 @@ function blockedReason(transfer: queries.TransferRow, available: number): Blocke
 export async function reverse(reversalId: number): Promise<void> {
   const reversal = await inTransaction((db) => reversals.findReversal(db, reversalId));
   if (reversal?.state !== "requested" || reversal.livemode !== livemode()) return;
-  // `setSent` queues it again.
+  // `markSent` queues it again.
   if (!reversal.provider_transfer) return;
   const client = await stripe();
   const providerTransfer = await client.transfers

@@ -65,7 +65,7 @@ export function parsePictureName(name: string): ArtworkPicture | undefined {
   return { kind, id: Number(match[2]), mood };
 }
 
-/** Parses a `size` parameter: one of `pictureSizes`, the kind's default when absent, undefined for any other. */
+/** Parses a `size` parameter: one of `PICTURE_SIZES`, the kind's default when absent, undefined for any other. */
 export function parsePictureSize(kind: PictureKind, text: string | null): PictureSize | undefined {
   return text === null ? USUAL_SIZE[kind] : PICTURE_SIZES.find((size) => String(size) === text);
 }

@@ -19,8 +19,8 @@ export const CHUNK = 500;
 
 /**
  * Computes all boards into the slot that nobody reads, and then lets everybody read it. Each step is a transaction of its own, so none
- * holds back what waits for the oldest one. Returns false if another run began meanwhile, which then publishes. With `only_if_older_than`
- * milliseconds, does nothing when a run began later than that.
+ * holds back what waits for the oldest one. Returns false if another run began meanwhile, which then publishes. With `minAgeMs`,
+ * does nothing when a run began less than so many milliseconds ago.
  */
 export async function rankBoards(
   step: RankingStep,
