@@ -7,7 +7,7 @@ import { replaceRecoveryCodes } from "@/lib/accounts/second-factor/service";
 import { removeAuthenticatorApp, startAuthenticatorApp } from "@/lib/accounts/second-factor/totp-service";
 import { deleteAccount } from "@/lib/admin/people/deletion-service";
 import { suspendAccount } from "@/lib/admin/people/service";
-import { issueToken } from "@/lib/developers/tokens/service";
+import { issueToken, rotateToken } from "@/lib/developers/tokens/service";
 import type { SessionCaller } from "@/lib/platform/http-contract/caller";
 import { freshAddress } from "@/tests/support/addresses";
 import { createAccess, createUser } from "@/tests/support/factories";
@@ -24,12 +24,16 @@ describe("A fresh proof", () => {
   it("Factors, tokens that move money and what operators change are refused ten minutes after signing in, until it is proved again", async () => {
     const { id } = await createMember({ role: "operator" });
     await createAccess(id);
-    let caller = await ageProof(await createSessionCaller(id));
+    const fresh = await createSessionCaller(id);
+    const payer = { name: "Payer", scopes: ["purchases:write" as const], allowed_addresses: [] };
+    const issued = await issueToken(fresh, payer);
+    let caller = await ageProof(fresh);
     const other = await createUser();
     const acts = {
       passkey: () => getPasskeyRegistration(caller, ORIGIN),
       app: () => startAuthenticatorApp(caller),
       token: () => issueToken(caller, { name: "Shop", scopes: ["purchases:write"], allowed_addresses: [] }),
+      rotation: () => rotateToken(caller, { token_id: issued.id }),
       suspension: () => suspendAccount(caller, { user_id: other.id, reason: "Spam." }),
     };
     for (const act of Object.values(acts)) await expect(act()).rejects.toMatchObject(refusal);
