@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
 import { post } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { connect, using } from "@/tests/support/webhook-producer";
+import { connect, createProducer, using } from "@/tests/support/webhook-producer";
 
 describe("replayWebhook: answers", () => {
   it("Events from before a webhook are sent with missing, once", async () => {
@@ -43,6 +43,18 @@ describe("replayWebhook: authorization", () => {
       );
       await deliverDue();
       expect(receiver.received).toHaveLength(0);
+    });
+  });
+
+  it("replayWebhook sends no event of another account", async () => {
+    await createProducer();
+    const { id, token, receiver, webhook } = await connect();
+    await createProducer();
+    await using(receiver, async () => {
+      const { body } = await post(`/webhooks/${webhook}/replay`, { token, body: { missing: true } });
+      await deliverDue();
+      expect(receiver.received).toHaveLength(body.replay.count);
+      expect(new Set(receiver.received.map(({ event }) => event.account_id))).toEqual(new Set([id]));
     });
   });
 });
