@@ -26,6 +26,8 @@ export interface EndpointRow {
   state: (typeof WEBHOOK_STATES)[number];
   format: (typeof WEBHOOK_FORMATS)[number];
   types: string[];
+  /** Of who chose the types; null: of a person, who may read all. */
+  scopes: string[] | null;
   generation: number;
   previous_until: Date | null;
 }
@@ -39,6 +41,7 @@ export async function findWebhookEndpoint(userId: number, id: number): Promise<E
       state: webhookEndpoints.state,
       format: webhookEndpoints.format,
       types: webhookEndpoints.types,
+      scopes: webhookEndpoints.scopes,
       generation: webhookEndpoints.generation,
       previous_until: webhookEndpoints.previous_until,
     })

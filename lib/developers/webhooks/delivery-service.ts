@@ -92,7 +92,7 @@ export async function replayWebhook(caller: UserCaller, input: Input<typeof cont
   const scopes = callerScopes(caller);
   const choice = new Set(matchingTypes(types ?? ["*"]).map(({ type }) => type));
   const names = matchingTypes(endpoint.types)
-    .filter(({ type, scope }) => choice.has(type) && opens(scopes, scope))
+    .filter(({ type, scope }) => choice.has(type) && opens(scopes, scope) && opens(endpoint.scopes, scope))
     .map(({ type }) => type);
   const range = { since: since ?? oldest, until, types: names, states: missing ? null : states };
   const count = await queries.insertReplays(caller.userId, webhookId, range, MAX_REPLAYED);

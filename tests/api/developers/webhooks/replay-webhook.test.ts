@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
 import { post } from "@/tests/support/api";
-import { createCaller } from "@/tests/support/factories";
-import { connect, createProducer, using } from "@/tests/support/webhook-producer";
+import { createCaller, createToken } from "@/tests/support/factories";
+import { comment, connect, createProducer, using } from "@/tests/support/webhook-producer";
+import { startReceiver } from "@/tests/support/webhook-receiver";
 
 describe("replayWebhook: answers", () => {
   it("Events from before a webhook are sent with missing, once", async () => {
@@ -55,6 +56,21 @@ describe("replayWebhook: authorization", () => {
       await deliverDue();
       expect(receiver.received).toHaveLength(body.replay.count);
       expect(new Set(receiver.received.map(({ event }) => event.account_id))).toEqual(new Set([id]));
+    });
+  });
+
+  it("replayWebhook sends what the token that chose the types may read, also when a token with more scopes asks", async () => {
+    const { id, token, trackId } = await createProducer();
+    const receiver = await startReceiver();
+    await comment(trackId);
+    const { body: created } = await post("/webhooks", {
+      token: await createToken(id, ["webhooks:read", "webhooks:write", "social:read"]),
+      body: { url: receiver.url, types: ["*"] },
+    });
+    await using(receiver, async () => {
+      await post(`/webhooks/${created.webhook.id}/replay`, { token, body: { missing: true } });
+      await deliverDue();
+      expect(new Set(receiver.received.map(({ event }) => event.type))).toEqual(new Set(["comment.created"]));
     });
   });
 });
