@@ -59,6 +59,10 @@ export const findEventType = (type: string): EventType | undefined => typesByNam
 export const opens = (scopes: readonly string[] | null, scope: Scope | null): boolean =>
   scope === null || scopes === null || scopes.includes(scope);
 
+/** The types that a caller with these scopes may not have. */
+export const hiddenTypes = (scopes: readonly string[] | null): string[] =>
+  eventTypes.filter(({ scope }) => !opens(scopes, scope)).map(({ type }) => type);
+
 /** Whether a pattern, `sale.completed`, `sale.*` or `*`, names a type. */
 const matches = (pattern: string, type: string): boolean =>
   pattern === "*" || pattern === type || (pattern.endsWith(".*") && type.startsWith(pattern.slice(0, -1)));

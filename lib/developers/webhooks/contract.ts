@@ -84,7 +84,7 @@ export const updateWebhook = operation({
   summary: "Change a webhook",
   description:
     "Changes what is given. While a webhook is `paused`, what it would get waits, for three days at most. `enabled` also ends that a webhook " +
-    "is disabled.",
+    "is disabled. The address can be changed by tokens that may read all that the webhook gets: for others it is 403.",
   params,
   body: patchSchema(fields.extend({ state: z.enum(["enabled", "paused"]) })),
   ifMatch: getWebhook,

@@ -5,6 +5,7 @@ import { db, sql } from "@/db/client";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { apiEvents } from "@/db/schema/api-events";
 import { webhookDeliveries, webhookEndpoints, webhookTries } from "@/db/schema/webhooks";
+import { hasRows } from "@/db/single-row";
 import type { DELIVERY_STATES, WEBHOOK_FORMATS, WEBHOOK_STATES } from "@/db/values/webhooks";
 import type { WebhookDelivery, WebhookDeliveryDetails } from "./shapes";
 
@@ -116,16 +117,38 @@ export async function insertTest(endpointId: number, type: string, body: string)
   return delivery;
 }
 
-/** Has what a delivery sent sent again. */
-export async function insertReplay(endpointId: number, id: number): Promise<DeliveryData | undefined> {
+/** Has what a delivery sent sent again, unless it is an event of one of the types that are `hidden`. */
+export async function insertReplay(
+  endpointId: number,
+  id: number,
+  hidden: readonly string[],
+): Promise<DeliveryData | undefined> {
   const [row] = await sql<{ delivery: DeliveryData }[]>`
     with ${webhookDeliveries} as (
       insert into ${webhookDeliveries} (${sql(webhookDeliveries, "endpoint_id", "event_id", "kind", "type", "body")})
       select endpoint_id, event_id, case when ${webhookDeliveries.event_id} is null then 'test' else 'replay' end, type, body
-      from ${webhookDeliveries} where ${webhookDeliveries.endpoint_id} = ${endpointId} and ${webhookDeliveries.id} = ${id} returning *),
+      from ${webhookDeliveries} where ${webhookDeliveries.endpoint_id} = ${endpointId} and ${webhookDeliveries.id} = ${id}
+        and (${webhookDeliveries.kind} = 'test' or ${webhookDeliveries.type} <> all(${[...hidden]}::text[])) returning *),
     due as (${due(endpointId)})
     select json_build_object(${deliveryFields}) as delivery from ${webhookDeliveries}`;
   return row?.delivery;
+}
+
+/** Whether an event of one of these types waits for an endpoint. */
+export async function hasWaiting(endpointId: number, types: readonly string[]): Promise<boolean> {
+  return hasRows(
+    await db
+      .select({ id: webhookDeliveries.id })
+      .from(webhookDeliveries)
+      .where(
+        and(
+          eq(webhookDeliveries.endpoint_id, endpointId),
+          eq(webhookDeliveries.state, "waiting"),
+          sql`${webhookDeliveries.kind} <> 'test' and ${webhookDeliveries.type} = any(${[...types]}::text[])`,
+        ),
+      )
+      .limit(1),
+  );
 }
 
 interface Range {

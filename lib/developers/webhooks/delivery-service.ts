@@ -1,5 +1,5 @@
 import "server-only";
-import { findEventType, matchingTypes, opens } from "@/lib/developers/event-types/registry";
+import { findEventType, hiddenTypes, matchingTypes, opens } from "@/lib/developers/event-types/registry";
 import { callerScopes, mustBeTypes } from "@/lib/developers/event-types/service";
 import { API_EVENT_DAYS } from "@/lib/developers/events/constants";
 import { exampleData } from "@/lib/platform/event-types/data";
@@ -38,10 +38,10 @@ export async function getWebhookDelivery(
   { webhookId, deliveryId }: Input<typeof contract.getWebhookDelivery>,
 ) {
   const endpoint = await mustFind(caller, webhookId);
-  const { delivery, message_id, body, headers } = orNotFound(
-    await queries.findWebhookDelivery(webhookId, deliveryId),
-    "delivery",
-  );
+  const row = await queries.findWebhookDelivery(webhookId, deliveryId);
+  const isHidden =
+    row?.delivery.kind !== "test" && hiddenTypes(callerScopes(caller)).includes(row?.delivery.type ?? "");
+  const { delivery, message_id, body, headers } = orNotFound(isHidden ? undefined : row, "delivery");
   const request = outgoing(endpoint, { message_id, type: delivery.type, body }, new Date());
   return { delivery: { ...delivery, request: { headers: headers ?? request.headers, body: request.body } } };
 }
@@ -73,7 +73,8 @@ export async function replayWebhookDelivery(
   { webhookId, deliveryId }: Input<typeof contract.replayWebhookDelivery>,
 ) {
   await mustBeEnabled(caller, webhookId);
-  const delivery = orNotFound(await queries.insertReplay(webhookId, deliveryId), "delivery");
+  const hidden = hiddenTypes(callerScopes(caller));
+  const delivery = orNotFound(await queries.insertReplay(webhookId, deliveryId, hidden), "delivery");
   wakeDeliveries();
   return { delivery };
 }

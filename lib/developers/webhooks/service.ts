@@ -2,6 +2,7 @@ import "server-only";
 import { inAmbientTransaction } from "@/db/transaction";
 import type { AuditKind } from "@/lib/accounts/audit-log/kinds";
 import { noteOwnEntry } from "@/lib/accounts/audit-log/service";
+import { hiddenTypes, matchingTypes, opens } from "@/lib/developers/event-types/registry";
 import { callerScopes, mustBeTypes } from "@/lib/developers/event-types/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
@@ -11,7 +12,7 @@ import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { addressError } from "./addresses";
 import type * as contract from "./contract";
-import { type EndpointRow, findWebhookEndpoint } from "./delivery-queries";
+import { type EndpointRow, findWebhookEndpoint, hasWaiting } from "./delivery-queries";
 import * as queries from "./queries";
 import { endpointSecret, secretCheck } from "./secrets";
 
@@ -49,10 +50,12 @@ export async function createWebhook(caller: UserCaller, input: Input<typeof cont
   return { ...(await getWebhook(caller, { webhookId: id })), secret: endpointSecret(id, 1) };
 }
 
-/** Changes an endpoint of the caller. Throws `not_found` and `validation_failed`. */
+/** Changes an endpoint of the caller. Throws `not_found`, `validation_failed`, and `forbidden` as `mustReadAll`. */
 export async function updateWebhook(caller: UserCaller, input: Input<typeof contract.updateWebhook>) {
   const { webhookId, url, types, description, state } = input;
-  const { format, generation } = await mustFind(caller, webhookId);
+  const endpoint = await mustFind(caller, webhookId);
+  const { format, generation } = endpoint;
+  if (url !== undefined && url !== endpoint.url) await mustReadAll(caller, endpoint);
   const selection = types ? selectTypes(caller, types) : { scopes: null };
   if (url !== undefined) mustBeReachable(url, format);
   const changes = { url, description, state, check: secretCheck(webhookId, generation), ...selection };
@@ -105,6 +108,21 @@ const noteEndpoint = (
 function selectTypes(caller: UserCaller, types: string[]) {
   mustBeTypes(types, "types");
   return { types: [...new Set(types)], scopes: callerScopes(caller) };
+}
+
+/** Who chooses the address can read what is sent there. Throws `forbidden` for a token that may not read all of it. */
+async function mustReadAll(caller: UserCaller, { id, types, scopes }: EndpointRow): Promise<void> {
+  const hidden = hiddenTypes(callerScopes(caller));
+  const getsHidden = matchingTypes(types).some(
+    ({ type, scope }) => opens(scopes, scope) && hidden.includes(type),
+  );
+  if (!getsHidden && !(await hasWaiting(id, hidden))) return;
+  throw new ApiError(
+    "forbidden",
+    "This webhook gets events that this token may not read. Use a token with their scopes, or add another webhook.",
+    undefined,
+    { reason_code: "narrow_scopes" },
+  );
 }
 
 function mustBeReachable(url: string, format: Parameters<typeof addressError>[1]): void {

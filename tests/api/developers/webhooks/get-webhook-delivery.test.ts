@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
-import { get } from "@/tests/support/api";
-import { createCaller } from "@/tests/support/factories";
+import { get, post } from "@/tests/support/api";
+import { createCaller, createToken, createTrack } from "@/tests/support/factories";
 import { comment, connect, deliveries, using } from "@/tests/support/webhook-producer";
 import { verify } from "@/tests/support/webhook-receiver";
 
@@ -36,6 +36,27 @@ describe("getWebhookDelivery: authorization", () => {
       expect((await get(`/webhooks/${webhook}/deliveries/1`, { token })).status).toBe(404);
       await deliverDue();
       expect(receiver.received).toHaveLength(0);
+    });
+  });
+
+  it("A delivery of an event that a token may not read is 404 to it, also to send it again", async () => {
+    const { id, token, artistId, trackId, receiver, webhook } = await connect();
+    await using(receiver, async () => {
+      await createTrack([artistId]);
+      await comment(trackId);
+      await deliverDue();
+      const narrow = await createToken(id, ["webhooks:read", "webhooks:write", "social:read"]);
+      const statuses = new Map<string, number[]>();
+      for (const delivery of await deliveries(token, webhook)) {
+        const path = `/webhooks/${webhook}/deliveries/${delivery.id}`;
+        const answers = [await get(path, { token: narrow }), await post(`${path}/replay`, { token: narrow })];
+        statuses.set(
+          delivery.type,
+          answers.map(({ status }) => status),
+        );
+      }
+      expect(statuses.get("comment.created")).toEqual([200, 202]);
+      expect(statuses.get("track.created")).toEqual([404, 404]);
     });
   });
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { eventConsumer } from "@/lib/developers/events/recording-service";
+import { readAll } from "@/tests/support/activities";
 import { call, get, post } from "@/tests/support/api";
-import { createCaller } from "@/tests/support/factories";
+import { createArtist, createCaller, createToken, createTrack } from "@/tests/support/factories";
 
 const create = async (token: string, body: object = {}) =>
   (await post("/webhooks", { token, body: { url: "https://hooks.example.com/in", types: ["*"], ...body } }))
@@ -44,5 +47,24 @@ describe("updateWebhook: authorization", () => {
     const { id } = await create(owner.token);
     expect((await call("PATCH", `/webhooks/${id}`, { token, body: { state: "paused" } })).status).toBe(404);
     expect((await get(`/webhooks/${id}`, { token: owner.token })).body.webhook.state).toBe("enabled");
+  });
+
+  it("updateWebhook leaves a webhook at its address for a token that may not read what it gets or what waits for it", async () => {
+    const { id: userId, token } = await createCaller();
+    const { id: artistId } = await createArtist({ owner_id: userId });
+    const { id } = await create(token);
+    const narrow = await createToken(userId, ["webhooks:read", "webhooks:write", "social:read"]);
+    const url = "https://elsewhere.example.com/in";
+    const change = (body: object, by = narrow) => call("PATCH", `/webhooks/${id}`, { token: by, body });
+    expect(await change({ url })).toMatchObject({ status: 403, body: { reason_code: "narrow_scopes" } });
+    expect((await change({ url: "https://hooks.example.com/in", description: "Same" })).status).toBe(200);
+    await change({ state: "paused" });
+    await createTrack([artistId]);
+    await readAll(eventConsumer);
+    expect((await change({ types: ["comment.*"] })).status).toBe(200);
+    expect((await change({ url })).status).toBe(403);
+    expect((await change({ url }, token)).status).toBe(200);
+    await sql`delete from webhook_deliveries where endpoint_id = ${id}`;
+    expect((await change({ url: `${url}/comments` })).status).toBe(200);
   });
 });
