@@ -47,9 +47,10 @@ describe("acceptPlaylistInvitation: refusals", () => {
 
 describe("acceptPlaylistInvitation: authorization", () => {
   it("acceptPlaylistInvitation refuses those who are not invited, and those whom the owner has blocked since", async () => {
-    const { owner, guest, act, createSender } = await invited();
+    const { id, owner, guest, act, createSender } = await invited();
     expect((await createSender(await createCaller())("POST", "/accept-invite")).status).toBe(404);
     await sql`insert into blocks ${rows({ blocker_id: owner.id, blocked_id: guest.id })}`;
     expect((await act("POST", "/accept-invite")).status).toBe(404);
+    expect(await sql`select from playlist_editors where playlist_id = ${id}`).toHaveLength(0);
   });
 });
