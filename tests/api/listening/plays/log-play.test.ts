@@ -68,6 +68,14 @@ describe("logPlay: answers", () => {
     expect(await playsCounts([track.id], [artist.id, guest.id, producer.id])).toEqual([[2], [2, 2, 2]]);
   });
 
+  it("logPlay stores a play of an unlisted track, which counts for nobody", async () => {
+    const { artist, guest, track, path, token } = await scene();
+    await sql`update tracks set visibility = 'unlisted' where id = ${track.id}`;
+    expect(await post(path, { token })).toMatchObject({ status: 201, body: { counted: false } });
+    expect(await storedPlays(track.id)).toMatchObject([{ counted: false }]);
+    expect(await playsCounts([track.id], [artist.id, guest.id])).toEqual([[0], [0, 0]]);
+  });
+
   it("logPlay answers the same event with the first play, in either case of its letters, and counts it once", async () => {
     const { track, path, token } = await scene();
     const event_id = uuid();

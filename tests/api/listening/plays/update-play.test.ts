@@ -48,17 +48,27 @@ describe("updatePlay: answers", () => {
 
 describe("updatePlay: refusals", () => {
   it("updatePlay refuses plays of others, unknown ones, and those that began more than a day ago", async () => {
-    const { update } = await scene();
-    expect((await update(1, (await createCaller()).token)).status).toBe(404);
+    const { update, plays } = await scene();
+    const { token } = await createCaller();
+    expect((await update(1, token)).status).toBe(404);
+    await drainPlays();
+    expect((await update(1, token)).status).toBe(404);
+    await drainPlays();
+    expect((await plays()).average_ms_played).toBeNull();
     expect((await update(1, undefined, 999_999_999)).status).toBe(404);
     const old = await scene({ played_at: new Date(Date.now() - 25 * HOUR).toISOString() });
     expect((await old.update(1)).status).toBe(409);
   });
 
-  it.each([-1, 100_001, 1.5, "1", null])("updatePlay refuses %s milliseconds", async (ms) => {
-    const { update } = await scene();
-    const { status, body } = await update(ms);
-    expect(status).toBe(422);
-    expect(Object.keys(body.errors)).toEqual(["ms_played"]);
-  });
+  it.each([-1, 100_001, 1.5, "1", null])(
+    "updatePlay refuses %s milliseconds, and notes nothing",
+    async (ms) => {
+      const { update, plays } = await scene();
+      const { status, body } = await update(ms);
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors)).toEqual(["ms_played"]);
+      await drainPlays();
+      expect((await plays()).average_ms_played).toBeNull();
+    },
+  );
 });
