@@ -87,7 +87,7 @@ const DISPUTE = machine({
 
 const LICENSE = machine({
   active: ["expired", "suspended", "revoked", "superseded", "transferred"],
-  suspended: ["active", "revoked"],
+  suspended: ["active", "superseded", "revoked"],
   expired: ["suspended", "revoked"],
   superseded: ["active", "suspended", "revoked"],
   revoked: [],

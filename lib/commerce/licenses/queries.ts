@@ -150,13 +150,17 @@ export async function supersedeLower(
   return rows.map(({ id }) => id);
 }
 
-/** Gives back what a license superseded, when it is revoked. */
+/** Gives back what a license superseded, when it is revoked. What is suspended stays so, and is valid once it is restored. */
 export async function restoreSuperseded(db: Db, uuid: string): Promise<number[]> {
   const rows = await db
     .update(licenses)
     .set({ state: "active", superseded_by: null, ended_at: null })
     .where(and(eq(licenses.superseded_by, uuid), eq(licenses.state, "superseded")))
     .returning({ id: licenses.id });
+  await db
+    .update(licenses)
+    .set({ superseded_by: null })
+    .where(and(eq(licenses.superseded_by, uuid), eq(licenses.state, "suspended")));
   return rows.map(({ id }) => id);
 }
 
@@ -166,6 +170,7 @@ export interface Licensed {
   track_id: number;
   terms_sha256: string;
   state: "active" | "suspended" | "revoked" | "superseded";
+  superseded_by: string | null;
 }
 
 /** The license of a purchase. */
@@ -177,6 +182,7 @@ export async function findByPurchase(db: Db, purchaseId: number): Promise<Licens
       track_id: licenses.track_id,
       terms_sha256: licenses.terms_sha256,
       state: licenses.state,
+      superseded_by: licenses.superseded_by,
     })
     .from(licenses)
     .where(eq(licenses.purchase_id, purchaseId));

@@ -134,7 +134,7 @@ export function suspendLicense(db: Db, purchaseId: number, reason: Reason): Prom
   });
 }
 
-/** Makes a suspended license valid again. */
+/** Ends the suspension of a license: it is valid again, unless a higher one has superseded it. */
 export function restoreLicense(db: Db, purchaseId: number): Promise<boolean> {
   return changeLicenses(db, purchaseId, { from: ["suspended"], to: "active", kind: "restore", reason: null });
 }
@@ -168,11 +168,12 @@ async function changeLicenses(db: Db, purchaseId: number, change: Change): Promi
 /** Moves a license, with an entry in the chain and in its history. False when it is not in one of the states named. */
 async function changeLicense(
   db: Db,
-  { id, uuid, track_id, terms_sha256 }: Licensed,
+  { id, uuid, track_id, terms_sha256, superseded_by }: Licensed,
   { from, to, kind, reason, actorId, note }: Change,
 ): Promise<boolean> {
   await lockLicensedTrack(db, track_id);
-  if (!(await moveLicense(db, id, from, to, reason))) return false;
+  const state = to === "active" && superseded_by !== null ? "superseded" : to;
+  if (!(await moveLicense(db, id, from, state, reason))) return false;
   await appendToChain(db, { trackId: track_id, kind, licenseUuid: uuid, contentSha256: terms_sha256 });
   await insertLicenseEvent(db, id, {
     kind: EVENTS[kind],

@@ -138,6 +138,23 @@ describe("A license", () => {
     expect(await storedLicense(high.uuid)).toMatchObject({ state: "revoked" });
   });
 
+  it("A superseded license that was suspended is superseded again when it is restored, or valid when the higher one was revoked meanwhile", async () => {
+    for (const isRevoked of [false, true]) {
+      const { trackId, artistId, buyer } = await createMarket();
+      const low = await sell({ trackId, artistId, buyerId: buyer.id, type: "mp3" });
+      const high = await sell({ trackId, artistId, buyerId: buyer.id, type: "unlimited" });
+      await inTransaction((db) => suspendLicense(db, low.purchaseId, "dispute"));
+      if (isRevoked) await inTransaction((db) => revokeLicense(db, high.purchaseId, "refund"));
+      expect(await storedLicense(low.uuid)).toMatchObject({ state: "suspended" });
+      await inTransaction((db) => restoreLicense(db, low.purchaseId));
+      expect(await storedLicense(low.uuid)).toMatchObject(
+        isRevoked
+          ? { state: "active", superseded_by: null }
+          : { state: "superseded", superseded_by: high.uuid },
+      );
+    }
+  });
+
   it("A license that ends after the one of a higher tier stays valid beside it", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const perpetual = {
