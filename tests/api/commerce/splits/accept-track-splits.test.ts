@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { acceptSplit, createSplit, currentShares } from "@/tests/support/splits";
@@ -37,5 +38,17 @@ describe("acceptTrackSplits", () => {
     expect(await currentShares(trackId)).toEqual({ [owner.id]: 10_000 });
     const splits = await get(path, { token: friend.token });
     expect([splits.status, splits.body.history]).toMatchObject([200, [{ state: "replaced", splits: half }]]);
+  });
+
+  it("The share of an account that was deleted goes to others without its consent", async () => {
+    const { owner, friend, propose, trackId } = await createSplit();
+    await propose([
+      { user_id: owner.id, bps: 5_000 },
+      { user_id: friend.id, bps: 5_000 },
+    ]);
+    await acceptSplit(trackId, friend.token);
+    await sql`update users set deleted_at = now() where id = ${friend.id}`;
+    expect((await propose([{ user_id: owner.id, bps: 10_000 }])).body.state).toBe("accepted");
+    expect(await currentShares(trackId)).toEqual({ [owner.id]: 10_000 });
   });
 });
