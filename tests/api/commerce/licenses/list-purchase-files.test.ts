@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { inTransaction } from "@/db/transaction";
+import { openLicensedFile } from "@/lib/commerce/downloads/service";
 import { revokeLicense, suspendLicense } from "@/lib/commerce/licenses/service";
-import { get } from "@/tests/support/api";
+import { get, post } from "@/tests/support/api";
 import { createMarket, sell } from "@/tests/support/licenses";
 
 describe("listPurchaseFiles: answers", () => {
@@ -38,5 +40,20 @@ describe("listPurchaseFiles: refusals", () => {
       status: 410,
       body: { reason_code: "license_revoked" },
     });
+  });
+
+  it("A file that was opened before its purchase is given back sends no byte, and counts as no download", async () => {
+    const { trackId, artistId, buyer } = await createMarket();
+    const { purchaseId } = await sell({ trackId, artistId, buyerId: buyer.id });
+    const { body } = await get(`/purchases/${purchaseId}/downloads`, { token: buyer.token });
+    const link = body.files.at(-1).url.replace(/^.*\/media\/licensed\//, "");
+    const file = await openLicensedFile(link, "unknown");
+    const { status } = await post(`/purchases/${purchaseId}/refund`, {
+      token: buyer.token,
+      body: { reason: "withdrawal" },
+    });
+    expect(status).toBe(200);
+    await expect(file.read(0, file.size).getReader().read()).rejects.toMatchObject({ code: "conflict" });
+    expect(await sql`select 1 from download_events where user_id = ${buyer.id}`).toHaveLength(0);
   });
 });
