@@ -46,4 +46,11 @@ describe("revokeLicense: refusals", () => {
     expect((await post(path, { token: buyer.token, body })).status).toBe(403);
     expect((await post(path, { token: stranger.token, body })).status).toBe(404);
   });
+
+  it("revokeLicense refuses the licensee of a free license, which stays valid", async () => {
+    const { trackId, artistId, buyer } = await createMarket();
+    const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id, type: "free", amount: 0 });
+    expect((await post(`/licenses/${uuid}/revoke`, { token: buyer.token, body })).status).toBe(403);
+    expect((await get(`/verify-license/${uuid}`)).body).toMatchObject({ valid: true });
+  });
 });
