@@ -21,6 +21,15 @@ it("deleteBeatRequest refunds the tokens of an active request", async () => {
   expect((await get(`/beat-requests/${body.data.id}`, { token })).status).toBe(404);
 });
 
+it("deleteBeatRequest refunds of a renewed request what the renewal cost, and not what it cost before", async () => {
+  const owner = await createRequester({ hoursAgo: 1 });
+  const created_at = new Date(Date.now() - 49 * 3_600_000);
+  const spent = { user_id: owner.id, beat_request_id: owner.request, tokens: 2, created_at };
+  await sql`insert into beat_request_tokens ${rows(spent)}`;
+  expect((await post(`${owner.at}/renew`, { ...owner, body: { duration_hours: 24 } })).status).toBe(200);
+  expect((await call("DELETE", owner.at, owner)).body.data.refunded_tokens).toBe(1);
+});
+
 it("deleteBeatRequest refunds nothing once a request has expired, and the tracks stay", async () => {
   const owner = await createRequester();
   const submitter = await createSubmitter();

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
+import { sell } from "@/tests/support/licenses";
 import { createSeller } from "@/tests/support/offers";
 
 const figures = async (trackId: number) => {
@@ -103,6 +104,23 @@ describe("putLicenseOffers", () => {
       "offers.0.terms.arbitration_location.country":
         "Must be an ISO 3166-1 alpha-2 code: the United Kingdom has GB.",
     });
+  });
+
+  it("putLicenseOffers refuses to promise Content ID for a track of which a lease was sold before", async () => {
+    const { artist, track, send } = await createSeller();
+    const exclusive = {
+      license_type: "exclusive",
+      amount: 30_000,
+      terms: { content_id_registration_allowed: true },
+    };
+    const put = () => send("PUT", `/tracks/${track.id}/license-offers`, { offers: [exclusive] });
+    expect((await put()).status).toBe(200);
+    await sell({ trackId: track.id, artistId: artist.id, buyerId: (await createCaller()).id, type: "mp3" });
+    const { status, body } = await put();
+    expect([status, Object.keys(body.errors)]).toEqual([
+      422,
+      ["offers.0.terms.content_id_registration_allowed"],
+    ]);
   });
 
   it("putLicenseOffers copies a preset of the artist, and refuses those of others", async () => {
