@@ -218,3 +218,22 @@ it("A trigger takes back a deleted comment, a withdrawn invitation, and a track 
     "replied",
   ]);
 });
+
+it("A trigger takes back the track that one account added to a playlist while another's entry of it stays", async () => {
+  const [owner, editor] = [await createUser(), await createUser()];
+  const track = await createTrack([(await createArtist()).id]);
+  const { id, entries } = await createPlaylist(owner.id, [track.id, track.id]);
+  const [own, other] = entries as [number, number];
+  await sql`delete from playlist_items where id = ${other}`;
+  await sql`
+    insert into playlist_items (playlist_id, track_id, rank, added_by)
+    select playlist_id, track_id, rank + 1, ${editor.id} from playlist_items where id = ${own}`;
+  await sql`delete from playlist_items where id = ${own}`;
+  const additions = await sql`
+    select actor_id, undone from activities
+    where kind = 'playlist_added' and details ->> 'playlist_id' = ${String(id)} order by actor_id`;
+  expect(additions).toEqual([
+    { actor_id: owner.id, undone: true },
+    { actor_id: editor.id, undone: false },
+  ]);
+});
