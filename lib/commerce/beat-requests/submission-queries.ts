@@ -102,7 +102,7 @@ export function insertSubmission(
 ): Promise<BeatSubmissionRow | SubmissionRefusal> {
   return inTransaction(async (db) => {
     const request = await lockRequest(db, actor, requestId);
-    // Who has submitted before can still open the request.
+    // An account with an earlier submission can still open the request.
     if (!request || request.blocked) return "none";
     if (request.user_id === actor.userId) return "own";
     if (request.status !== "active") return "over";

@@ -14,7 +14,7 @@ export async function createArtistCoupon(
   { userId }: UserCaller,
   { code, artist_id, ...fields }: Input<typeof contract.createArtistCoupon>,
 ) {
-  const artistId = await queries.findManagedArtist(userId, artist_id);
+  const artistId = await queries.findCouponArtist(userId, artist_id);
   if (artistId === undefined) throw new ApiError("forbidden", "You do not manage this artist.");
   return inTransaction(async (db) => {
     mustAgree(fields);

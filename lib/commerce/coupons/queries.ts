@@ -101,7 +101,7 @@ export async function lockOwn(db: Db, userId: number, id: number): Promise<Artis
 }
 
 /** The artist that the account has managed longest, or the one that is named, if it manages it. */
-export async function findManagedArtist(
+export async function findCouponArtist(
   userId: number,
   artistId: number | undefined,
 ): Promise<number | undefined> {

@@ -8,7 +8,7 @@ import { tracks } from "@/db/schema/tracks";
 import type { Db } from "@/db/tagged";
 import type { Failure, OrderState, PurchaseState, SlotState } from "./states";
 
-/** What moves purchases. What reads them for people is in `lib/commerce/checkout` and `lib/commerce/finances`. */
+/** The moves of purchases. The queries for people are in `lib/commerce/checkout` and `lib/commerce/finances`. */
 
 /** The facts for asking the provider about an order. */
 export interface PaymentRow {

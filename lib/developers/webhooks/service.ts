@@ -110,7 +110,7 @@ function selectTypes(caller: UserCaller, types: string[]) {
   return { types: [...new Set(types)], scopes: callerScopes(caller) };
 }
 
-/** Who chooses the address can read what is sent there. Throws `forbidden` for a token that may not read all of it. */
+/** The choice of the address opens what is sent there. Throws `forbidden` for a token that may not read all of it. */
 async function mustReadAll(caller: UserCaller, { id, types, scopes }: EndpointRow): Promise<void> {
   const hidden = hiddenTypes(callerScopes(caller));
   const getsHidden = matchingTypes(types).some(

@@ -7,27 +7,27 @@ import { comment, connect, deliveries, using } from "@/tests/support/webhook-pro
 
 const DAY = 86_400_000;
 
-const stored = async (webhook: number) => {
+const endpoint = async (webhook: number) => {
   const [row] = await sql`select state, disabled_because from webhook_endpoints where id = ${webhook}`;
   return row;
 };
 
 it("Webhooks of accounts that are suspended, or whose API access is, are disabled, and what waited for them has failed", async () => {
-  const [suspended, refused, other] = [await connect(), await connect(), await connect()];
-  for (const { trackId, receiver } of [suspended, refused, other]) {
+  const [member, developer, other] = [await connect(), await connect(), await connect()];
+  for (const { trackId, receiver } of [member, developer, other]) {
     await comment(trackId);
     await receiver.stop();
   }
-  await sql`update users set suspended_at = now() where id = ${suspended.id}`;
-  await createAccess(refused.id, "suspended");
+  await sql`update users set suspended_at = now() where id = ${member.id}`;
+  await createAccess(developer.id, "suspended");
   await createAccess(other.id, "approved");
   await webhookTasks().tidyDeliveries({});
-  for (const { webhook } of [suspended, refused]) {
-    expect(await stored(webhook)).toEqual({ state: "disabled", disabled_because: "suspended" });
+  for (const { webhook } of [member, developer]) {
+    expect(await endpoint(webhook)).toEqual({ state: "disabled", disabled_because: "suspended" });
     const states = await sql`select distinct state from webhook_deliveries where endpoint_id = ${webhook}`;
     expect(states).toEqual([{ state: "failed" }]);
   }
-  expect(await stored(other.webhook)).toEqual({ state: "enabled", disabled_because: null });
+  expect(await endpoint(other.webhook)).toEqual({ state: "enabled", disabled_because: null });
   expect(await deliveries(other.token, other.webhook)).toMatchObject([{ state: "waiting" }]);
 });
 

@@ -184,14 +184,14 @@ describe("Changed things", () => {
   });
 
   it("An artist is not found from the moment on when it is hidden, neither in a search nor as a suggestion", async () => {
-    const [hidden, shown] = [
+    const [one, two] = [
       await createArtist({ name: "Evaporating One" }),
       await createArtist({ name: "Evaporating Two" }),
     ];
     await indexChanges();
-    await sql`update artists set hidden_at = now() where id = ${hidden.id}`;
+    await sql`update artists set hidden_at = now() where id = ${one.id}`;
     const { body } = await get("/search?query=evaporating&types=artist", { token });
-    expect(body.results.artists.map(({ id }: { id: number }) => id)).toEqual([shown.id]);
+    expect(body.results.artists.map(({ id }: { id: number }) => id)).toEqual([two.id]);
     const suggestions = await get("/search/suggestions?query=evaporating", { token });
     expect(suggestions.text).toContain("Evaporating Two");
     expect(suggestions.text).not.toContain("Evaporating One");
