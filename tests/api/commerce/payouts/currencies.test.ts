@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { settledPart } from "@/lib/commerce/payouts/settlement-service";
 import { sendTransfers } from "@/lib/commerce/payouts/transfer-jobs";
 import { findDifferences } from "@/lib/commerce/reconciliation/service";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -187,4 +188,13 @@ describe("A transfer that the provider goes on refusing", () => {
     expect(await findTransfer(id)).toMatchObject({ state: "owed", attempt: 4 });
     expect([...(await alerts())]).toEqual([{ note: expect.stringContaining("No such destination") }]);
   });
+});
+
+it("The parts of a payment that was settled in another currency are never more than the whole, and the whole is all of it", () => {
+  const rate = { amount: 3, settled_amount: 2, settled_currency: "usd" };
+  const parts = [1, 1, 1].map((part) => settledPart(part, rate));
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(2);
+  expect(settledPart(3, rate)).toBe(2);
+  const large = { amount: 99_999_999_999, settled_amount: 99_999_999_997, settled_currency: "usd" };
+  expect(settledPart(99_999_999_998, large)).toBe(99_999_999_996);
 });
