@@ -13,9 +13,14 @@ const hasExpired = sql`${licenses.expires_at} is not null and ${licenses.expires
 export const licenseStatus = sql`case when ${licenses.state} in ('active', 'suspended') and ${hasExpired} then 'expired'
   else ${licenses.state} end`;
 
-/** Whether the licensee may use the track now. A disputed payment closes the downloads and leaves the license valid. */
+/**
+ * Whether the licensee may use the track now. A disputed payment closes the downloads and leaves the license valid, unless a higher one has
+ * taken its place.
+ */
 export const isValid = sql`(
-  (${licenses.state} = 'active' or ${licenses.state} = 'suspended' and ${licenses.reason} = 'dispute') and not (${hasExpired}))`;
+  (${licenses.state} = 'active'
+    or ${licenses.state} = 'suspended' and ${licenses.reason} = 'dispute' and ${licenses.superseded_by} is null)
+  and not (${hasExpired}))`;
 
 export const licenseColumns = sql`
   ${licenses.uuid}, ${licenses.track_id}, ${licenses.track_name}, ${licenses.artist_id}, ${licenses.artist_name}, ${licenses.license_type},

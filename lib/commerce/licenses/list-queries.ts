@@ -118,7 +118,6 @@ export async function findRevocable(actor: Actor, uuid: string) {
       track_id: licenses.track_id,
       terms_sha256: licenses.terms_sha256,
       state: licenses.state,
-      superseded_by: licenses.superseded_by,
       is_paid: expression<boolean>(
         sql`coalesce((select ${purchases.price_amount} > 0 from ${purchases} where ${purchases.id} = ${licenses.purchase_id}), false)`,
       ),

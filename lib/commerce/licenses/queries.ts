@@ -1,6 +1,6 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
-import { expression, NOW } from "@/db/builder";
+import { and, eq, ne } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { sql } from "@/db/client";
 import { licenseChain, licenseEvents, licenseFiles, licenses } from "@/db/schema/licenses";
 import { trackSales } from "@/db/schema/offers";
@@ -127,7 +127,10 @@ export async function insertLicenseEvent(
   await db.insert(licenseEvents).values({ license_id: licenseId, kind, actor_id, note });
 }
 
-/** Ends the lower licenses of the same track that an account has, in favor of the new one; one that lasts longer goes on beside it. */
+/**
+ * Ends the lower licenses of the same track that an account has, in favor of the new one; one that lasts longer goes on beside it. A
+ * suspended one is superseded once its suspension ends.
+ */
 export async function supersedeLower(
   db: Db,
   { licensee_id, track_id, expires_at }: Ordered,
@@ -136,32 +139,69 @@ export async function supersedeLower(
 ): Promise<number[]> {
   const rows = await db
     .update(licenses)
-    .set({ state: "superseded", superseded_by: uuid, ended_at: NOW })
+    .set({
+      superseded_by: uuid,
+      state: expression(
+        sql`case when ${licenses.state} = 'active' then 'superseded' else ${licenses.state} end`,
+      ),
+      ended_at: expression(sql`case when ${licenses.state} = 'active' then now() end`),
+    })
     .where(
       and(
         eq(licenses.licensee_id, licensee_id),
         eq(licenses.track_id, track_id),
-        eq(licenses.state, "active"),
+        sql`${licenses.state} in ('active', 'suspended')`,
         sql`${licenses.license_type} = any(${[...lower]}::text[])`,
         sql`coalesce(${licenses.expires_at}, 'infinity') <= coalesce(${expires_at}::timestamptz, 'infinity')`,
       ),
     )
-    .returning({ id: licenses.id });
-  return rows.map(({ id }) => id);
+    .returning({ id: licenses.id, state: licenses.state });
+  return rows.filter(({ state }) => state === "superseded").map(({ id }) => id);
 }
 
-/** Gives back what a license superseded, when it is revoked. What is suspended stays so, and is valid once it is restored. */
-export async function restoreSuperseded(db: Db, uuid: string): Promise<number[]> {
+/** The license that has taken the place of one, unless it is revoked. The track is locked. */
+export async function findSuccessor(db: Db, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ uuid: licenses.uuid })
+    .from(licenses)
+    .where(
+      and(
+        sql`${licenses.uuid} = (select superseded_by from ${licenses} where ${licenses.id} = ${id})`,
+        ne(licenses.state, "revoked"),
+      ),
+    );
+  return row?.uuid ?? null;
+}
+
+/**
+ * Gives back what a license superseded, when it is revoked, or hands it on to what has superseded that one. What is suspended stays so, and
+ * is valid once its suspension ends.
+ */
+export async function restoreSuperseded(
+  db: Db,
+  { uuid, track_id }: Pick<Licensed, "uuid" | "track_id">,
+  successor: string | null,
+): Promise<number[]> {
   const rows = await db
     .update(licenses)
-    .set({ state: "active", superseded_by: null, ended_at: null })
-    .where(and(eq(licenses.superseded_by, uuid), eq(licenses.state, "superseded")))
-    .returning({ id: licenses.id });
-  await db
-    .update(licenses)
-    .set({ superseded_by: null })
-    .where(and(eq(licenses.superseded_by, uuid), eq(licenses.state, "suspended")));
-  return rows.map(({ id }) => id);
+    .set({
+      superseded_by: successor,
+      ...(successor === null && {
+        state: expression(
+          sql`case when ${licenses.state} = 'superseded' then 'active' else ${licenses.state} end`,
+        ),
+        ended_at: null,
+      }),
+    })
+    .where(
+      and(
+        eq(licenses.track_id, track_id),
+        eq(licenses.superseded_by, uuid),
+        sql`${licenses.state} in ('superseded', 'suspended')`,
+      ),
+    )
+    .returning({ id: licenses.id, state: licenses.state });
+  return rows.filter(({ state }) => state === "active").map(({ id }) => id);
 }
 
 export interface Licensed {
@@ -170,7 +210,6 @@ export interface Licensed {
   track_id: number;
   terms_sha256: string;
   state: "active" | "suspended" | "revoked" | "superseded";
-  superseded_by: string | null;
 }
 
 /** The license of a purchase. */
@@ -182,7 +221,6 @@ export async function findByPurchase(db: Db, purchaseId: number): Promise<Licens
       track_id: licenses.track_id,
       terms_sha256: licenses.terms_sha256,
       state: licenses.state,
-      superseded_by: licenses.superseded_by,
     })
     .from(licenses)
     .where(eq(licenses.purchase_id, purchaseId));
@@ -202,6 +240,7 @@ export async function moveLicense(
     .set({
       state: to,
       reason,
+      ...(to === "active" && { superseded_by: null }),
       ended_at: expression(sql`case when ${to} in ('revoked', 'superseded') then now() end`),
     })
     .where(and(eq(licenses.id, id), sql`${licenses.state} = any(${[...from]}::text[])`))

@@ -27,6 +27,7 @@ import {
   findByPurchase,
   findLink,
   findOrdered,
+  findSuccessor,
   insertFiles,
   insertLicense,
   insertLicenseEvent,
@@ -168,11 +169,12 @@ async function changeLicenses(db: Db, purchaseId: number, change: Change): Promi
 /** Moves a license, with an entry in the chain and in its history. False when it is not in one of the states named. */
 async function changeLicense(
   db: Db,
-  { id, uuid, track_id, terms_sha256, superseded_by }: Licensed,
+  { id, uuid, track_id, terms_sha256 }: Licensed,
   { from, to, kind, reason, actorId, note }: Change,
 ): Promise<boolean> {
   await lockLicensedTrack(db, track_id);
-  const state = to === "active" && superseded_by !== null ? "superseded" : to;
+  const successor = await findSuccessor(db, id);
+  const state = to === "active" && successor ? "superseded" : to;
   if (!(await moveLicense(db, id, from, state, reason))) return false;
   await appendToChain(db, { trackId: track_id, kind, licenseUuid: uuid, contentSha256: terms_sha256 });
   await insertLicenseEvent(db, id, {
@@ -180,8 +182,9 @@ async function changeLicense(
     actor_id: actorId ?? null,
     note: note ?? reason,
   });
+  if (state === "superseded") await insertLicenseEvent(db, id, { kind: "superseded", note: successor });
   if (to !== "revoked") return true;
-  for (const other of await restoreSuperseded(db, uuid))
+  for (const other of await restoreSuperseded(db, { uuid, track_id }, successor))
     await insertLicenseEvent(db, other, { kind: "restored" });
   return true;
 }

@@ -11,6 +11,7 @@ import {
 } from "@/lib/commerce/licenses/service";
 import { checkToken } from "@/lib/commerce/licenses/token";
 import { termEnd } from "@/lib/commerce/terms/fragments";
+import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { createMarket, sell, storedLicense } from "@/tests/support/licenses";
 
@@ -153,6 +154,50 @@ describe("A license", () => {
           : { state: "superseded", superseded_by: high.uuid },
       );
     }
+  });
+
+  it("A license that is suspended while a higher one is bought is superseded once its suspension ends, and not valid until then", async () => {
+    const { trackId, artistId, buyer } = await createMarket();
+    const low = await sell({ trackId, artistId, buyerId: buyer.id, type: "mp3" });
+    await inTransaction((db) => suspendLicense(db, low.purchaseId, "dispute"));
+    const isValid = async () => (await get(`/verify-license/${low.uuid}`)).body.valid;
+    expect(await isValid()).toBe(true);
+    const high = await sell({ trackId, artistId, buyerId: buyer.id, type: "unlimited" });
+    expect(await isValid()).toBe(false);
+    await inTransaction((db) => restoreLicense(db, low.purchaseId));
+    expect(await storedLicense(low.uuid)).toMatchObject({ state: "superseded", superseded_by: high.uuid });
+  });
+
+  it("A license that was superseded twice over is valid again when both higher ones are revoked, in any order", async () => {
+    for (const isHighestFirst of [false, true]) {
+      const { trackId, artistId, buyer } = await createMarket();
+      const [low, middle, high] = [
+        await sell({ trackId, artistId, buyerId: buyer.id, type: "mp3" }),
+        await sell({ trackId, artistId, buyerId: buyer.id, type: "wav" }),
+        await sell({ trackId, artistId, buyerId: buyer.id, type: "unlimited" }),
+      ];
+      const revoke = ({ purchaseId }: { purchaseId: number }) =>
+        inTransaction((db) => revokeLicense(db, purchaseId, "refund"));
+      await revoke(isHighestFirst ? high : middle);
+      const successor = isHighestFirst ? middle : high;
+      expect(await storedLicense(low.uuid)).toMatchObject({
+        state: "superseded",
+        superseded_by: successor.uuid,
+      });
+      await revoke(successor);
+      expect(await storedLicense(low.uuid)).toMatchObject({ state: "active", superseded_by: null });
+    }
+  });
+
+  it("A license whose successor is revoked is valid again once it is restored, however the two are connected", async () => {
+    const { trackId, artistId, buyer } = await createMarket();
+    const low = await sell({ trackId, artistId, buyerId: buyer.id, type: "mp3" });
+    const high = await sell({ trackId, artistId, buyerId: buyer.id, type: "unlimited" });
+    await inTransaction((db) => revokeLicense(db, high.purchaseId, "refund"));
+    await inTransaction((db) => suspendLicense(db, low.purchaseId, "dispute"));
+    await sql`update licenses set superseded_by = ${high.uuid} where uuid = ${low.uuid}`;
+    await inTransaction((db) => restoreLicense(db, low.purchaseId));
+    expect(await storedLicense(low.uuid)).toMatchObject({ state: "active", superseded_by: null });
   });
 
   it("A license that ends after the one of a higher tier stays valid beside it", async () => {
