@@ -57,7 +57,9 @@ export function PurchaseView({ purchase, track, timeline, files, actions }: Prop
           )}
           {files && <PurchaseFiles files={files} />}
           {license_uuid && <License purchase={purchase} uuid={license_uuid} />}
-          {status === "completed" && <Refund purchase={purchase} files={files} actions={actions} />}
+          {status === "completed" && actions && (
+            <Refund purchase={purchase} files={files} actions={actions} />
+          )}
         </div>
         <div className="space-y-8">
           <Receipt purchase={purchase} />

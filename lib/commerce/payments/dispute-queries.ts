@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, ne } from "drizzle-orm";
-import { excluded, expression, NOW } from "@/db/builder";
+import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { downloadEvents, licenses } from "@/db/schema/licenses";
 import { disputes, orders, purchases } from "@/db/schema/purchases";
@@ -30,6 +30,9 @@ interface NewDispute {
   dueDate: Date | null;
 }
 
+/** A dispute is no inquiry again: an older answer of the provider may arrive later. */
+const bothInquiries = expression<boolean>(sql`${disputes.is_inquiry} and excluded.is_inquiry`);
+
 /** The dispute, stored if it is new; whose order the transaction has locked. */
 export async function putPaymentDispute(
   db: Db,
@@ -52,7 +55,7 @@ export async function putPaymentDispute(
         target: disputes.provider_id,
         set: {
           due_by: expression(sql`coalesce(excluded.due_by, ${disputes.due_by})`),
-          ...(isInquiry !== null && { is_inquiry: excluded(disputes.is_inquiry) }),
+          ...(isInquiry !== null && { is_inquiry: bothInquiries }),
           updated_at: NOW,
         },
       })
@@ -92,6 +95,7 @@ export async function noteWithdrawal(db: Db, id: number, amount: number, fee: nu
     .set({
       withdrawn_amount: amount,
       fee_amount: fee,
+      is_inquiry: false,
       updated_at: NOW,
       state: expression(
         sql`case when ${disputes.state} = 'open' then 'withdrawn' else ${disputes.state} end`,

@@ -56,7 +56,7 @@ async function writeDown(
     amount: dispute.amount,
     currency: dispute.currency,
     reason: dispute.reason,
-    isInquiry: outcome === "prevented" || outcome === "unknown" ? null : dispute.status.startsWith("warning"),
+    isInquiry: isInquiry(dispute.status, outcome),
     dueDate: due ? new Date(due * 1000) : null,
   });
   if (row.is_new) {
@@ -85,6 +85,12 @@ export async function decideByMoney(db: Db, disputeId: number): Promise<void> {
   if (!purchase || isDecided(row)) return;
   if (row.withdrawn_amount > 0) await lose(db, purchase, row);
   else await win(db, purchase, row);
+}
+
+/** Null where the status says nothing about it. */
+function isInquiry(status: string, outcome: ReturnType<typeof disputeOutcome>): boolean | null {
+  if (status.startsWith("warning")) return true;
+  return outcome === "prevented" || outcome === "unknown" ? null : false;
 }
 
 const isDecided = ({ state }: queries.DisputeRow) => state === "won" || state === "lost";

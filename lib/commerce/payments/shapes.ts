@@ -32,7 +32,9 @@ export const Purchase = z
     license_uuid: z.uuid().nullable().describe("Of the license; null until the purchase is completed."),
     refundable_until: timestamp
       .nullable()
-      .describe("Until when you can refund it yourself, if you have not downloaded its files."),
+      .describe(
+        "Until when you can refund it yourself, if you have not downloaded its files. Null while your bank decides about the payment.",
+      ),
     downloads_available: z.boolean(),
     livemode: z.boolean().describe("False for test purchases: no money moves."),
     expires_at: timestamp.nullable().describe("Until when it can be paid; null unless it is pending."),

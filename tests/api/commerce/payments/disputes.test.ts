@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { stripe } from "@/lib/commerce/payment-provider/service";
+import { type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
 import { recordDispute } from "@/lib/commerce/payments/dispute-service";
 import { eventConsumer } from "@/lib/developers/events/recording-service";
 import { readAll } from "@/tests/support/activities";
@@ -110,6 +110,40 @@ describe("An inquiry", () => {
     for (let count = 0; count < 2; count++)
       await bank.control("dispute", { dispute: inquiry.id, status: "needs_response" });
     expect(await events()).toEqual([id]);
+  });
+
+  it("An inquiry that the bank decides by taking the money is announced as a dispute", async () => {
+    const shop = await createShop();
+    const { id } = await buy(shop);
+    const { provider_payment } = await purchaseRows(id);
+    const inquiry = await bank.control("dispute", { payment_intent: provider_payment, inquiry: true });
+    await finishJobs();
+    const dispute = await (await stripe()).disputes.retrieve(inquiry.id);
+    const movement = { id: "txn_of_an_inquiry", amount: -dispute.amount, fee: 0, currency: dispute.currency };
+    await recordDispute({
+      ...dispute,
+      status: "prevented",
+      balance_transactions: [movement as Stripe.BalanceTransaction],
+    });
+    expect(await purchaseRows(id)).toMatchObject({ state: "charged_back" });
+    await readAll(eventConsumer);
+    const { body } = await call("GET", "/events?types=sale.disputed", { token: shop.seller.token });
+    expect(body.pagination.data).toHaveLength(1);
+  });
+
+  it("A dispute is no inquiry again when an older answer of the provider arrives late", async () => {
+    const { id } = await buy(await createShop());
+    const { provider_payment, order_id } = await purchaseRows(id);
+    const { id: dispute } = await bank.control("dispute", {
+      payment_intent: provider_payment,
+      inquiry: true,
+    });
+    const older = await (await stripe()).disputes.retrieve(dispute);
+    await bank.control("dispute", { dispute, status: "needs_response" });
+    await finishJobs();
+    await recordDispute(older);
+    const rows = await sql`select is_inquiry from disputes where order_id = ${order_id}`;
+    expect(rows).toEqual([{ is_inquiry: false }]);
   });
 });
 
