@@ -48,7 +48,7 @@ export const listWebhookDeliveries = operation({
   path: "/webhooks/{webhookId}/deliveries",
   summary: "List deliveries of a webhook",
   description:
-    "Lists what was sent to a webhook or waits for it, newest first. Deliveries are kept for 30 days.",
+    "Lists what was sent to a webhook or waits for it, newest first, as far as the token may read such events. Deliveries are kept for 30 days.",
   params,
   query: cursorQuery.extend({
     state: filterBy(z.enum(DELIVERY_STATES).optional(), { index: "webhook_deliveries_state_index" }),
@@ -70,7 +70,8 @@ export const getWebhookDelivery = operation({
   id: "getWebhookDelivery",
   path: "/webhooks/{webhookId}/deliveries/{deliveryId}",
   summary: "Get a delivery",
-  description: "Returns a delivery with the request, and with every attempt and what was answered.",
+  description:
+    "Returns a delivery with the request, and with every attempt and what was answered. 404 for an event that the token may not read.",
   params: ofDelivery,
   response: succeeded({ delivery: WebhookDeliveryDetails }),
   errors: ["not_found"],
@@ -105,7 +106,9 @@ export const replayWebhookDelivery = operation({
   id: "replayWebhookDelivery",
   path: "/webhooks/{webhookId}/deliveries/{deliveryId}/replay",
   summary: "Send a delivery again",
-  description: "Sends the event of a delivery once more, with the same id and body, as a new delivery.",
+  description:
+    "Sends the event of a delivery once more, with the same id and body, as a new delivery. 404 for an event that the token, or who chose " +
+    "the types of the webhook, may not read.",
   params: ofDelivery,
   status: 202,
   response: succeeded({ delivery: WebhookDelivery }),

@@ -56,12 +56,14 @@ interface DeliveryFilter {
   type?: string | undefined;
   since?: string | undefined;
   until?: string | undefined;
+  /** The types whose events the caller may not read. */
+  hidden: readonly string[];
 }
 
 /** The deliveries of an endpoint, newest first. */
 export async function findDeliveries(
   endpointId: number,
-  { state, type, since, until }: DeliveryFilter,
+  { state, type, since, until, hidden }: DeliveryFilter,
   slice: Slice,
 ): Promise<PageResult<DeliveryData>> {
   const list = {
@@ -70,7 +72,8 @@ export async function findDeliveries(
       ${state === undefined ? sql`` : sql`and ${webhookDeliveries.state} = ${state}`}
       ${type === undefined ? sql`` : sql`and ${webhookDeliveries.type} = ${type}`}
       ${since === undefined ? sql`` : sql`and ${webhookDeliveries.created_at} >= ${since}`}
-      ${until === undefined ? sql`` : sql`and ${webhookDeliveries.created_at} < ${until}`}`,
+      ${until === undefined ? sql`` : sql`and ${webhookDeliveries.created_at} < ${until}`}
+      ${hidden.length === 0 ? sql`` : sql`and (${webhookDeliveries.kind} = 'test' or ${webhookDeliveries.type} <> all(${[...hidden]}::text[]))`}`,
     order: newest,
     shape: sql`json_build_object(${deliveryFields})`,
   };

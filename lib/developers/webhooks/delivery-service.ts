@@ -28,7 +28,11 @@ export async function listWebhookDeliveries(
   const { webhookId, state, type, since, until } = input;
   await mustFind(caller, webhookId);
   const find = (slice: Parameters<typeof queries.findDeliveries>[2]) =>
-    queries.findDeliveries(webhookId, { state, type, since, until }, slice);
+    queries.findDeliveries(
+      webhookId,
+      { state, type, since, until, hidden: hiddenTypes(callerScopes(caller)) },
+      slice,
+    );
   return { pagination: await paginateList(input, find, contract.listWebhookDeliveries) };
 }
 
@@ -72,8 +76,9 @@ export async function replayWebhookDelivery(
   caller: UserCaller,
   { webhookId, deliveryId }: Input<typeof contract.replayWebhookDelivery>,
 ) {
-  await mustBeEnabled(caller, webhookId);
-  const hidden = hiddenTypes(callerScopes(caller));
+  const endpoint = await mustBeEnabled(caller, webhookId);
+  // Of who sends it again, and of who chose the types, who may have chosen the address too.
+  const hidden = [...hiddenTypes(callerScopes(caller)), ...hiddenTypes(endpoint.scopes)];
   const delivery = orNotFound(await queries.insertReplay(webhookId, deliveryId, hidden), "delivery");
   wakeDeliveries();
   return { delivery };

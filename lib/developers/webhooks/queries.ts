@@ -101,6 +101,16 @@ interface EndpointChanges {
   check: Buffer;
 }
 
+/** What an endpoint gets. Whatever adds deliveries to it waits for the end of the transaction. */
+export async function lockEndpoint(userId: number, id: number) {
+  const [row] = await db
+    .select({ types: webhookEndpoints.types, scopes: webhookEndpoints.scopes })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.user_id, userId)))
+    .for("update");
+  return row;
+}
+
 /** Changes an endpoint of an account. To be enabled forgives what has failed. False when there is none. */
 export async function updateEndpoint(
   userId: number,

@@ -55,11 +55,11 @@ export async function updateWebhook(caller: UserCaller, input: Input<typeof cont
   const { webhookId, url, types, description, state } = input;
   const endpoint = await mustFind(caller, webhookId);
   const { format, generation } = endpoint;
-  if (url !== undefined && url !== endpoint.url) await mustReadAll(caller, endpoint);
   const selection = types ? selectTypes(caller, types) : { scopes: null };
   if (url !== undefined) mustBeReachable(url, format);
   const changes = { url, description, state, check: secretCheck(webhookId, generation), ...selection };
   return inAmbientTransaction(async () => {
+    if (url !== undefined && url !== endpoint.url) await mustReadAll(caller, webhookId);
     orNotFound(await queries.updateEndpoint(caller.userId, webhookId, changes), "webhook");
     const answer = await getWebhook(caller, { webhookId });
     await noteEndpoint(caller, "webhook.updated", webhookId, answer.webhook.url);
@@ -111,8 +111,11 @@ function selectTypes(caller: UserCaller, types: string[]) {
 }
 
 /** The choice of the address opens what is sent there. Throws `forbidden` for a token that may not read all of it. */
-async function mustReadAll(caller: UserCaller, { id, types, scopes }: EndpointRow): Promise<void> {
+async function mustReadAll(caller: UserCaller, id: number): Promise<void> {
   const hidden = hiddenTypes(callerScopes(caller));
+  if (hidden.length === 0) return;
+  // Deliveries that are being written are there once the endpoint is locked.
+  const { types, scopes } = orNotFound(await queries.lockEndpoint(caller.userId, id), "webhook");
   const getsHidden = matchingTypes(types).some(
     ({ type, scope }) => opens(scopes, scope) && hidden.includes(type),
   );

@@ -49,7 +49,7 @@ describe("updateWebhook: authorization", () => {
     expect((await get(`/webhooks/${id}`, { token: owner.token })).body.webhook.state).toBe("enabled");
   });
 
-  it("updateWebhook leaves a webhook at its address for a token that may not read what it gets or what waits for it", async () => {
+  it("updateWebhook leaves a webhook at its address, and its deliveries to others, for a token that may not read what it gets or what waits for it", async () => {
     const { id: userId, token } = await createCaller();
     const { id: artistId } = await createArtist({ owner_id: userId });
     const { id } = await create(token);
@@ -64,6 +64,14 @@ describe("updateWebhook: authorization", () => {
     expect((await change({ types: ["comment.*"] })).status).toBe(200);
     expect((await change({ url })).status).toBe(403);
     expect((await change({ url }, token)).status).toBe(200);
+    const list = async (by: string) =>
+      (await get(`/webhooks/${id}/deliveries`, { token: by })).body.pagination.data;
+    const [delivery] = await list(token);
+    expect(delivery.type).toMatch(/^track\./);
+    expect(await list(narrow)).toEqual([]);
+    await change({ state: "enabled" }, token);
+    const replay = await post(`/webhooks/${id}/deliveries/${delivery.id}/replay`, { token });
+    expect(replay.status).toBe(404);
     await sql`delete from webhook_deliveries where endpoint_id = ${id}`;
     expect((await change({ url: `${url}/comments` })).status).toBe(200);
   });
