@@ -101,7 +101,7 @@ interface EndpointChanges {
   check: Buffer;
 }
 
-/** What an endpoint gets. Whatever adds deliveries to it waits for the end of the transaction. */
+/** The types of an endpoint, and the scopes of who chose them. Deliveries are added to it after the end of the transaction. */
 export async function lockEndpoint(userId: number, id: number) {
   const [row] = await db
     .select({ types: webhookEndpoints.types, scopes: webhookEndpoints.scopes })
