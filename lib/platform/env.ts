@@ -125,11 +125,11 @@ const Variables = z.object({
   SECURITY_CONTACT: contact.optional(),
   TERMS_URL: address(["http:", "https:"], "the https URL of your terms").optional(),
   SMTP_URL: address(["smtp:", "smtps:"], "a mail server, smtp://user:password@host:587").optional(),
+  MAIL_FROM: z.string().refine(isEmail, "the email address that emails come from").optional(),
   FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
-  FCM_URL: address(
-    ["http:", "https:"],
-    "the address of Firebase Cloud Messaging or a substitute, https://fcm.googleapis.com",
-  ).default("https://fcm.googleapis.com"),
+  FCM_URL: address(["http:", "https:"], "the address of Firebase Cloud Messaging or a substitute").default(
+    "https://fcm.googleapis.com",
+  ),
   WEB_PUSH_SERVICES: z
     .string()
     .default("")

@@ -68,6 +68,7 @@ describe("The environment", () => {
     ["NEXTAUTH_URL", "https://downbeat.example/music"],
     ["NEXTAUTH_URL", "https://downbeat.example/?a=b"],
     ["SMTP_URL", "mail.example"],
+    ["MAIL_FROM", "Downbeat <downbeat@mail.example>"],
     ["FCM_SERVICE_ACCOUNT", "/no/such/file.json"],
     ["FCM_SERVICE_ACCOUNT", '{"project_id": "beats"}'],
     ["FCM_SERVICE_ACCOUNT", "{"],

@@ -4,7 +4,7 @@ import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
 /** A part of the server, and its condition. */
 const SystemPart = z.object({
-  name: z.enum(["API", "Database", "Replica", "Jobs", "Channels", "Mail"]),
+  name: z.enum(["API", "Database", "Replica", "Jobs", "Channels", "Email"]),
   /** `off`: not configured, which is no fault. */
   state: z.enum(["ok", "failing", "off"]),
   detail: z.string(),

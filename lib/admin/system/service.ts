@@ -62,7 +62,7 @@ const PARTS: Record<pages.SystemPart["name"], () => Promise<State>> = {
     return describeLink(await printMetrics());
   },
 
-  async Mail() {
+  async Email() {
     return (await checkMailServer())
       ? { state: "ok", detail: "The mail server accepts our connection" }
       : { state: "off", detail: "Not configured (SMTP_URL): emails are written to DATA_DIR/mail" };

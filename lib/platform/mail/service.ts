@@ -31,7 +31,7 @@ export async function sendMail({ to, optional, ...letter }: Mail): Promise<void>
     textEncoding: "quoted-printable" as const,
     from: {
       name: serverName().name,
-      address: `no-reply@${new URL(publicOrigin() || "http://localhost").hostname}`,
+      address: env.MAIL_FROM ?? `no-reply@${new URL(publicOrigin() || "http://localhost").hostname}`,
     },
   };
   if (env.SMTP_URL) {

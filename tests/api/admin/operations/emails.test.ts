@@ -104,5 +104,5 @@ describe("The emails that operators see", () => {
 
 it("The system page says that the mail server accepts our connection", async () => {
   const { parts } = await getSystem(operator);
-  expect(parts.find(({ name }) => name === "Mail")).toMatchObject({ state: "ok" });
+  expect(parts.find(({ name }) => name === "Email")).toMatchObject({ state: "ok" });
 });

@@ -55,7 +55,7 @@ describe("getSystem", () => {
       "Replica off",
       "Jobs failing",
       "Channels off",
-      "Mail off",
+      "Email off",
     ]);
     expect(storage.database).toBeGreaterThan(1_000_000);
     expect(storage.tables).toHaveLength(10);
