@@ -26,7 +26,7 @@ type Props = {
   timeline: readonly { status: string; at: string }[];
   /** The files; or why there are none. */
   files: ComponentProps<typeof PurchaseFiles>["files"] | null;
-  /** The available actions: pay, cancel, take back. */
+  /** The actions of its buyer: pay, cancel, take back. Its seller has none. */
   actions?: ReactNode;
 };
 
