@@ -5,7 +5,6 @@ import { operations } from "@/lib/docs/openapi/registry";
 import { fileTypes, type Operation, successStatus } from "@/lib/platform/http-contract/operation";
 import { freshAddress } from "@/tests/support/addresses";
 import { type ApiAnswer, call } from "@/tests/support/api";
-import { createToken } from "@/tests/support/factories";
 import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures";
 import { pathParams, requestPath } from "@/tests/support/fixtures/params";
 import { bodyArbitrary, headers, queryArbitrary, text } from "@/tests/support/hostile";
@@ -55,7 +54,7 @@ describe("Hostile input", () => {
     "The answer to hostile input is JSON and no 5xx: %s",
     async (_, operation) => {
       await fixtures.restore();
-      const token = await createToken(fixtures.userId);
+      const token = await fixtures.createToken();
       const own = operation.access === "session" ? await browser(fixtures.userId) : { token, headers: {} };
       const params = pathParams(operation, fixtures.things);
       // Or everything below would be refused for its path, and no hostile value be read.

@@ -32,8 +32,8 @@ export const getRequest = pageOperation({
   output: RequestRecord.extend({ older: z.string().nullable(), newer: z.string().nullable() }),
 });
 
-export const getUsage = pageOperation({
-  id: "getUsage",
+export const getUsageOnPage = pageOperation({
+  id: "getUsageOnPage",
   access: "account",
   input: z.object({ period: z.enum(USAGE_PERIODS), token_id: id.optional(), now: z.date() }),
   output: Usage,

@@ -155,7 +155,7 @@ function resolveTokenId(caller: UserCaller, tokenId?: number): number | undefine
 }
 
 /** The same for a page, up to `now`. */
-export const getUsageOnPage = serve(pages.getUsage, (caller, input) => sumUsage(caller.userId, input));
+export const getUsageOnPage = serve(pages.getUsageOnPage, (caller, input) => sumUsage(caller.userId, input));
 
 /**
  * The usage of an account's tokens, or of one of them, up to `now`: every bucket of the period, every status, every token.

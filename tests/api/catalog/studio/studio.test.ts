@@ -47,10 +47,10 @@ describe("becomeArtist", () => {
     const caller = await createSessionCaller((await createUser()).id);
     const wrong = becomeArtist(caller, { ...form, name: " ", country: "Holland" });
     await expect(wrong).rejects.toMatchObject({
-      errors: { name: "Enter a name.", country: "Choose a country." },
+      errors: { name: "Enter a name.", country: "Must be an ISO 3166-1 alpha-2 code, such as NL." },
     });
     await expect(becomeArtist(caller, { ...form, country: "QQ" })).rejects.toMatchObject({
-      errors: { country: "Choose a country." },
+      errors: { country: "Must be an ISO 3166-1 alpha-2 code, such as NL." },
     });
     await becomeArtist(caller, form);
     await expect(becomeArtist(caller, form)).rejects.toMatchObject({ code: "conflict" });

@@ -5,7 +5,7 @@ import type { Operation } from "@/lib/platform/http-contract/operation";
 import { takesFields } from "@/lib/platform/http-contract/selection";
 import { freshAddress } from "@/tests/support/addresses";
 import { get } from "@/tests/support/api";
-import { createAlbum, createArtist, createCaller, createToken, createTrack } from "@/tests/support/factories";
+import { createAlbum, createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures";
 import { callExample, testOperation } from "@/tests/support/operations";
 
@@ -128,14 +128,14 @@ describe("Every read with named fields", () => {
     const query = { ...operation.example.query, fields };
     return callExample(
       { ...operation, example: { ...operation.example, query } },
-      { token: await createToken(fixtures.userId) },
+      { token: await fixtures.createToken() },
     );
   };
 
   it.each(operations.filter(takesFields))("The read $id sends any one of its fields", async (operation) => {
     const { body } = await ask(operation, "no_such_field");
     const allowed: string[] = body.errors.fields.split("are: ")[1].replace(/\.$/, "").split(", ");
-    const whole = await callExample(operation, { token: await createToken(fixtures.userId) });
+    const whole = await callExample(operation, { token: await fixtures.createToken() });
     for (const field of allowed.slice(0, 3)) {
       const { status, text } = await ask(operation, field);
       expect(status, text).toBe(200);
