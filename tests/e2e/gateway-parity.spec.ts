@@ -24,8 +24,10 @@ import { issueToken, open } from "./journeys";
 // One after the other: the last locks what the others read.
 test.describe.configure({ mode: "serial" });
 
-/** Next alone has no channels server of its own to sign for, and no bank for demonstrations. */
-const operations = registry.filter(({ path }) => !/^\/realtime\/|\/provider-balance$/.test(path));
+/** Next alone has no channels server of its own to sign for, and no bank for demonstrations. The log has each request of this test. */
+const operations = registry.filter(
+  ({ path }) => !/^\/realtime\/|\/provider-balance$|^\/(request-log|usage)$/.test(path),
+);
 
 /** Writes that succeed as often as they are called, each with another kind of body or answer. The others are called by mistake only. */
 const REPEATABLE = new Set([
@@ -83,7 +85,7 @@ async function send(origin: string, call: Call) {
 const pathName = (location = "") => new URL(location, "http://downbeat.test").pathname;
 
 /** Requests that make new things, or tell the time: ids, counts and times differ, and nothing else may. */
-const NEWS = /^(POST|PUT|DELETE) |\/(token|limits|realtime|search|request-log|usage)\b|^PATCH |\/uploads\//;
+const NEWS = /^(POST|PUT|DELETE) |\/(token|limits|realtime|search)\b|^PATCH |\/uploads\//;
 
 function withoutNews({ headers, body, ...rest }: Answer) {
   const same = body
