@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { NodeRequest, sendNodeResponse } from "srvx/node";
 import { DatabaseUnavailable } from "@/db/unavailable";
@@ -10,6 +9,7 @@ import { log } from "@/lib/platform/log";
 import { registerApiRoutes } from "./api-call";
 import { compressedAnswer } from "./compress";
 import { refuse } from "./refuse";
+import { listRouteFiles, readBuildRoutes } from "./route-files";
 import { createRouter, type RouteModule } from "./routes";
 
 /** Answers the API, media and agents with the route files that Next has too, without the half millisecond that Next takes before it calls one. */
@@ -20,15 +20,14 @@ const FOLDERS = { [API_BASE]: `app${API_BASE}`, "/media": "app/media", "/mcp": "
 /** Answers a request with a route file. Returns false for what is in none of the folders, or whose path Next must make sense of first. */
 export type RouteHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Loads every route file; `load` imports one by its path. */
+/** Loads the route files; `load` imports one by its path. */
 export async function createRouteHandler(
   load: (path: string) => Promise<RouteModule>,
 ): Promise<RouteHandler> {
+  const routes = readBuildRoutes();
   const routers = await Promise.all(
     Object.entries(FOLDERS).map(async ([base, folder]) => {
-      const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
-        .map((path) => path.replaceAll("\\", "/"))
-        .filter((path) => /(^|\/)route\.ts$/.test(path));
+      const paths = listRouteFiles(folder, routes);
       const files = await Promise.all(
         paths.map(async (path) => [path, await load(`${folder}/${path}`)] as const),
       );
