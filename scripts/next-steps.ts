@@ -15,8 +15,8 @@ const DEMO_ACCOUNTS = `
 `;
 
 /**
- * Composes the next steps that `npm start` prints: the demo accounts if they are there, the setup of a server without accounts or without an operator, and a first call that
- * works on this database.
+ * Composes the next steps that `npm start` prints: the demo accounts if they are there, the setup of a server without accounts or without
+ * an operator, and a first call that works on this database.
  */
 export async function nextSteps(url: string, secret: string): Promise<string> {
   const [counts] = await withPool(

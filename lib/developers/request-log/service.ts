@@ -7,8 +7,9 @@ import { durationOfStep } from "@/lib/platform/http-middleware/durations";
 import { writeRequests } from "@/lib/platform/http-middleware/recorder";
 import { findCursorKey, openCursor, sealCursor } from "@/lib/platform/http-server/cursor";
 import { serve } from "@/lib/platform/http-server/page-operation";
-import { NO_OPERATION, type UsagePeriod } from "./constants";
+import type { UsagePeriod } from "./constants";
 import type * as contract from "./contract";
+import { parseFilter } from "./filter";
 import { statusOutcome } from "./outcomes";
 import * as pages from "./pages";
 import {
@@ -19,7 +20,7 @@ import {
   type LineFilter,
   readUsage,
 } from "./queries";
-import { type EndPlace, findEndedLines, findLastEnd } from "./tail-queries";
+import { type EndPlace, findEndedLines, lastEnd } from "./tail-queries";
 import { usageBuckets } from "./usage-periods";
 
 const LINES_ON_A_PAGE = 50;
@@ -56,8 +57,7 @@ export async function listRequestLog(caller: UserCaller, input: Input<typeof con
   const token_id = resolveTokenId(caller, input.token_id);
   const filter = {
     token_id,
-    status: input.status === undefined ? undefined : Number(input.status.replace("xx", "")),
-    operation: input.operation === NO_OPERATION ? null : input.operation,
+    ...parseFilter({ status: input.status, operation: input.operation }),
   };
   const positions = JSON.stringify(["request log position", caller.userId, token_id]);
   const seal = ({ end, request_id }: EndPlace) => sealCursor(positions, [String(end.getTime()), request_id]);
@@ -67,14 +67,14 @@ export async function listRequestLog(caller: UserCaller, input: Input<typeof con
     const place = after === "now" ? undefined : openPosition(positions, after, seal);
     const { data, position } = place
       ? await readTail(caller.userId, filter, place, per_page)
-      : { data: [], position: { end: await findLastEnd(), request_id: LAST_ID } };
+      : { data: [], position: { end: lastEnd(), request_id: LAST_ID } };
     return { pagination: { data, per_page, next_cursor: null }, position: seal(position) };
   }
   const list = JSON.stringify(["listRequestLog", caller.userId, filter]);
   const [at, request_id] = cursor ? openCursor(list, cursor) : [];
   const before = at && request_id ? { at: new Date(Number(at)), request_id } : undefined;
-  // Read first: what ends in between comes after the position.
-  const end = await findLastEnd();
+  // Before the lines are read: what ends in between comes after the position.
+  const end = lastEnd();
   const lines = await findLines(caller.userId, { ...filter, before }, per_page + 1);
   const data = lines.slice(0, per_page);
   const last = lines.length > per_page ? data.at(-1) : undefined;
@@ -104,9 +104,8 @@ async function readTail(
   const { lines, horizon, isLast } = await findEndedLines(userId, filter, place, limit);
   const last = lines.at(-1);
   const data = lines.map(({ end_time: _, ...line }) => line);
-  if (last && lines.length === limit)
-    return { data, position: { end: last.end_time, request_id: last.request_id } };
   const position = last ? { end: last.end_time, request_id: last.request_id } : place;
+  if (lines.length === limit) return { data, position };
   // At the end in steps of a minute, so that most answers without news are the same and the next one looks at little.
   const time = isLast ? Math.floor(horizon.getTime() / MINUTE_MS) * MINUTE_MS : horizon.getTime();
   return {

@@ -12,8 +12,8 @@ export interface EndPlace {
 
 type TailFilter = Pick<LineFilter, "token_id" | "status" | "operation">;
 
-/** A line is stored within a second of the end of its request; requests that ended after that are not read yet. */
-const LAG = sql`interval '2 seconds'`;
+/** A line is stored within a second of the end of its request, so those of the last seconds are not read yet. */
+const LAG_MS = 2_000;
 
 /** Requests that took longer are looked for by their duration, so that all others are near their end in the index. */
 const LONG_MS = 10_000;
@@ -23,11 +23,8 @@ const MAX_SORTED = 2_000;
 
 const end = sql`log.at + ceil(log.duration_ms)::int * interval '1 millisecond'`;
 
-/** The end of the newest requests that can be read. */
-export async function findLastEnd(): Promise<Date> {
-  const [row] = await sql<[{ at: Date }]>`select date_trunc('milliseconds', now() - ${LAG}) as at`;
-  return row.at;
-}
+/** The end of the newest requests that can be read, by the clock that lines have their times from. */
+export const lastEnd = (): Date => new Date(Date.now() - LAG_MS);
 
 interface EndPage {
   lines: (OwnLineRow & { end_time: Date })[];
@@ -47,12 +44,12 @@ export async function findEndedLines(
   const first = new Date(after.end.getTime() - LONG_MS);
   const own = sql`from ${apiTokens} as tokens, lateral`;
   const isOwn = sql`tokens.user_id = ${userId} ${token_id ? sql`and tokens.id = ${token_id}` : sql``}`;
-  const [{ newest, far }] = await sql<[{ newest: Date; far: Date | null }]>`
-    select date_trunc('milliseconds', now() - ${LAG}) as newest, (
-      select min(line.at) ${own} (
-        select ${requestLog.at} from ${requestLog} where ${requestLog.token_id} = tokens.id and ${requestLog.at} >= ${first}
-        order by ${requestLog.at}, ${requestLog.request_id} offset ${MAX_SORTED} limit 1) as line
-      where ${isOwn}) as far`;
+  const newest = lastEnd();
+  const [{ far }] = await sql<[{ far: Date | null }]>`
+    select min(line.at) as far ${own} (
+      select ${requestLog.at} from ${requestLog} where ${requestLog.token_id} = tokens.id and ${requestLog.at} >= ${first}
+      order by ${requestLog.at}, ${requestLog.request_id} offset ${MAX_SORTED} limit 1) as line
+    where ${isOwn}`;
   const horizon = far && far < newest ? new Date(Math.max(far.getTime(), after.end.getTime() + 1)) : newest;
   const matches = sql`log.token_id = tokens.id
     ${status === undefined ? sql`` : status < 10 ? sql`and log.status / 100 = ${status}` : sql`and log.status = ${status}`}

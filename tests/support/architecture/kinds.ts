@@ -86,7 +86,7 @@ export const PARTS: Record<string, readonly string[]> = {
   "lib/discovery/embeds": ["document", "feed", "script", "style"],
   "lib/discovery/radio": ["candidates", "similarity", "station"],
   "lib/developers/event-types": ["registry"],
-  "lib/developers/request-log": ["outcomes", "usage-periods"],
+  "lib/developers/request-log": ["filter", "outcomes", "usage-periods"],
   "lib/developers/webhooks": ["addresses", "delivery-loop", "messages", "secrets"],
   "lib/admin/emails": ["letters"],
   "lib/admin/exports": ["archive"],

@@ -1,6 +1,7 @@
 import { type QueryParams, textParameter } from "@/app/_request/list-query";
 import { RANGES } from "@/components/developers/request-log/ranges";
-import { NO_OPERATION, USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/constants";
+import { USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/constants";
+import { parseFilter } from "@/lib/developers/request-log/filter";
 
 /** The search parameters of usage and request log. Invalid values count as absent. */
 
@@ -28,8 +29,7 @@ export function requestsQuery(params: QueryParams, now = Date.now()) {
     },
     wanted: {
       token_id: token,
-      status: status === "" ? undefined : Number(status.replace("xx", "")),
-      operation: operation === "" ? undefined : operation === NO_OPERATION ? null : operation,
+      ...parseFilter({ status, operation }),
       since: range.hours === undefined ? undefined : new Date(now - range.hours * HOUR_MS),
       request_id: request === "" ? undefined : request,
       before: textParameter(params, "before") || undefined,

@@ -27,7 +27,7 @@ describe("getRequestRecord", () => {
     const strangers = [await createToken(id), (await createCaller()).token];
     for (const stranger of strangers)
       expect((await get(`/request-log/${requestId}`, { token: stranger })).status).toBe(404);
-    const unknown = "3f0f3c9e-8d0a-4a55-9c5b-2f7f6c1f0c11";
-    expect((await get(`/request-log/${unknown}`, { token })).status).toBe(404);
+    const nobodysId = "3f0f3c9e-8d0a-4a55-9c5b-2f7f6c1f0c11";
+    expect((await get(`/request-log/${nobodysId}`, { token })).status).toBe(404);
   });
 });
