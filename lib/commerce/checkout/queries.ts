@@ -25,6 +25,9 @@ export interface OpenOrder {
   terms_sha256: string;
 }
 
+const isUnpaid = (buyerId: number, trackId: number) =>
+  and(eq(purchases.buyer_id, buyerId), eq(purchases.track_id, trackId), eq(purchases.state, "open"));
+
 /** The buyer's open orders of a track. Who decides by them has locked its sales. */
 export function findOpen(db: Db, buyerId: number, trackId: number): Promise<OpenOrder[]> {
   return db
@@ -41,14 +44,7 @@ export function findOpen(db: Db, buyerId: number, trackId: number): Promise<Open
     })
     .from(purchases)
     .innerJoin(orders, eq(orders.id, purchases.order_id))
-    .where(
-      and(
-        eq(purchases.buyer_id, buyerId),
-        eq(purchases.track_id, trackId),
-        eq(purchases.state, "open"),
-        gt(orders.expires_at, NOW),
-      ),
-    )
+    .where(and(isUnpaid(buyerId, trackId), gt(orders.expires_at, NOW)))
     .orderBy(purchases.order_id);
 }
 
@@ -58,14 +54,7 @@ export async function findOverdue(db: Db, buyerId: number, trackId: number): Pro
     .select({ order_id: purchases.order_id })
     .from(purchases)
     .innerJoin(orders, eq(orders.id, purchases.order_id))
-    .where(
-      and(
-        eq(purchases.buyer_id, buyerId),
-        eq(purchases.track_id, trackId),
-        eq(purchases.state, "open"),
-        lte(orders.expires_at, NOW),
-      ),
-    )
+    .where(and(isUnpaid(buyerId, trackId), lte(orders.expires_at, NOW)))
     .orderBy(purchases.order_id);
   return rows.map(({ order_id }) => order_id);
 }

@@ -166,7 +166,7 @@ export async function findSuccessor(db: Db, id: number): Promise<string | null> 
     .from(licenses)
     .where(
       and(
-        sql`${licenses.uuid} = (select superseded_by from ${licenses} where ${licenses.id} = ${id})`,
+        sql`${licenses.uuid} = (select ${licenses.superseded_by} from ${licenses} where ${licenses.id} = ${id})`,
         ne(licenses.state, "revoked"),
       ),
     );
