@@ -13,7 +13,7 @@ export function readArguments<const T extends ParseArgsConfig>(
     console.log(usage);
     process.exit(0);
   }
-  const misplacedOption = Object.keys(config.options ?? {}).find(isTakenByNpm);
+  const misplacedOption = Object.keys(config.options ?? {}).find(isInNpmConfig);
   if (misplacedOption)
     throw new UserError(
       `npm kept --${misplacedOption} for itself. Options come after two dashes alone.\n${usage}`,
@@ -28,7 +28,7 @@ export function readArguments<const T extends ParseArgsConfig>(
 }
 
 /** Whether npm was given an option of a script without `--` before it: `npm start --build`. npm has `--force` itself, so it may be meant. */
-function isTakenByNpm(name: string): boolean {
+function isInNpmConfig(name: string): boolean {
   const passed = process.argv.slice(2).some((word) => word === `--${name}` || word.startsWith(`--${name}=`));
   return name !== "force" && !passed && process.env[`npm_config_${name.replaceAll("-", "_")}`] !== undefined;
 }

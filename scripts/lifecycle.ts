@@ -76,6 +76,6 @@ const OURS: readonly string[] = ["AlreadyRunning", "DamagedBackup"];
 /** The text to print for an error: for our own the message, which says what to do; for any other the stack too. */
 export function message(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const known = error instanceof UserError || error.constructor === Error || OURS.includes(error.name);
-  return known ? error.message : (error.stack ?? error.message);
+  const isOurs = error instanceof UserError || error.constructor === Error || OURS.includes(error.name);
+  return isOurs ? error.message : (error.stack ?? error.message);
 }

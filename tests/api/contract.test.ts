@@ -16,12 +16,12 @@ import { OPERATIONS } from "@/tests/support/specification";
 /** Walks the registry and the folders: what is true of every operation is said once, here. */
 
 /** Every token may read about itself, so these need no scope. */
-const TELL_ABOUT_THEIR_CALLER = [
+const SCOPELESS_OPERATIONS = [
   ...["getOwnToken", "getLimits", "logout", "listRequestLog", "getRequestRecord", "getUsage"],
 ];
 /** Their answers have what is left of the limit, or the time. */
 const CHANGES_EACH_TIME = [
-  ...[...TELL_ABOUT_THEIR_CALLER, "getTrackRealtime", "listLicenseFiles", "listPurchaseFiles", "search"],
+  ...[...SCOPELESS_OPERATIONS, "getTrackRealtime", "listLicenseFiles", "listPurchaseFiles", "search"],
 ];
 const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const kebab = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -149,7 +149,7 @@ describe.each(each)("%s", (_, operation) => {
 
   it("The operation asks for a scope that exists, and for one where tokens of all accounts may call it", () => {
     if (operation.scope) expect(ALL_SCOPES).toContain(operation.scope);
-    else if (!TELL_ABOUT_THEIR_CALLER.includes(operation.id)) expect(operation.access).not.toBe("account");
+    else if (!SCOPELESS_OPERATIONS.includes(operation.id)) expect(operation.access).not.toBe("account");
   });
 
   it("The operation has an example that its own schemas accept", () => {

@@ -62,8 +62,8 @@ describe("A request", () => {
   it("A request through a proxy that is not trusted says so, beside the address of the proxy", () => {
     const stamped = (isProxy: boolean) => from(clientHeader("secret", "127.0.0.1", isProxy));
     expect([stamped(true), stamped(false), from()].map(isForwarded)).toEqual([true, false, false]);
-    const known = from(clientHeader(String(process.env.DOWNBEAT_FRONT_SECRET), "127.0.0.1", true));
-    expect(requestClient(known)).toEqual({ address: "127.0.0.1", via: undefined });
+    const request = from(clientHeader(String(process.env.DOWNBEAT_FRONT_SECRET), "127.0.0.1", true));
+    expect(requestClient(request)).toEqual({ address: "127.0.0.1", via: undefined });
   });
 
   it("A request is from an unknown address when anyone else has stamped it, or nobody", () => {
