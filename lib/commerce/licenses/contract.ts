@@ -118,8 +118,9 @@ export const revokeLicense = operation({
   tag: "Licenses",
   summary: "Revoke a license",
   description:
-    "Ends a license for good. Artists can revoke what was free or granted; a license that was paid for is revoked by refunding it, or by an " +
-    "operator. The licensee and everyone who verifies it see that it was revoked, and when.",
+    "Ends a license for good. Artists can revoke what cost nothing: what was free, granted, or paid wholly by a coupon of theirs. A license " +
+    "that was paid for is revoked by refunding it, or by an operator. The licensee and everyone who verifies it see that it was revoked, and " +
+    "when. Within a minute after the end of an exclusive license its track can be sold again.",
   access: "account",
   scope: "sales:write",
   params: uuidParams,

@@ -6,7 +6,7 @@ import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
 import { licenseChain, licenseEvents, licenses, licenseVerifications } from "@/db/schema/licenses";
-import { purchases } from "@/db/schema/purchases";
+import { orders, purchases } from "@/db/schema/purchases";
 import { isValid, licenseColumns, licenseShape, licenseStatus, mayReadLicense } from "./fragments";
 import type { LicenseDetailsRow, LicenseRow } from "./shapes";
 
@@ -119,7 +119,8 @@ export async function findRevocable(actor: Actor, uuid: string) {
       terms_sha256: licenses.terms_sha256,
       state: licenses.state,
       is_paid: expression<boolean>(
-        sql`coalesce((select ${purchases.price_amount} > 0 from ${purchases} where ${purchases.id} = ${licenses.purchase_id}), false)`,
+        sql`exists (select from ${purchases} join ${orders} on ${orders.id} = ${purchases.order_id}
+          where ${purchases.id} = ${licenses.purchase_id} and (${orders.total_amount} > 0 or ${purchases.artist_amount} > 0))`,
       ),
       is_licensee: expression<boolean>(sql`${licenses.licensee_id} = ${actor.userId}`),
     })

@@ -1,10 +1,11 @@
 import "server-only";
 import { and, isNotNull } from "drizzle-orm";
 import { db, sql } from "@/db/client";
+import { licenses } from "@/db/schema/licenses";
 import { orders, paymentEvents, purchases } from "@/db/schema/purchases";
 import { termEnd } from "@/lib/commerce/terms/fragments";
 
-/** Orders that were not paid in time, and those whose exclusive license has ended while their track still counts as sold. */
+/** Orders that were not paid in time, and those whose exclusive license is over or revoked while their track still counts as sold. */
 export async function findDueOrders(): Promise<{ late: number[]; ended: number[] }> {
   const [row] = await sql<[{ late: number[]; ended: number[] }]>`
     select
@@ -12,7 +13,8 @@ export async function findDueOrders(): Promise<{ late: number[]; ended: number[]
         where ${purchases.state} = 'open' and ${orders.expires_at} < now() order by order_id limit 500) as late,
       array(select ${purchases.order_id} from ${purchases}
         where ${purchases.license_type} = 'exclusive' and ${purchases.state} = 'completed' and ${purchases.slot_released_at} is null
-          and ${termEnd(purchases.completed_at, purchases.terms)} < now()
+          and (${termEnd(purchases.completed_at, purchases.terms)} < now()
+            or exists (select from ${licenses} where ${licenses.purchase_id} = ${purchases.id} and ${licenses.state} = 'revoked'))
         order by order_id limit 500) as ended`;
   return { late: row.late.map(Number), ended: row.ended.map(Number) };
 }

@@ -19,7 +19,7 @@ export const expireSession = task("expireSession", order, { runs: "long" });
 /** Sends a refund to the provider, or asks what became of it. */
 export const sendRefund = task("sendRefund", z.object({ refund_id: z.int() }), { runs: "long" });
 
-/** Ends orders that were not paid in time and exclusive licenses whose term is over, and asks about what has waited for too long. */
+/** Ends orders that were not paid in time and exclusive licenses that are over or revoked, and asks about what has waited for too long. */
 export const expireOverdueOrders = task("expireOverdueOrders", z.object({}), {
   schedule: "* * * * *",
   runs: "long",

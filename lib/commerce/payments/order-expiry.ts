@@ -42,8 +42,8 @@ export function expireOrder(orderId: number): Promise<void> {
   });
 }
 
-/** The term of an exclusive license is over: the track can be sold again. */
-export function endTerm(orderId: number): Promise<void> {
+/** An exclusive license is over, by its term or because it was revoked: the track can be sold again. */
+export function endExclusive(orderId: number): Promise<void> {
   return inTransaction(async (db) => {
     const purchase = await queries.lockPurchase(db, orderId);
     if (purchase?.state !== "completed") return;

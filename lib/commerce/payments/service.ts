@@ -1,7 +1,7 @@
 import "server-only";
 
 export { complete, endOrder, startCapture } from "./effects";
-export { endTerm, expireOrder, expireOverdueOrders } from "./order-expiry";
+export { endExclusive, expireOrder, expireOverdueOrders } from "./order-expiry";
 export {
   findOrderByProviderId,
   type LockedPurchase,

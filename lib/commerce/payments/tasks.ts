@@ -11,7 +11,7 @@ import {
   cancelAuthorization,
   captureOrder,
   closeSession,
-  endTerm,
+  endExclusive,
   expireOrder,
   expireOverdueOrders,
   sendRefund,
@@ -45,7 +45,7 @@ export const purchaseTasks = implement(jobs, {
   async expireOverdueOrders() {
     const { late, ended } = await expireOverdueOrders();
     for (const orderId of late) await expireOrder(orderId);
-    for (const orderId of ended) await endTerm(orderId);
+    for (const orderId of ended) await endExclusive(orderId);
   },
 
   async forgetEvents() {

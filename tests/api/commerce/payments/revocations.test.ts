@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { expireOverdueOrders } from "@/lib/commerce/payments/jobs";
+import { call, get, post } from "@/tests/support/api";
+import { createCaller } from "@/tests/support/factories";
+import {
+  buy,
+  contradictions,
+  createBuyer,
+  createShop,
+  finishJobs,
+  purchaseRows,
+  type Shop,
+} from "@/tests/support/market";
+import { tenPercent } from "@/tests/support/offers";
+import { queueJob } from "@/tests/support/workers";
+
+const body = { reason: "The terms were broken." };
+
+async function createOperator() {
+  const operator = await createCaller();
+  await sql`update users set role = 'operator' where id = ${operator.id}`;
+  return operator;
+}
+
+async function runExpiry(): Promise<void> {
+  await queueJob(expireOverdueOrders, {});
+  await finishJobs();
+}
+
+describe("An exclusive license that is over", () => {
+  const sellExclusive = async () => {
+    const shop = await createShop({ exclusive: 30_000 });
+    await sql`update license_offers set terms = terms || '{"term_months": 12}' where track_id = ${shop.trackId}`;
+    const sale = await buy(shop, { license_type: "exclusive" });
+    await runExpiry();
+    expect(await purchaseRows(sale.id)).toMatchObject({ slot: "sold", holder_purchase_id: sale.id });
+    return { shop, ...sale };
+  };
+  const expectResale = async ({ shop, id }: { shop: Shop; id: number }) => {
+    expect(await purchaseRows(id)).toMatchObject({ state: "completed", slot: "available" });
+    const next = await buy(shop, { license_type: "exclusive" });
+    expect((await get(`/verify-license/${next.purchase.license_uuid}`)).body).toMatchObject({ valid: true });
+    expect(await contradictions()).toEqual([]);
+  };
+
+  it("An exclusive license that an operator revokes can be bought by somebody else", async () => {
+    const sale = await sellExclusive();
+    const { token } = await createOperator();
+    const path = `/licenses/${sale.purchase.license_uuid}/revoke`;
+    expect((await post(path, { token, body })).status).toBe(200);
+    await runExpiry();
+    await expectResale(sale);
+  });
+
+  it("An exclusive license whose term has ended can be bought by somebody else", async () => {
+    const sale = await sellExclusive();
+    await sql`update purchases set completed_at = completed_at - interval '13 months' where id = ${sale.id}`;
+    await runExpiry();
+    await expectResale(sale);
+  });
+});
+
+describe("A license that a coupon has paid wholly", () => {
+  it("A license that a coupon has paid wholly can be revoked by its artist, for nobody has paid", async () => {
+    const shop = await createShop({ wav: 4_900 });
+    const { token } = shop.seller;
+    await call("POST", "/artist/coupons", { token, body: { ...tenPercent, code: "ALL", percent: 100 } });
+    const buyer = await createBuyer();
+    const started = await buyer.initiate(shop.trackId, { license_type: "wav", coupon_code: "ALL" });
+    await finishJobs();
+    const { purchase } = (await buyer.send("GET", `/purchases/${started.body.purchase_id}`)).body;
+    expect(await post(`/licenses/${purchase.license_uuid}/revoke`, { token, body })).toMatchObject({
+      status: 200,
+      body: { license: { status: "revoked", reason: "licensor" } },
+    });
+  });
+});
