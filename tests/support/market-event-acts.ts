@@ -8,6 +8,7 @@ import { recordPayouts, send as sendTransfer } from "@/lib/commerce/payouts/tran
 import { beatRequestTasks } from "@/lib/community/notifications/beat-request-tasks";
 import { issueToken } from "@/lib/developers/tokens/service";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
+import { usageAlertTasks } from "@/lib/developers/usage-alerts/tasks";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
 import { call, post } from "./api";
 import * as bank from "./bank";
@@ -217,6 +218,13 @@ export const MARKET_EVENT_ACTS: EventActs = {
     await mustSucceed(post("/users/me/exports", { ...(await browser(id)), body: {} }));
     const [row] = await sql<[{ id: number }]>`select id from account_exports where user_id = ${id}`;
     await makeExport(row.id);
+    return token;
+  },
+  "usage.threshold_reached": async () => {
+    const { issued, token } = await issue();
+    const alert = { metric: "token_expiry_days", threshold: 7 };
+    await mustSucceed(call("PUT", "/usage/alerts", { token, body: { alerts: [alert] } }));
+    await usageAlertTasks(() => new Date(Date.parse(issued.expires_at) - DAY)).checkUsageAlerts({});
     return token;
   },
   "webhook.failing": () => failWebhook(500, [0, 1, 3]),

@@ -6,6 +6,7 @@ export const EMAIL_KINDS = {
   token_expiry: "Expiring token",
   token_revoked: "Revoked token",
   webhook_state: "Failing or disabled webhook",
+  usage_alert: "Usage alert",
   messages: "Unread messages",
   digest: "New notifications",
   beat_requests: "Beat request",

@@ -34,6 +34,8 @@ import {
 import { invitationMail } from "@/lib/developers/access/invitation-mails";
 import { applicantMail, operatorsMail } from "@/lib/developers/access/mails";
 import { tokenEndsMail, tokenRevokedMail } from "@/lib/developers/tokens/mails";
+import { usageAlertMail } from "@/lib/developers/usage-alerts/mails";
+import { exampleAlert } from "@/lib/developers/usage-alerts/shapes";
 import { webhookStateMail } from "@/lib/developers/webhooks/mails";
 import type { Letter } from "@/lib/platform/mail/letter";
 
@@ -97,16 +99,13 @@ export const EXAMPLES: readonly EmailExample[] = [
   { kind: "applications", case: "applied", letter: () => operatorsMail({ ...occasion, kind: "applied" }) },
   { kind: "applications", case: "answered", letter: () => operatorsMail({ ...occasion, kind: "answered" }) },
   { kind: "invitation", case: "", letter: () => invitationMail({ code, inviter: name, expires_at: at }) },
-  {
-    kind: "token_expiry",
-    case: "in 14 days",
-    letter: () => tokenEndsMail({ ...token, revoked_because: null }, 14),
-  },
-  {
-    kind: "token_expiry",
-    case: "today",
-    letter: () => tokenEndsMail({ ...token, revoked_because: null }, 0),
-  },
+  ...[14, 0].map(
+    (days): EmailExample => ({
+      kind: "token_expiry",
+      case: days === 0 ? "today" : `in ${days} days`,
+      letter: () => tokenEndsMail({ ...token, revoked_because: null }, days),
+    }),
+  ),
   ...(["failing_now", "failing", "gone", "secret", "suspended"] as const).map(
     (reason): EmailExample => ({
       kind: "webhook_state",
@@ -115,16 +114,20 @@ export const EXAMPLES: readonly EmailExample[] = [
         webhookStateMail({ id: 6, host: "shop.example", description: "Orders of the shop" }, reason),
     }),
   ),
-  {
-    kind: "token_revoked",
-    case: "by an operator",
-    letter: () => tokenRevokedMail({ ...token, revoked_because: "operator" }),
-  },
-  {
-    kind: "token_revoked",
-    case: "leaked",
-    letter: () => tokenRevokedMail({ ...token, revoked_because: "leaked" }),
-  },
+  ...[true, false].map(
+    (is_reached): EmailExample => ({
+      kind: "usage_alert",
+      case: is_reached ? "reached" : "over",
+      letter: () => usageAlertMail({ ...exampleAlert, value: is_reached ? 7.5 : 1.2, is_reached }),
+    }),
+  ),
+  ...(["operator", "leaked"] as const).map(
+    (reason): EmailExample => ({
+      kind: "token_revoked",
+      case: reason === "operator" ? "by an operator" : reason,
+      letter: () => tokenRevokedMail({ ...token, revoked_because: reason }),
+    }),
+  ),
   {
     kind: "messages",
     case: "",

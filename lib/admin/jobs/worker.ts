@@ -40,6 +40,7 @@ import { accessTasks } from "@/lib/developers/access/tasks";
 import { eventTasks } from "@/lib/developers/events/tasks";
 import { requestLogTasks } from "@/lib/developers/request-log/tasks";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
+import { usageAlertTasks } from "@/lib/developers/usage-alerts/tasks";
 import { webhookTasks } from "@/lib/developers/webhooks/tasks";
 import { trendingTasks } from "@/lib/discovery/charts/tasks";
 import { radioTasks } from "@/lib/discovery/radio/tasks";
@@ -78,6 +79,7 @@ export const tasks = {
   ...emailTasks(),
   ...bankTasks,
   ...requestLogTasks(),
+  ...usageAlertTasks(),
   ...setupTasks,
   ...albumTasks,
   ...trackTasks,

@@ -28,6 +28,7 @@ import { erasure as invitations } from "@/lib/developers/access/invitation-erasu
 import { erasure as events } from "@/lib/developers/events/erasure";
 import { erasure as requestLog } from "@/lib/developers/request-log/erasure";
 import { erasure as tokens } from "@/lib/developers/tokens/erasure";
+import { erasure as usageAlerts } from "@/lib/developers/usage-alerts/erasure";
 import { erasure as collections } from "@/lib/discovery/collections/erasure";
 import { erasure as history } from "@/lib/listening/history/erasure";
 import { erasure as idempotency } from "@/lib/platform/http-middleware/idempotency-erasure";
@@ -42,6 +43,7 @@ export const erasures: readonly Erasure[] = [
   access,
   tokens,
   requestLog,
+  usageAlerts,
   events,
   invitations,
   idempotency,

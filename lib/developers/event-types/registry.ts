@@ -20,6 +20,7 @@ import type { Scope } from "@/lib/platform/http-contract/scopes";
 import * as achievements from "@/lib/progress/achievements/event-types";
 import * as xp from "@/lib/progress/xp/event-types";
 import * as tokens from "./token-event-types";
+import * as usage from "./usage-event-types";
 import * as webhooks from "./webhook-event-types";
 
 const modules = [
@@ -43,6 +44,7 @@ const modules = [
   messaging,
   tokens,
   webhooks,
+  usage,
   accountExports,
 ];
 

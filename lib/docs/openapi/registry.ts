@@ -62,6 +62,7 @@ import * as requestLog from "@/lib/developers/request-log/contract";
 import * as tokens from "@/lib/developers/tokens/contract";
 import * as limits from "@/lib/developers/tokens/limits-contract";
 import * as auth from "@/lib/developers/tokens/password-login-contract";
+import * as usageAlerts from "@/lib/developers/usage-alerts/contract";
 import * as webhooks from "@/lib/developers/webhooks/contract";
 import * as deliveries from "@/lib/developers/webhooks/delivery-contract";
 import * as trending from "@/lib/discovery/charts/contract";
@@ -94,6 +95,7 @@ const contracts = [
   webhooks,
   deliveries,
   requestLog,
+  usageAlerts,
   artists,
   artistEditing,
   membership,

@@ -200,7 +200,7 @@ export const ARROWS: Arrow[] = [
     may: [
       SHAPES,
       MONEY,
-      /^lib\/([\w-]+\/)+([\w-]+-)?states$/,
+      /^lib\/([\w-]+\/)+(words|([\w-]+-)?states)$/,
       /^lib\/platform\/(mail\/letter|public-origin|server-name)$/,
     ],
   },

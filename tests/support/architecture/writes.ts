@@ -127,6 +127,7 @@ const TABLES: Record<string, readonly string[]> = {
       "webhook_endpoints",
       "webhook_deliveries",
       "webhook_tries",
+      "usage_alerts",
     ],
   ],
   admin: ["installation", "user_notes", "status_days", "incidents", "incident_updates"],

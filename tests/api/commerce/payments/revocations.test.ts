@@ -67,9 +67,9 @@ describe("A license that a coupon has paid wholly", () => {
     const { token } = shop.seller;
     await call("POST", "/artist/coupons", { token, body: { ...tenPercent, code: "ALL", percent: 100 } });
     const buyer = await createBuyer();
-    const started = await buyer.initiate(shop.trackId, { license_type: "wav", coupon_code: "ALL" });
+    const order = await buyer.initiate(shop.trackId, { license_type: "wav", coupon_code: "ALL" });
     await finishJobs();
-    const { purchase } = (await buyer.send("GET", `/purchases/${started.body.purchase_id}`)).body;
+    const { purchase } = (await buyer.send("GET", `/purchases/${order.body.purchase_id}`)).body;
     expect(await post(`/licenses/${purchase.license_uuid}/revoke`, { token, body })).toMatchObject({
       status: 200,
       body: { license: { status: "revoked", reason: "licensor" } },

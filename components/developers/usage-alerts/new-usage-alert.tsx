@@ -1,0 +1,77 @@
+"use client";
+
+import { useActionState, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { SelectField, TextField } from "@/components/ui/field";
+import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { toast } from "@/components/ui/toaster";
+import type { UsageAlertInput } from "@/lib/developers/usage-alerts/shapes";
+
+type Metric = UsageAlertInput["metric"];
+
+/** Each metric, with what its threshold counts. */
+const METRICS: Record<Metric, { label: string; threshold: string }> = {
+  requests: { label: "Requests", threshold: "Requests" },
+  error_rate: { label: "Error rate", threshold: "Percent of requests" },
+  rate_limited: { label: "Requests over the rate limit", threshold: "Requests" },
+  webhook_failures: { label: "Failed webhook attempts", threshold: "Attempts" },
+  token_expiry_days: { label: "Token expires", threshold: "Days before" },
+};
+
+const WINDOWS = [
+  { value: "5", label: "5 minutes" },
+  { value: "15", label: "15 minutes" },
+  { value: "60", label: "1 hour" },
+  { value: "360", label: "6 hours" },
+  { value: "1440", label: "1 day" },
+  { value: "10080", label: "7 days" },
+];
+
+/** The form that adds a usage alert. */
+export function NewUsageAlert({ add }: { add: FormAction }) {
+  const [metric, setMetric] = useState<Metric>("error_rate");
+  const [state, action, pending] = useActionState(async (_: FormState, data: FormData) => {
+    const next = await add({}, data);
+    if (next.done) toast("The alert is set.");
+    return next;
+  }, {} as FormState);
+  const { values, errors } = state;
+  return (
+    <Form action={action} state={state}>
+      <div className="grid max-w-text items-start gap-4 sm:grid-cols-3">
+        <SelectField
+          name="metric"
+          label="Metric"
+          options={Object.entries(METRICS).map(([value, { label }]) => ({ value, label }))}
+          value={metric}
+          onChange={({ target }) => setMetric(target.value as Metric)}
+          error={errors?.metric}
+        />
+        <TextField
+          name="threshold"
+          label={METRICS[metric].threshold}
+          type="number"
+          inputMode="decimal"
+          min={metric === "error_rate" ? 0.1 : 1}
+          step={metric === "error_rate" ? 0.1 : 1}
+          required
+          autoComplete="off"
+          defaultValue={values?.threshold}
+          error={errors?.threshold}
+        />
+        {metric !== "token_expiry_days" && (
+          <SelectField
+            name="window_minutes"
+            label="Within"
+            options={WINDOWS}
+            defaultValue={values?.window_minutes ?? "60"}
+            error={errors?.window_minutes}
+          />
+        )}
+      </div>
+      <Button type="submit" pending={pending}>
+        {pending ? "Adding" : "Add alert"}
+      </Button>
+    </Form>
+  );
+}
