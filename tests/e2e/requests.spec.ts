@@ -48,6 +48,11 @@ test("Usage shows a token's calls by hour, as a chart, as a table and by keyboar
 
   await page.getByRole("link", { name: "Usage", exact: true }).click();
   await expect(page).toHaveURL(/\/usage$/);
+  await page.getByLabel("Percent of requests").fill("5");
+  await page.getByRole("button", { name: "Add alert" }).click();
+  await page.getByRole("button", { name: "Remove the alert for an error rate of 5% or more" }).click();
+  await expect(page.getByText("an error rate of 5% or more")).toHaveCount(0);
+
   await page.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
   await expect(page.getByText("1 with status 4xx or 5xx")).toBeVisible();

@@ -14,13 +14,13 @@ interface AlertState extends UsageAlertInput {
 export function usageAlertMail(alert: AlertState): Letter {
   const { metric, value, is_reached } = alert;
   const words = alertWords(alert);
-  const now = value === null ? "" : ` Now it is ${valueWords(metric, value)}.`;
+  const measurement = value === null ? "" : ` Measured: ${valueWords(metric, value)}.`;
   return {
     subject: is_reached ? `Usage alert: ${words}` : `Usage alert over: ${words}`,
     text: paragraphs(
       is_reached
-        ? `The usage of your tokens and webhooks on ${serverName().name} has reached your alert “${words}”.${now}`
-        : `Your alert “${words}” on ${serverName().name} is over.${now}`,
+        ? `The usage of your tokens and webhooks on ${serverName().name} has reached your alert “${words}”.${measurement}`
+        : `Your alert “${words}” on ${serverName().name} is over.${measurement}`,
       "You get one email when an alert is reached, and one when it is over.",
       button("Open your usage", `${publicOrigin()}/settings/developers/usage`),
     ),
