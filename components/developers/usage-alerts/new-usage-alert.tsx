@@ -6,6 +6,7 @@ import { SelectField, TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { toast } from "@/components/ui/toaster";
 import type { UsageAlertInput } from "@/lib/developers/usage-alerts/shapes";
+import { windowWords } from "@/lib/developers/usage-alerts/words";
 
 type Metric = UsageAlertInput["metric"];
 
@@ -18,14 +19,10 @@ const METRICS: Record<Metric, { label: string; threshold: string }> = {
   token_expiry_days: { label: "Token expires", threshold: "Days before" },
 };
 
-const WINDOWS = [
-  { value: "5", label: "5 minutes" },
-  { value: "15", label: "15 minutes" },
-  { value: "60", label: "1 hour" },
-  { value: "360", label: "6 hours" },
-  { value: "1440", label: "1 day" },
-  { value: "10080", label: "7 days" },
-];
+const WINDOWS = [5, 15, 60, 360, 1_440, 10_080].map((minutes) => ({
+  value: String(minutes),
+  label: windowWords(minutes),
+}));
 
 /** The form that adds a usage alert. */
 export function NewUsageAlert({ add }: { add: FormAction }) {
