@@ -23,6 +23,11 @@ export interface OffsetPage<Item> {
   keyed?: undefined;
 }
 
+/** The result for a kind of slice. */
+export type SliceResult<Item, Kind extends Slice> = Kind extends PageSlice
+  ? OffsetPage<Item>
+  : PageResult<Item>;
+
 /** A total order that an index serves; the last key is unique. */
 export interface Order {
   direction: "asc" | "desc";
@@ -80,9 +85,17 @@ export interface List {
   total?: Fragment;
   /** Whether it is of a whole table, and not of one thing, of which there may be any number. */
   isWhole?: boolean;
-  /** The rows that are read under the name of `from`, unless that is a table. */
-  rows?: Fragment;
+  /**
+   * The rows that are read under the name of `from`, unless that is a table; or of these the first in the order of the list, at most `most`,
+   * for which `follows` holds, where something reads no more than that.
+   */
+  rows?: Fragment | Rows;
 }
+
+type Rows = (follows: Follows, most: Fragment) => Fragment;
+
+/** The condition that a row with these keys comes after the place where the slice begins. */
+export type Follows = (...keys: Fragment[]) => Fragment;
 
 /** The columns of a select that make its row a `Found`. */
 export function sqlPage(list: List, slice: Slice): Fragment {
@@ -102,18 +115,26 @@ export function sqlItems(
   slice: Slice,
 ): Fragment {
   const limit = isWhole ? sqlLimit : boundLimit;
+  const source = typeof rows === "function" ? rowsOfSlice(rows, order, slice) : rows;
   if ("offset" in slice)
     return sql`(
       select coalesce(json_agg(${shape} order by ${by}), '[]')
       from (
-        select * from ${rows} where ${where} order by ${by} ${limit(slice.limit)}
+        select * from ${source} where ${where} order by ${by} ${limit(slice.limit)}
         ${isWhole && slice.offset === 0 ? NOTHING : sql`offset ${slice.offset}`}) as ${from}
       ${join ?? NOTHING})`;
   return sql`(
     select coalesce(json_agg(json_build_object('key', ${key}, 'item', ${shape}) order by ${by}), '[]')
     from (
-      select * from ${rows} where ${where} ${beyond(order, slice.after)} order by ${by} ${limit(slice.limit + 1)}) as ${from}
+      select * from ${source} where ${where} ${beyond(order, slice.after)} order by ${by} ${limit(slice.limit + 1)}) as ${from}
     ${join ?? NOTHING})`;
+}
+
+function rowsOfSlice(rows: Rows, order: Pick<Order, "direction" | "keys">, slice: Slice): Fragment {
+  const isPage = "offset" in slice;
+  // Not a bound value, so that PostgreSQL plans for the number.
+  const most = sql.unsafe(String(isPage ? slice.offset + slice.limit : slice.limit + 1));
+  return rows(cursorCondition(order, isPage ? null : slice.after), most);
 }
 
 /** Each text is a plan on each connection, so that only usual lengths of pages have one. */
@@ -138,13 +159,10 @@ export interface Source {
    * Its first rows in the order of the list, at most `most`, of those for which `follows` holds. All sources have the same columns, and
    * among them those of the order.
    */
-  rows(follows: Follows, most: Fragment): Fragment;
+  rows: Rows;
   /** The number of its rows, as an expression. */
   total: Fragment;
 }
-
-/** The condition that a row with these keys comes after the place where the slice begins. */
-export type Follows = (...keys: Fragment[]) => Fragment;
 
 /** A list of what several sources have together, whose rows `order` and `shape` call `entry`. */
 export interface Merged {
@@ -155,21 +173,18 @@ export interface Merged {
 
 /** The columns of a select that make its row a `Found`: of each source as many rows are read as the slice may show. */
 export function sqlMerged({ sources, order, shape }: Merged, slice: Slice): Fragment {
-  const isPage = "offset" in slice;
-  // Not a bound value, so that PostgreSQL plans for the number.
-  const most = sql.unsafe(String(isPage ? slice.offset + slice.limit : slice.limit + 1));
-  const follows = cursorCondition(order, isPage ? null : slice.after);
-  const all = sources
-    .map(({ rows }) => sql`(${rows(follows, most)})`)
-    .reduce((some, one) => sql`${some} union all ${one}`);
+  const all: Rows = (follows, most) => {
+    const parts = sources.map(({ rows }) => sql`(${rows(follows, most)})`);
+    return sql`(${parts.reduce((some, one) => sql`${some} union all ${one}`)}) as entry`;
+  };
   const total = sources.map((source) => source.total).reduce((sum, one) => sql`${sum} + ${one}`);
-  return sqlPage(
-    { from: sql`entry`, rows: sql`(${all}) as entry`, where: sql`true`, order, shape, total },
-    slice,
-  );
+  return sqlPage({ from: sql`entry`, rows: all, where: sql`true`, order, shape, total }, slice);
 }
 
-function cursorCondition({ direction, keys }: Order, after: readonly string[] | null): Follows {
+function cursorCondition(
+  { direction, keys }: Pick<Order, "direction" | "keys">,
+  after: readonly string[] | null,
+): Follows {
   if (!after) return () => sql`true`;
   const values = keys.map(({ type }, index) => sql`${after[index] ?? null}::text::${type}`);
   const [operator, or] = direction === "asc" ? [sql`>`, sql`>=`] : [sql`<`, sql`<=`];

@@ -3,7 +3,7 @@ import { listQuery } from "@/app/_request/list-query";
 import { requireUser } from "@/app/_request/page-caller";
 import { SuggestedTracks } from "@/app/_request/suggested-music";
 import { PurchaseList } from "@/components/commerce/payments/purchase-list";
-import { listPurchases } from "@/lib/commerce/checkout/service";
+import { listPurchasePage } from "@/lib/commerce/checkout/page-service";
 import { listGifts } from "@/lib/commerce/licenses/service";
 import { Purchase } from "@/lib/commerce/payments/shapes";
 
@@ -13,7 +13,7 @@ export default async function PurchasesPage({ searchParams }: PageProps<"/purcha
   const caller = await requireUser("/purchases");
   const { page } = listQuery(await searchParams, "", [""]);
   const [{ pagination }, gifts] = await Promise.all([
-    listPurchases(caller, { page, per_page: 25, status: undefined, track_id: undefined }),
+    listPurchasePage(caller, { page, per_page: 25 }),
     listGifts(caller),
   ]);
   const data = pagination.data.map((purchase) => Purchase.parse(purchase));

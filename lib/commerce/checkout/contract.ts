@@ -6,7 +6,7 @@ import { examplePurchase, Purchase } from "@/lib/commerce/payments/shapes";
 import { PAYMENT_STATUSES } from "@/lib/commerce/payments/states";
 import { ownPath } from "@/lib/platform/http-contract/addresses";
 import { cleanName, id, pathId, succeeded, text, timestamp } from "@/lib/platform/http-contract/fields";
-import { examplePage, filterBy, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
+import { cursorQuery, examplePage, filterBy, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 
 const trackParams = z.object({ id: pathId.describe("The track's id.") });
@@ -158,7 +158,8 @@ export const listPurchases = operation({
   path: "/purchases",
   scope: "purchases:read",
   summary: "List your purchases",
-  description: "Lists what you have bought or started to buy, newest first.",
+  description:
+    "Lists what you have bought or started to buy, newest first. Prefer `cursor`, which does not count them.",
   query: z.object({
     status: filterBy(z.enum(PAYMENT_STATUSES).optional().describe("Only purchases in this status."), {
       index: "purchases_buyer_index",
@@ -166,9 +167,9 @@ export const listPurchases = operation({
     track_id: filterBy(pathId.optional().describe("Only purchases of this track."), {
       index: "purchases_buyer_track_index",
     }),
-    ...pageQuery.shape,
+    ...cursorQuery.shape,
   }),
-  response: succeeded({ pagination: pageSchema(Purchase) }),
+  response: succeeded({ pagination: pageOrCursorSchema(Purchase) }),
   example: { query: { status: "completed" }, response: { pagination: examplePage([examplePurchase]) } },
 });
 

@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc as descending, eq, gt, inArray, isNotNull, lte, placeholder } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { desc, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
+import { desc, type Slice, type SliceResult, sqlPage } from "@/db/page";
 import { artistMembers } from "@/db/schema/artists";
 import { coupons } from "@/db/schema/coupons";
 import { disputes, orders, purchaseSplits, purchases, refunds } from "@/db/schema/purchases";
@@ -225,14 +225,18 @@ export async function mayAsk(orderId: number, seconds: number): Promise<boolean>
 }
 
 interface Filter {
-  states: readonly PurchaseState[] | undefined;
-  trackId: number | undefined;
+  states?: readonly PurchaseState[] | undefined;
+  trackId?: number | undefined;
 }
 
 const newest = desc(purchases.created_at, purchases.id);
 
 /** A page of the buyer's purchases. */
-export async function findPage(buyerId: number, { states, trackId }: Filter, slice: PageSlice) {
+export async function findPage<Kind extends Slice>(
+  buyerId: number,
+  { states, trackId }: Filter,
+  slice: Kind,
+) {
   const list = {
     from: purchases,
     where: sql`${purchases.buyer_id} = ${buyerId}
@@ -242,7 +246,7 @@ export async function findPage(buyerId: number, { states, trackId }: Filter, sli
     join: ordersOfPurchases,
     shape: purchaseShape,
   };
-  const [row] = await sql<[OffsetPage<PurchaseRow>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[SliceResult<PurchaseRow, Kind>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 

@@ -244,11 +244,12 @@ async function refreshFromProvider(orderId: number, state: PurchaseState): Promi
 /** A page of the caller's purchases. */
 export async function listPurchases(caller: UserCaller, input: Input<typeof contract.listPurchases>) {
   const states = input.status && purchaseStates(input.status);
-  const pagination = await paginateList(input, async (slice) => {
-    const { total, data } = await queries.findPage(caller.userId, { states, trackId: input.track_id }, slice);
-    return { total, data: data.map(toPurchase) };
-  });
-  return { pagination };
+  const pagination = await paginateList(
+    input,
+    (slice) => queries.findPage(caller.userId, { states, trackId: input.track_id }, slice),
+    contract.listPurchases,
+  );
+  return { pagination: { ...pagination, data: pagination.data.map(toPurchase) } };
 }
 
 const purchaseStates = (status: PurchaseStatus) =>

@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { currency, currencyInput } from "@/lib/commerce/ledger/money-shapes";
 import { optionalInteger, pathId, succeeded, timestamp } from "@/lib/platform/http-contract/fields";
-import {
-  cursorQuery,
-  examplePage,
-  filterBy,
-  pageOrCursorSchema,
-  pageQuery,
-  pageSchema,
-} from "@/lib/platform/http-contract/lists";
+import { cursorQuery, examplePage, filterBy, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { FINANCE_PERIODS, TRANSACTION_STATUSES } from "./constants";
 import {
@@ -32,7 +25,7 @@ export const listArtistSales = operation({
   summary: "List your sales",
   description:
     "Lists what the caller's artists have sold, newest first, with the earnings of the period in one currency. `recent_purchases` is the same " +
-    "page as `pagination.data`. Test sales are not listed on a live server, and the other way round.",
+    "page as `pagination.data`. Prefer `cursor`, which no new sale disturbs. Test sales are not listed on a live server, and the other way round.",
   access: "account",
   scope: "sales:read",
   query: z.object({
@@ -48,12 +41,12 @@ export const listArtistSales = operation({
         .describe("Of the earnings and the list. Without it, the one in which most was sold."),
       { index: "purchases_artist_index" },
     ),
-    ...pageQuery.shape,
+    ...cursorQuery.shape,
   }),
   response: succeeded({
     earnings: Earnings,
     recent_purchases: z.array(SaleShape),
-    pagination: pageSchema(SaleShape),
+    pagination: pageOrCursorSchema(SaleShape),
   }),
   errors: ["forbidden"],
   example: {

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { desc, type PageSlice, sqlItems } from "@/db/page";
+import { desc, type List, type Slice, type SliceResult, sqlItems, sqlPage } from "@/db/page";
 import { coupons } from "@/db/schema/coupons";
 import { ledgerAccounts } from "@/db/schema/ledger";
 import { paymentAccounts } from "@/db/schema/payments";
@@ -60,39 +60,44 @@ const sellerCondition = (filter: SalesFilter) => sql`
 
 const newest = desc(purchases.completed_at, purchases.id);
 
-/** The sales of a page. `findEarnings` counts them all. */
-export const findSales = (filter: SalesFilter, slice: PageSlice) =>
-  selectSales<z.input<typeof SaleShape>>(filter, slice, saleColumns(filter.userId));
+type Sale = z.input<typeof SaleShape>;
+
+/** Some of the sales, the latest first, and how many there are by their sums. */
+export async function findSales<Kind extends Slice>(filter: SalesFilter, slice: Kind, sums: Promise<Sums>) {
+  const list = { ...salesList(filter, saleColumns(filter.userId)), total: sql`0` };
+  const [[row], { total_sales }] = await Promise.all([
+    sql<[SliceResult<Sale, Kind>]>`select ${sqlPage(list, slice)}`,
+    sums,
+  ]);
+  return { ...row, total: total_sales };
+}
 
 /** The sales of a file, with what only a file says of them. */
-export const findSalesForExport = (filter: SalesFilter, limit: number) =>
-  selectSales<z.input<typeof ExportedSale>>(
-    filter,
-    { limit, offset: 0 },
-    sql`${saleColumns(filter.userId)}, ${purchases.artist_id}, ${purchases.artist_name},
+export async function findSalesForExport(filter: SalesFilter, limit: number) {
+  const columns = sql`${saleColumns(filter.userId)}, ${purchases.artist_id}, ${purchases.artist_name},
       (select ${coupons.code} from ${coupons} where ${coupons.id} = ${orders.coupon_id} and ${coupons.artist_id} is not null) as coupon,
       (select max(${transfers.sent_at}) from ${transfers} where ${transfers.purchase_id} = ${purchases.id}
         and ${transfers.user_id} = ${filter.userId}) as share_sent_at,
       (select max(${refunds.updated_at}) from ${refunds} where ${refunds.purchase_id} = ${purchases.id}
-        and ${refunds.state} = 'succeeded') as refunded_at`,
-  );
-
-async function selectSales<Item>(filter: SalesFilter, slice: PageSlice, columns: Fragment): Promise<Item[]> {
-  const list = {
-    from: purchases,
-    // Of each artist the newest, from the end of its part of the index.
-    rows: sql`(
-      select newest.* from (${selectMemberArtists(filter.userId)}) as own cross join lateral (
-        select * from ${purchases} where ${purchases.artist_id} = own.artist_id and ${asFiltered(filter)}
-        order by completed_at desc, id desc limit ${slice.offset + slice.limit}) as newest) as purchases`,
-    where: sellerCondition(filter),
-    order: newest,
-    join: sql`join ${orders} on ${orders.id} = ${purchases.order_id}`,
-    shape: jsonObject(columns),
-  };
-  const [{ sales }] = await sql<[{ sales: Item[] }]>`select ${sqlItems(list, slice)} as sales`;
+        and ${refunds.state} = 'succeeded') as refunded_at`;
+  const [{ sales }] = await sql<[{ sales: z.input<typeof ExportedSale>[] }]>`
+    select ${sqlItems(salesList(filter, columns), { limit, offset: 0 })} as sales`;
   return sales;
 }
+
+const salesList = (filter: SalesFilter, columns: Fragment): List => ({
+  from: sql`${purchases}`,
+  // Of each artist the newest, from the end of its part of the index.
+  rows: (follows, most) => sql`(
+    select newest.* from (${selectMemberArtists(filter.userId)}) as own cross join lateral (
+      select * from ${purchases} where ${purchases.artist_id} = own.artist_id and ${asFiltered(filter)}
+        and ${follows(sql`${purchases.completed_at}`, sql`${purchases.id}`)}
+      order by completed_at desc, id desc limit ${most}) as newest) as purchases`,
+  where: sellerCondition(filter),
+  order: newest,
+  join: sql`join ${orders} on ${orders.id} = ${purchases.order_id}`,
+  shape: jsonObject(columns),
+});
 
 type Sums = Omit<z.input<typeof Earnings>, "total_revenue_formatted" | "currency">;
 

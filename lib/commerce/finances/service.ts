@@ -33,23 +33,15 @@ const PARTS_ON_A_PAGE = 50;
 /** The sales of the caller's artists and what they add up to. Throws `forbidden` for callers without an artist. */
 export async function listArtistSales(caller: UserCaller, input: Input<typeof contract.listArtistSales>) {
   const filter = await artistSalesFilter(caller, input);
-  const { earnings, pagination } = await getSalesPage(filter, { page: input.page, per_page: input.per_page });
-  return { earnings, recent_purchases: pagination.data, pagination };
-}
-
-/** A page of the sales, and what all of them add up to, which is also how many there are. */
-async function getSalesPage(
-  filter: queries.SalesFilter & { currency: CurrencyCode },
-  query: { page: number; per_page: number },
-) {
-  const [sums, data] = await Promise.all([
-    queries.findEarnings(filter),
-    queries.findSales(filter, pageSlice(query)),
-  ]);
-  return {
-    earnings: toEarnings(sums, filter.currency),
-    pagination: paginate(query, sums.total_sales, data),
-  };
+  const sums = queries.findEarnings(filter);
+  // The currency is part of what a cursor is of, though it may not have been chosen: it may be another one later.
+  const query = { ...input, currency: filter.currency };
+  const pagination = await paginateList(
+    query,
+    (slice) => queries.findSales(filter, slice, sums),
+    contract.listArtistSales,
+  );
+  return { earnings: toEarnings(await sums, filter.currency), recent_purchases: pagination.data, pagination };
 }
 
 const toEarnings = (sums: Awaited<ReturnType<typeof queries.findEarnings>>, currency: CurrencyCode) => ({
@@ -209,14 +201,15 @@ export const getRecentSales = serve(pages.getRecentSales, async ({ userId }) => 
 /** Sales with their sums, days and tracks, for their page. Callers without an artist have none, but may have shares in those of others. */
 export const openSales = serve(pages.openSales, async (caller, { page, from, to, ...filters }) => {
   const { filter, is_artist } = await salesFilter(caller, { ...filters, period: { from, to } });
-  const [{ earnings, pagination }, days, tracks, payee] = await Promise.all([
-    getSalesPage(filter, { page, per_page: SALES_ON_A_PAGE }),
+  const sums = queries.findEarnings(filter);
+  const [pagination, days, tracks, payee] = await Promise.all([
+    paginateList({ page, per_page: SALES_ON_A_PAGE }, (slice) => queries.findSales(filter, slice, sums)),
     queries.findSalesByDay(filter),
     queries.findSalesByTrack(filter),
     payouts.findPayee(caller.userId, livemode()),
   ]);
   return {
-    earnings,
+    earnings: toEarnings(await sums, filter.currency),
     pagination,
     days,
     tracks,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defaultTerms } from "@/lib/commerce/terms/defaults";
 import { id, pathId, pathName, succeeded } from "@/lib/platform/http-contract/fields";
-import { examplePage, filterBy, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
+import { cursorQuery, examplePage, filterBy, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { exampleDetails, exampleLicense } from "./examples";
 import { LICENSE_STATUSES } from "./kinds";
@@ -79,15 +79,16 @@ export const listLicenses = operation({
   path: "/user/licenses",
   tag: "Licenses",
   summary: "List your licenses",
-  description: "Lists your licenses, newest first, including those that have ended.",
+  description:
+    "Lists your licenses, newest first, including those that have ended. Prefer `cursor`, which does not count them.",
   access: "account",
   scope: "purchases:read",
-  query: pageQuery.extend({
+  query: cursorQuery.extend({
     state: filterBy(z.enum(LICENSE_STATUSES).optional().describe("Only return licenses with this status."), {
       index: "licenses_licensee_index",
     }),
   }),
-  response: succeeded({ pagination: pageSchema(License) }),
+  response: succeeded({ pagination: pageOrCursorSchema(License) }),
   example: {
     query: { page: 1, per_page: 15 },
     response: { pagination: examplePage([exampleLicense]) },

@@ -4,7 +4,7 @@ import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { desc, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
+import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { licenseChain, licenseEvents, licenses, licenseVerifications } from "@/db/schema/licenses";
 import { orders, purchases } from "@/db/schema/purchases";
 import { isValid, licenseColumns, licenseShape, licenseStatus, mayReadLicense } from "./fragments";
@@ -42,14 +42,14 @@ export async function findOwnLicenses(userId: number, trackIds: readonly number[
 const NEWEST = desc(licenses.issued_at, licenses.id);
 
 /** A page of the licenses of an account, newest first. */
-export async function findLicensesPage(userId: number, status: string | undefined, slice: PageSlice) {
+export async function findLicensesPage(userId: number, status: string | undefined, slice: Slice) {
   const list = {
     from: licenses,
     where: sql`${licenses.licensee_id} = ${userId} ${status === undefined ? sql`` : sql`and ${licenseStatus} = ${status}`}`,
     order: NEWEST,
     shape: licenseShape,
   };
-  const [row] = await sql<[OffsetPage<LicenseRow>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[PageResult<LicenseRow>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 

@@ -10,7 +10,7 @@ import { ApiError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
-import type * as contract from "./contract";
+import * as contract from "./contract";
 import { licenseClaims, linkHash } from "./issuing";
 import { signLicense } from "./key-service";
 import { type ChainKind, listFileKinds } from "./kinds";
@@ -214,7 +214,11 @@ export async function getTrackLicense(caller: UserCaller, { id }: Input<typeof c
 /** A page of the caller's licenses. */
 export async function listLicenses(caller: UserCaller, input: Input<typeof contract.listLicenses>) {
   return {
-    pagination: await paginateList(input, (slice) => findLicensesPage(caller.userId, input.state, slice)),
+    pagination: await paginateList(
+      input,
+      (slice) => findLicensesPage(caller.userId, input.state, slice),
+      contract.listLicenses,
+    ),
   };
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { send } from "@/lib/commerce/payouts/transfer-service";
 import { get } from "@/tests/support/api";
-import { createCaller, createToken, createUser } from "@/tests/support/factories";
+import { createArtist, createCaller, createToken, createUser } from "@/tests/support/factories";
+import { listIds, walk } from "@/tests/support/releases";
 import { createSeller, sell } from "@/tests/support/sales";
 
 describe("The money of sellers", () => {
@@ -109,6 +110,24 @@ describe("The money of sellers", () => {
     expect(body.earnings).toMatchObject({ currency: "eur", total_sales: 1, total_revenue: 2000 });
     const other = await createToken((await createSeller()).id);
     expect((await get(path, { token: other })).body.pagination.data).toEqual([]);
+  });
+
+  it("Sellers walk the sales of all their artists by cursor, each once, also while others arrive", async () => {
+    const seller = await createSeller();
+    const token = await createToken(seller.id);
+    const second = await createArtist({ owner_id: seller.id });
+    const shares = [{ id: seller.id, bps: 10_000 }];
+    const add = (artistId: number, daysAgo: number) => sell({ ...seller, artistId, shares, daysAgo });
+    for (const daysAgo of [5, 4, 3, 2, 1])
+      await add(daysAgo % 2 === 0 ? second.id : seller.artistId, daysAgo);
+    const path = "/artist/sales?per_page=2";
+    const whole = await listIds("/artist/sales?per_page=10", token);
+    expect(whole).toHaveLength(5);
+    expect(await walk(path, token, () => add(second.id, 0))).toEqual(whole);
+    const { body } = await get(`${path}&cursor=`, { token });
+    expect(body.recent_purchases).toEqual(body.pagination.data);
+    const refusal = await get(`${path}&period=7d&cursor=${body.pagination.next_cursor}`, { token });
+    expect([refusal.status, Object.keys(refusal.body.errors)]).toEqual([422, ["cursor"]]);
   });
 
   it("Sellers do not see money that came in after the purchase was given up, and goes back", async () => {

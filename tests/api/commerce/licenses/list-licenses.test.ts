@@ -18,4 +18,17 @@ describe("listLicenses: answers", () => {
     expect(await list()).toEqual([more.uuid, high.uuid, low.uuid]);
     expect(await list("?state=superseded")).toEqual([low.uuid]);
   });
+
+  it("listLicenses lists by cursor what it lists by page", async () => {
+    const { trackId, artistId, buyer } = await createMarket();
+    for (const type of ["mp3", "wav", "trackout"] as const)
+      await sell({ trackId, artistId, buyerId: buyer.id, type });
+    const list = async (query: string) =>
+      (await get(`/user/licenses?${query}`, { token: buyer.token })).body.pagination;
+    const whole = (await list("per_page=10")).data;
+    const first = await list("cursor=&per_page=2");
+    const rest = await list(`cursor=${first.next_cursor}&per_page=2`);
+    expect([...first.data, ...rest.data]).toEqual(whole);
+    expect([whole.length, rest.next_cursor]).toEqual([3, null]);
+  });
 });

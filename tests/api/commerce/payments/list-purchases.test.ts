@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { bank, buy, contradictions, createBuyer, createShop } from "@/tests/support/market";
+import { listIds, walk } from "@/tests/support/releases";
 
 afterEach(async () => {
   await bank.calm();
@@ -19,5 +20,13 @@ describe("The list of purchases", () => {
     expect(await ids("?status=completed")).toEqual([id]);
     expect(await ids(`?track_id=${other.trackId}`)).toEqual([body.purchase_id]);
     expect((await (await createBuyer()).send("GET", "/purchases")).body.pagination.total).toBe(0);
+  });
+
+  it("The list of purchases lists by cursor what it lists by page", async () => {
+    const buyer = await createBuyer();
+    for (let each = 0; each < 3; each++) await buyer.initiate((await createShop()).trackId);
+    const whole = await listIds("/purchases?per_page=10", buyer.token);
+    expect(whole).toHaveLength(3);
+    expect(await walk("/purchases?per_page=2", buyer.token)).toEqual(whole);
   });
 });
