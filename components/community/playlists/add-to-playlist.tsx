@@ -2,12 +2,8 @@
 
 import { ListPlus } from "lucide-react";
 import { useState } from "react";
-import { lazyPart, queryPart } from "@/components/ui/lazy";
 import { Link } from "@/components/ui/link";
-
-const [PlaylistChooser] = lazyPart(
-  queryPart(() => import("./playlist-chooser").then(({ PlaylistChooser }) => PlaylistChooser)),
-);
+import { PlaylistChooser } from "./chooser-part";
 
 const LOOK =
   "inline-flex min-h-8 min-w-8 items-center justify-center rounded-sm text-quiet -outline-offset-2 transition-colors hover:bg-well hover:text-ink";

@@ -32,6 +32,9 @@ const choicesQuery = queryOptions({
   },
 });
 
+/** Gives an element the focus when its dialog opens. */
+const focusFirst = (element: HTMLElement | null) => element?.setAttribute("autofocus", "");
+
 /** A dialog that adds a track to a playlist, or makes one for it. */
 export function PlaylistChooser({ trackId, close }: { trackId: number; close: () => void }) {
   const { data: playlists, error } = useQuery(choicesQuery);
@@ -65,7 +68,14 @@ export function PlaylistChooser({ trackId, close }: { trackId: number; close: ()
     >
       <div className="w-full space-y-5 text-ink">
         {problem && <Notice tone="red">{problem}</Notice>}
-        <ul aria-busy={!playlists && !error} className="max-h-[16rem] min-h-24 overflow-y-auto">
+        <ul
+          // Else the field has the focus, and the keyboard of a phone covers the list.
+          ref={focusFirst}
+          tabIndex={-1}
+          aria-label="Your playlists"
+          aria-busy={!playlists && !error}
+          className="max-h-[16rem] min-h-24 overflow-y-auto outline-none"
+        >
           {playlists?.map((playlist) => (
             <li key={playlist.id}>
               <button
