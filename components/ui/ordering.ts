@@ -25,7 +25,10 @@ export function useFocusReturn(entries: readonly number[], pending = false, list
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is the cause
   useEffect(() => {
     if (target.current === undefined) return;
-    document.getElementById(handleId(target.current, list))?.focus();
+    const handle = document.getElementById(handleId(target.current, list));
+    // On a phone only the menu is visible.
+    const buttons = [...(handle?.querySelectorAll("button") ?? [])];
+    buttons.find((button) => button.checkVisibility())?.focus();
     if (!pending) target.current = undefined;
   }, [entries, pending, list]);
   return useCallback((entryId: number | undefined) => {

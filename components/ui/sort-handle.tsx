@@ -33,10 +33,9 @@ export function SortHandle({ entryId, name }: { entryId: number; name: string })
   }
 
   return (
-    <div className="flex shrink-0 items-center">
+    <div id={handleId(entryId, list)} className="flex shrink-0 items-center">
       <button
         type="button"
-        id={handleId(entryId, list)}
         aria-label={`Move ${name}, number ${index + 1}: arrow keys`}
         onKeyDown={press}
         onPointerDown={(event) => void grab(event)}

@@ -5,6 +5,32 @@ const UPRIGHT = { width: 390, height: 844 };
 
 const rows = (page: Page, list: RegExp) => page.getByRole("list", { name: list }).getByRole("listitem");
 
+test("A track that the menu of a playlist moves on a phone keeps the focus", async ({ browser }) => {
+  const page = await open(browser, "listener@downbeat.test", "/library/playlists", UPRIGHT);
+  const { playlist } = await (
+    await page.request.post("/api/v1/playlists", {
+      headers: { Origin: new URL(page.url()).origin },
+      data: { name: "In the other order", track_ids: [1, 2, 3] },
+    })
+  ).json();
+  await page.goto(`/playlists/${playlist.id}`);
+  const menu = rows(page, /^Tracks of/)
+    .first()
+    .getByRole("button", { name: /^Change / });
+  const name = (await menu.getAttribute("aria-label")) ?? "";
+  const item = page.getByRole("menuitem", { name: "Move down" });
+  // A press before the page is interactive does nothing.
+  await expect(async () => {
+    await menu.click();
+    await expect(item).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await item.click();
+  const target = rows(page, /^Tracks of/)
+    .nth(1)
+    .getByRole("button", { name });
+  await expect(target).toBeFocused();
+});
+
 test("A row of a list adds its track to a playlist on a phone, whose keyboard does not cover the choices", async ({
   browser,
 }) => {
