@@ -46,3 +46,10 @@ test("A row of a list adds its track to a playlist on a phone, whose keyboard do
   await expect(page.locator("#toasts")).toContainText(/(Added to|Already in) Bus Home/);
   await expect(menu).toBeFocused();
 });
+
+test("The cover in the player of a phone opens all of it", async ({ browser }) => {
+  const page = await open(browser, "listener@downbeat.test", "/tracks/1-harbour-lights", UPRIGHT);
+  await page.getByRole("main").getByRole("button", { name: "Play Harbour Lights" }).first().click();
+  await page.getByRole("region", { name: "Player" }).locator("img").click();
+  await expect(page.getByRole("dialog", { name: "Now playing" })).toBeVisible();
+});

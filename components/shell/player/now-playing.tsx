@@ -35,7 +35,7 @@ export function NowPlaying({ close }: { close: () => void }) {
         <div className="mt-4 flex items-start gap-3">
           <div className="min-w-0 grow">
             <h2 className="text-lg font-semibold break-words">
-              <Link href={trackPath(track)} onClick={close} className="hover:underline">
+              <Link href={trackPath(track)} onClick={close} className="inline-block hover:underline">
                 {track.name}
               </Link>
             </h2>

@@ -1,5 +1,5 @@
 import { Heart, ListMusic, LoaderCircle, Pause, Play, SkipBack, SkipForward } from "lucide-react";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { IconToggle } from "@/components/community/library/icon-toggle";
 import { trackTitle } from "@/components/listening/player/playable";
@@ -9,7 +9,7 @@ import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { PriceLink } from "./price-link";
-import { ElapsedTime, Scrubber } from "./scrubber";
+import { ElapsedLine, ElapsedTime, Scrubber } from "./scrubber";
 import { useLike } from "./track-facts";
 import { Volume } from "./volume";
 
@@ -31,7 +31,7 @@ function useWide(): boolean {
   );
 }
 
-const KEY = "grid size-9 shrink-0 place-items-center rounded-sm hover:bg-well";
+const KEY = "grid size-9 shrink-0 place-items-center rounded-sm hover:bg-well pointer-coarse:size-[2.75rem]";
 
 /** The player at the lower edge of every page. Loaded by the first press. */
 export function PlayerBar() {
@@ -39,6 +39,7 @@ export function PlayerBar() {
   const status = usePlayer((player) => player.status);
   const isSignedIn = usePlayer((player) => player.isSignedIn);
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const isWide = useWide();
   const Queue = isWide ? QueuePanel : NowPlaying;
   useEffect(() => {
@@ -60,15 +61,38 @@ export function PlayerBar() {
     return () => removeEventListener("keydown", press);
   }, []);
   if (!track) return null;
+  const cover = (
+    <Picture
+      // Another image, not another address: the old cover would stay until the new one is loaded.
+      key={track.image}
+      src={track.image}
+      pixels={48}
+      className="size-9 shrink-0 rounded-sm head:size-12"
+    />
+  );
   return (
     <div className="relative mx-auto flex h-full max-w-page items-center gap-3 px-3 head:px-5 md:px-8">
-      <Picture
-        // Another image, not another address: the old cover would stay until the new one is loaded.
-        key={track.image}
-        src={track.image}
-        pixels={48}
-        className="size-9 shrink-0 rounded-sm head:size-12"
-      />
+      {isWide ? (
+        cover
+      ) : (
+        <>
+          <ElapsedLine track={track} />
+          {/* The same as the last button, which the keyboard and screen readers have. */}
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden
+            onClick={() => {
+              // It gets the focus back.
+              opener.current?.focus();
+              setOpen(true);
+            }}
+            className="py-2 pl-3 -ml-3"
+          >
+            {cover}
+          </button>
+        </>
+      )}
       <div className="min-w-0 grow head:w-[11rem] head:grow-0 lg:w-[14rem]">
         {/* Two links over each other: each line is as high as a target of the thumb must be. */}
         <p className="text-sm leading-6 font-medium">
@@ -105,6 +129,7 @@ export function PlayerBar() {
       </div>
       <button
         type="button"
+        ref={opener}
         aria-label={isWide ? "Queue" : "Now playing and queue"}
         aria-haspopup={isWide ? undefined : "dialog"}
         aria-expanded={open}
@@ -161,7 +186,7 @@ export function Controls({ className = "" }: { className?: string }) {
         aria-label={on ? "Pause" : "Play"}
         aria-keyshortcuts="k"
         onClick={toggle}
-        className="grid size-9 shrink-0 place-items-center rounded-full border border-ink bg-ink text-paper hover:border-quiet hover:bg-quiet"
+        className="grid size-9 shrink-0 place-items-center rounded-full border border-ink bg-ink text-paper hover:border-quiet hover:bg-quiet pointer-coarse:size-[2.75rem]"
       >
         <Sign aria-hidden className={`size-4 ${status === "waiting" ? "animate-spin" : ""}`} />
       </button>

@@ -67,6 +67,16 @@ export function Scrubber({ track, height }: { track: PlayableTrack; height: numb
   );
 }
 
+/** The part of the track that was heard, as a line at the upper edge, where there is no room for a waveform. */
+export function ElapsedLine({ track }: { track: PlayableTrack }) {
+  const part = Math.min(1, usePosition() / track.duration);
+  return (
+    <div aria-hidden className="absolute inset-x-0 -top-px h-0.5">
+      <div className="h-full bg-amber-lamp" style={{ width: `${part * 100}%` }} />
+    </div>
+  );
+}
+
 /** "0:42 / 3:04". */
 export function ElapsedTime({ track }: { track: PlayableTrack }) {
   return (
