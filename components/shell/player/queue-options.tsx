@@ -96,7 +96,7 @@ function Toggle({
       aria-pressed={on}
       title={name}
       onClick={press}
-      className="inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded-sm px-2 text-quiet hover:bg-well aria-pressed:text-amber"
+      className="inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded-sm px-2 text-quiet hover:bg-well aria-pressed:bg-amber-wash aria-pressed:text-amber pointer-coarse:min-h-[2.75rem] pointer-coarse:min-w-[2.75rem]"
     >
       {children}
     </button>
