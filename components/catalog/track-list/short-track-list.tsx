@@ -27,7 +27,10 @@ export function ShortTrackList({
             <PlayButton index={index} label={trackTitle(track)} size="sm" />
             <Picture src={track.image} pixels={36} loading="lazy" className="size-9 shrink-0 rounded-sm" />
             <div className="min-w-0 grow">
-              <Link href={trackPath(track)} className="block truncate text-sm font-medium hover:underline">
+              <Link
+                href={trackPath(track)}
+                className="block truncate text-sm leading-6 font-medium hover:underline"
+              >
                 {track.name}
               </Link>
               <Artists artists={track.artists.filter(({ id }) => id !== artistId)} />
@@ -36,7 +39,7 @@ export function ShortTrackList({
               <Link
                 href={`${trackPath(track)}#licenses`}
                 aria-label={`Licenses of ${track.name}: ${fromPrice(track.from_amount, track.currency)}`}
-                className="shrink-0 font-mono text-xs text-quiet hover:text-ink hover:underline"
+                className="shrink-0 font-mono text-xs leading-6 text-quiet hover:text-ink hover:underline"
               >
                 {fromPrice(track.from_amount, track.currency)}
               </Link>
