@@ -13,7 +13,7 @@ export function LinkTabs({
 }) {
   return (
     <nav aria-label={label}>
-      <ul className="inline-flex rounded-sm border border-edge bg-well p-px">
+      <ul className="inline-flex flex-wrap rounded-sm border border-edge bg-well p-px">
         {positions.map(({ href, word, current }) => (
           <li key={href}>
             <Link
