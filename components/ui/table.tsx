@@ -20,7 +20,7 @@ export function Table({
       as="div"
       role="group"
       aria-label={caption}
-      className={`rounded-md border border-line bg-face ${tall ? "max-h-full overflow-auto" : "overflow-x-auto md:overflow-visible"}`}
+      className={`rounded-md border border-line bg-face ${tall ? "max-h-full overflow-auto" : "overflow-x-auto lg:overflow-visible"}`}
     >
       <table className="data-table w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>

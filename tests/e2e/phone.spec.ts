@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { open } from "./journeys";
 
 const UPRIGHT = { width: 390, height: 844 };
+const TURNED = { width: 844, height: 390 };
 
 const rows = (page: Page, list: RegExp) => page.getByRole("list", { name: list }).getByRole("listitem");
 
@@ -52,4 +53,12 @@ test("The cover in the player of a phone opens all of it", async ({ browser }) =
   await page.getByRole("main").getByRole("button", { name: "Play Harbour Lights" }).first().click();
   await page.getByRole("region", { name: "Player" }).locator("img").click();
   await expect(page.getByRole("dialog", { name: "Now playing" })).toBeVisible();
+});
+
+test("A wide table scrolls inside its box on a phone that is turned", async ({ browser }) => {
+  const page = await open(browser, "producer@downbeat.test", "/settings/developers", TURNED);
+  await expect(page.getByRole("table")).toBeVisible();
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBe(0);
 });
