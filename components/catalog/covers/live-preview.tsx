@@ -33,7 +33,7 @@ export function LivePreview({ design }: { design: CoverDesign }) {
     (error instanceof ApiFailure && error.errors.title ? "Enter a title." : fieldErrors(error).join(" "));
 
   return (
-    <div className="w-[9rem] shrink-0 lg:w-auto">
+    <div className="w-[9rem] shrink-0 max-[24rem]:w-24 lg:w-auto">
       <div className="aspect-square w-full max-w-[22.5rem] overflow-hidden rounded-sm bg-well">
         {image && (
           // biome-ignore lint/performance/noImgElement: drawn at the size it is shown
