@@ -35,6 +35,7 @@ export function InboxFrame({
             <ConversationList initialData={conversations} requestCount={requestCount} current={current} />
           </div>
           <div className={`h-full min-h-0 flex-col md:flex ${current === undefined ? "hidden" : "flex"}`}>
+            {current !== undefined && <h1 className="sr-only md:hidden">Messages</h1>}
             {children}
           </div>
         </div>
