@@ -151,8 +151,12 @@ test("A comment does not stop the first track that somebody plays in a browser",
   await expect.poll(cookies).toContain("player");
   const comment = `Right here, ${randomUUID()}`;
   await page.getByRole("textbox", { name: "Comment" }).fill(comment);
-  await page.getByRole("button", { name: "Comment", exact: true }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: comment })).toBeVisible();
+  const post = page.getByRole("button", { name: "Comment", exact: true });
+  await post.click();
+  const ownComment = page.getByRole("listitem").filter({ hasText: comment });
+  await expect(ownComment).toBeVisible();
+  await expect(post).toBeFocused();
+  await expect(page.getByRole("status").getByText(/^Your comment at \d+:\d\d is posted\.$/)).toBeVisible();
   const startPosition = await position(page);
   await expect.poll(() => position(page)).toBeGreaterThan(startPosition + 3_000);
   await expect(player(page).getByRole("button", { name: "Pause" })).toBeVisible();

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { ReportButton } from "@/components/community/reports/report-button";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -72,6 +73,13 @@ export function CommentActions({ trackId, comment: { id, author }, mayDelete, is
   );
 }
 
+/** Gives the focus to the comment after one that is deleted, or before it. */
+function focusNeighbor(id: number) {
+  const row = document.getElementById(`comment-${id}`);
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
+  neighbor?.querySelector("a")?.focus();
+}
+
 function DeleteDialog({ id, author, close }: { id: number; author: string; close: () => void }) {
   const { refresh } = useRouter();
   const [pending, setPending] = useState(false);
@@ -85,7 +93,9 @@ function DeleteDialog({ id, author, close }: { id: number; author: string; close
       if (!(cause instanceof ApiFailure)) throw cause;
       toast(cause.message);
     }
-    close();
+    // Closed at once: what is behind an open dialog cannot have the focus.
+    flushSync(close);
+    focusNeighbor(id);
     refresh();
   }
 

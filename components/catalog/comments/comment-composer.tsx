@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, type Ref, useId, useState, useTrans
 import { usePosition } from "@/components/listening/player/position";
 import { usePlayStatus } from "@/components/listening/player/store";
 import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toaster";
 import { MAX_COMMENT } from "@/lib/catalog/comments/constants";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
@@ -49,6 +50,11 @@ export function CommentComposer({ trackId, reply, field }: Props) {
     try {
       const place = reply ? { parent_id: reply.parentId } : { position: Math.round(position) };
       await request(addComment, { id: trackId, content, ...place });
+      toast(
+        reply
+          ? `Your reply to ${reply.author} is posted.`
+          : `Your comment at ${playTime(position)} is posted.`,
+      );
       startRefresh(() => {
         refresh();
         reply?.close();
@@ -93,10 +99,7 @@ export function CommentComposer({ trackId, reply, field }: Props) {
         className="block w-full resize-y rounded-sm border border-edge bg-face px-3 py-2 text-base hover:border-ink aria-[invalid=true]:border-red"
       />
       {outgoing && (pending || isRefreshing) && (
-        <p
-          aria-live="polite"
-          className="border-t border-line py-3 text-sm break-words whitespace-pre-wrap text-quiet"
-        >
+        <p className="border-t border-line py-3 text-sm break-words whitespace-pre-wrap text-quiet">
           {!reply && <span className="mr-2 font-mono text-xs">{playTime(outgoing.position)}</span>}
           <span className="sr-only">Your comment: </span>
           {outgoing.text}
@@ -120,7 +123,14 @@ export function CommentComposer({ trackId, reply, field }: Props) {
               Cancel
             </Button>
           )}
-          <Button type="submit" size="sm" look="primary" pending={pending} disabled={text.trim() === ""}>
+          <Button
+            type="submit"
+            size="sm"
+            look="primary"
+            pending={pending}
+            // Not `disabled`: the focus would be lost when the field is emptied after a press.
+            aria-disabled={text.trim() === "" || undefined}
+          >
             {reply ? "Reply" : "Comment"}
           </Button>
         </div>
