@@ -120,6 +120,7 @@ export function TrackRow({
         <LikeButton
           kind="track"
           id={id}
+          title={name}
           on={details?.liked ?? false}
           count={likes_count}
           isSignedIn={rows.isSignedIn}

@@ -10,12 +10,15 @@ import { useToggle } from "./use-toggle";
 export function LikeButton({
   kind,
   id,
+  title,
   on,
   count,
   isSignedIn,
 }: {
   kind: "track" | "album" | "artist";
   id: number;
+  /** The name of the track, album or artist, in lists: their buttons have different names then. */
+  title?: string;
   on: boolean;
   count?: number;
   isSignedIn: boolean;
@@ -26,7 +29,7 @@ export function LikeButton({
     return undefined;
   });
   return (
-    <IconToggle name="Like" {...like} isSignedIn={isSignedIn}>
+    <IconToggle name={title ? `Like ${title}` : "Like"} {...like} isSignedIn={isSignedIn}>
       <Heart aria-hidden className={`size-4 ${like.on ? "fill-current" : ""}`} />
     </IconToggle>
   );
