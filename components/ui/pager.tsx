@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "./button";
 import { EmptyState } from "./empty-state";
+import { PagerStart } from "./pager-start";
 
 export type Page = { current_page: number; last_page: number; from: number; to: number; total: number };
 
@@ -9,14 +10,17 @@ type Props = {
   path: string;
   /** The filter of the list. */
   query: Record<string, string>;
+  /** The id of the element that the list begins with, where it is not the beginning of the page. */
+  anchor?: string;
   /** The rows of the page, or what stands there while the whole list is empty. */
   children: ReactNode;
 };
 
 /** A page of a list with links to its neighbors. A page after the last one leads back there, because the list is not empty. */
-export function Pager({ page, path, query, children }: Props) {
+export function Pager({ page, path, query, anchor, children }: Props) {
   const { current_page, last_page, from, to, total } = page;
-  const link = (number: number) => `${path}?${new URLSearchParams({ ...query, page: String(number) })}`;
+  const link = (number: number) =>
+    `${path}?${new URLSearchParams({ ...query, page: String(number) })}${anchor ? `#${anchor}` : ""}`;
   if (total > 0 && current_page > last_page) {
     const isOne = last_page === 1;
     return (
@@ -32,6 +36,13 @@ export function Pager({ page, path, query, children }: Props) {
   }
   return (
     <>
+      {last_page > 1 && (
+        <PagerStart
+          list={`${path}?${new URLSearchParams(query)}`}
+          page={current_page}
+          words={`Page ${current_page} of ${last_page}`}
+        />
+      )}
       {children}
       {last_page > 1 && (
         <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-4 text-sm">

@@ -62,3 +62,17 @@ test("A wide table scrolls inside its box on a phone that is turned", async ({ b
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflow()).toBe(0);
 });
+
+test("The next page of a list begins with the focus, and a like says which track it is for", async ({
+  browser,
+}) => {
+  const page = await open(browser, "listener@downbeat.test", "/search?type=tracks");
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).press("Enter");
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".track-list :focus")).toHaveCount(1);
+  const first = rows(page, /^Tracks found/).first();
+  const name = await first.locator(".title").textContent();
+  await expect(first.getByRole("button", { name: new RegExp(`^Like ${name}, [\\d,]+$`) })).toBeVisible();
+});

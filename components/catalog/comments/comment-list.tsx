@@ -43,7 +43,7 @@ export function CommentList({ track, page, viewer, path }: Props) {
           Sign in to comment
         </LinkButton>
       )}
-      <Pager page={page} path={path} query={{}}>
+      <Pager page={page} path={path} query={{}} anchor="comments">
         {page.data.length === 0 ? (
           <div className="mt-4">
             <EmptyState title="No comments yet">
