@@ -27,6 +27,9 @@ export function QueryForm({ action, scroll, onSubmitted, ...props }: Props) {
         const fields = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
         // Safe cast: these forms have no files.
         router.push(`${action}?${new URLSearchParams(fields as [string, string][])}`, { scroll });
+        // The keyboard of a phone would cover what is found.
+        if (matchMedia("(pointer: coarse)").matches && document.activeElement instanceof HTMLElement)
+          document.activeElement.blur();
         onSubmitted?.();
       }}
     />

@@ -76,3 +76,14 @@ test("The next page of a list begins with the focus, and a like says which track
   const name = await first.locator(".title").textContent();
   await expect(first.getByRole("button", { name: new RegExp(`^Like ${name}, [\\d,]+$`) })).toBeVisible();
 });
+
+test("The keyboard of a phone leaves when a search is sent", async ({ browser }) => {
+  const phone = { viewport: UPRIGHT, hasTouch: true, isMobile: true };
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto("/charts");
+  const field = page.getByRole("combobox", { name: "Search" });
+  await field.fill("harbour");
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Results for/ })).toBeVisible();
+  await expect(field).not.toBeFocused();
+});
