@@ -85,9 +85,10 @@ export function NotificationRow({
         />
       </span>
       {!read_at && (
-        <span className="mt-1.5 size-2 shrink-0 rounded-full bg-amber-lamp">
+        <>
+          <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bg-amber-lamp" />
           <span className="sr-only">Unread</span>
-        </span>
+        </>
       )}
     </Link>
   );
