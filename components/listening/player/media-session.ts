@@ -10,7 +10,9 @@ const SIZES = ["96x96", "256x256", "512x512"];
 export function followMediaSession(): void {
   if (!("mediaSession" in navigator)) return;
   const { mediaSession } = navigator;
-  const play = () => currentPlayer().status === "playing" || toggle();
+  /** Also while it waits for data, as between two tracks. */
+  const isOn = () => ["playing", "waiting"].includes(currentPlayer().status);
+  const play = () => isOn() || toggle();
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play,
     pause,
@@ -30,7 +32,7 @@ export function followMediaSession(): void {
   const show = () => {
     const player = currentPlayer();
     const track = currentTrack(player);
-    mediaSession.playbackState = !track ? "none" : player.status === "playing" ? "playing" : "paused";
+    mediaSession.playbackState = !track ? "none" : isOn() ? "playing" : "paused";
     if (!track) mediaSession.metadata = null;
   };
   subscribe(show);
