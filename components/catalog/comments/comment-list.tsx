@@ -31,7 +31,7 @@ export function CommentList({ track, page, viewer, path }: Props) {
   return (
     <section aria-labelledby="comments-title" id="comments" className="max-w-text">
       <h2 id="comments-title" className="mb-3 text-lg font-semibold">
-        Comments{page.total > 0 && <span className="ml-2 text-sm font-normal text-quiet">{page.total}</span>}
+        Comments {page.total > 0 && <span className="ml-1 text-sm font-normal text-quiet">{page.total}</span>}
       </h2>
       {viewer ? (
         <>
