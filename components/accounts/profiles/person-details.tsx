@@ -22,7 +22,7 @@ export function PersonDetails({
     <div className="mx-auto max-w-page px-5 pt-12 md:px-8">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Picture src={avatar} pixels={96} className="size-24 rounded-md" />
-        <div className="min-w-[12rem] grow basis-0">
+        <div className="min-w-[min(12rem,100%)] grow basis-0">
           <h1 className="text-xl font-semibold break-words">
             <bdi>{name}</bdi>
           </h1>

@@ -34,7 +34,7 @@ export function CreditRequests({
           };
           return (
             <li key={id} className="flex min-h-14 flex-wrap items-center gap-3 border-b border-line py-2">
-              <div className="flex min-w-[14rem] grow items-center gap-3">
+              <div className="flex min-w-[min(14rem,100%)] grow items-center gap-3">
                 {requested_by && (
                   <Picture src={requested_by.avatar} pixels={32} className="size-8 shrink-0 rounded-full" />
                 )}

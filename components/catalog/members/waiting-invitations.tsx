@@ -19,7 +19,7 @@ export function WaitingInvitations({
       <ul aria-label="Invitations to you" className="max-w-text border-t border-line">
         {invitations.map(({ id, artist, invited_by, role }) => (
           <li key={id} className="flex min-h-14 flex-wrap items-center gap-3 border-b border-line py-2">
-            <div className="flex min-w-[14rem] grow items-center gap-3">
+            <div className="flex min-w-[min(14rem,100%)] grow items-center gap-3">
               <Picture src={invited_by.avatar} pixels={32} className="size-8 shrink-0 rounded-full" />
               <p className="min-w-0">
                 <bdi className="font-medium">{invited_by.display_name}</bdi>{" "}

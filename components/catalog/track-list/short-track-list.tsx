@@ -25,7 +25,12 @@ export function ShortTrackList({
         {tracks.map((track, index) => (
           <li key={track.id} className="flex items-center gap-3 border-b border-line py-2">
             <PlayButton index={index} label={trackTitle(track)} size="sm" />
-            <Picture src={track.image} pixels={36} loading="lazy" className="size-9 shrink-0 rounded-sm" />
+            <Picture
+              src={track.image}
+              pixels={36}
+              loading="lazy"
+              className="size-9 shrink-0 rounded-sm max-[16rem]:hidden"
+            />
             <div className="min-w-0 grow">
               <Link
                 href={trackPath(track)}

@@ -62,9 +62,9 @@ export function CheckoutView({
         <h2 className="mt-6 mb-2 font-semibold">You may</h2>
         <dl className="max-w-text text-sm">
           {mainTerms(terms, artist_name).map(({ name: label, value: text }) => (
-            <div key={label} className="grid grid-cols-[11rem_1fr] gap-4 border-t border-line py-1.5">
-              <dt className="text-quiet">{label}</dt>
-              <dd>{text}</dd>
+            <div key={label} className="flex flex-wrap gap-x-4 border-t border-line py-1.5">
+              <dt className="w-[11rem] max-w-full text-quiet">{label}</dt>
+              <dd className="grow basis-[6rem]">{text}</dd>
             </div>
           ))}
         </dl>

@@ -79,7 +79,7 @@ function utcDay(at: number): string {
 export function LiveLine({ lost, at, children }: { lost: boolean; at: number; children?: ReactNode }) {
   const clock = useViewerClock();
   return (
-    <p className="flex h-6 items-center gap-2 text-xs whitespace-nowrap text-quiet">
+    <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-xs text-quiet">
       <span
         aria-hidden
         className={`size-2 shrink-0 rounded-full ${lost ? "border border-edge" : "bg-amber-lamp"}`}

@@ -11,7 +11,7 @@ import { Link } from "@/components/ui/link";
 const BellPanel = lazyWhenIdle(queryPart(() => import("./bell-panel").then(({ BellPanel }) => BellPanel)));
 
 const GAP = 4;
-const FACE = "relative size-9 place-items-center rounded-sm hover:bg-well aria-expanded:bg-well";
+const FACE = "relative size-9 shrink-0 place-items-center rounded-sm hover:bg-well aria-expanded:bg-well";
 
 /** The number of unread notifications. On wide screens it opens a panel of the newest, on phones it leads to the page. */
 export function Bell() {

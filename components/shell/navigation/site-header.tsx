@@ -21,7 +21,7 @@ type Props = {
 export function SiteHeader({ server, viewer, theme, search, hasLinks }: Props) {
   return (
     <header className="relative border-b border-line">
-      <div className="mx-auto flex h-14 max-w-page items-center gap-4 px-5 lg:gap-8 md:px-8">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-3 px-5 sm:gap-4 lg:gap-8 md:px-8">
         <Link href="/" className="flex min-h-9 shrink-0 items-center gap-2 rounded-sm text-lg font-semibold">
           <ServerMark initials={server.initials} />
           <span className={`max-w-[8rem] truncate xl:max-w-[14rem] ${hasLinks ? "max-sm:sr-only" : ""}`}>
