@@ -160,3 +160,20 @@ test("What plays goes on when something is searched or filtered, and URLs have n
   };
   for (const [name, act] of Object.entries(acts)) await expectUninterrupted(page, name, act);
 });
+
+test("What plays goes on when a link is followed without a connection, which works again afterwards", async ({
+  page,
+  context,
+}) => {
+  await begin(page);
+  const charts = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Charts" });
+  await context.setOffline(true);
+  await charts.click();
+  await expect(page.locator("#toasts")).toContainText("You are offline.");
+  expect(await isUninterrupted(page)).toBe(true);
+  await expect(page).toHaveURL(/\/tracks\/1/);
+  await context.setOffline(false);
+  await charts.click();
+  await expect(page).toHaveURL(/\/charts/);
+  expect(await isUninterrupted(page)).toBe(true);
+});

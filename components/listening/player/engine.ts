@@ -3,6 +3,7 @@ import { followKeys } from "./keys";
 import { followMediaSession } from "./media-session";
 import { keepPlayer } from "./memory";
 import { storePlayedTracks } from "./offline";
+import { holdOfflineLinks } from "./offline-links";
 import { forgetPlays, startPlayLog } from "./play-log";
 import type { PlayableTrack, PlaySource } from "./playable-track";
 import { currentPosition } from "./position";
@@ -24,6 +25,7 @@ startPlayLog();
 continueWithSimilar();
 keepPlayer();
 storePlayedTracks();
+holdOfflineLinks();
 
 function setQueue(queue: queues.Queue): void {
   setPlayer({ queue });
