@@ -1,17 +1,21 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
-const SHOWN_MS = 6000;
+const SHOWN_MS = 6_000;
+/** With a button, which is Undo: the keyboard must get there. */
+const SHOWN_WITH_ACTION_MS = 20_000;
 
 /** A toast. It stays while the pointer or the focus is on it. Loaded after the page. */
 export function ToastBox({ said, close }: { said: ReactNode; close: () => void }) {
   const box = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   const leave = useRef(close);
   leave.current = close;
   useEffect(() => {
+    const shownMs = message.current?.querySelector("button") ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
     const timer = setInterval(() => {
       if (!box.current?.matches(":hover, :focus-within")) leave.current();
-    }, SHOWN_MS);
+    }, shownMs);
     return () => clearInterval(timer);
   }, []);
   return (
@@ -19,7 +23,9 @@ export function ToastBox({ said, close }: { said: ReactNode; close: () => void }
       ref={box}
       className="rise pointer-events-auto flex items-start gap-2 rounded-md border border-ink bg-ink py-2 pr-2 pl-4 text-sm text-paper shadow-lift"
     >
-      <div className="min-w-0 grow py-1 break-words">{said}</div>
+      <div ref={message} className="min-w-0 grow py-1 break-words">
+        {said}
+      </div>
       <button
         type="button"
         aria-label="Close"
