@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 
 /**
@@ -24,6 +24,11 @@ export function Modal({
     element?.showModal();
     return () => element?.close();
   }, []);
+  // Where the way back does not close it, as on iPhones, it would cover another page.
+  useEffect(() => {
+    addEventListener("popstate", onClose);
+    return () => removeEventListener("popstate", onClose);
+  }, [onClose]);
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses Escape
     <dialog

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { open } from "./journeys";
+import { go, open } from "./journeys";
 
 const UPRIGHT = { width: 390, height: 844 };
 const TURNED = { width: 844, height: 390 };
@@ -86,4 +86,16 @@ test("The keyboard of a phone leaves when a search is sent", async ({ browser })
   await field.press("Enter");
   await expect(page.getByRole("heading", { name: /^Results for/ })).toBeVisible();
   await expect(field).not.toBeFocused();
+});
+
+test("The way back closes what is open over the page on a phone", async ({ browser }) => {
+  const page = await open(browser, "listener@downbeat.test", "/charts", UPRIGHT);
+  await go(page, "/tracks/1-harbour-lights");
+  await page.getByRole("main").getByRole("button", { name: "Play Harbour Lights" }).first().click();
+  await page.getByRole("region", { name: "Player" }).locator("img").click();
+  const player = page.getByRole("dialog", { name: "Now playing" });
+  await expect(player).toBeVisible();
+  await page.goBack();
+  await expect(player).toBeHidden();
+  await expect(page).toHaveURL(/\/charts/);
 });
