@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState, useTransition } from "react";
+import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { retryProcessing, updateTrack } from "@/components/catalog/studio/tracks";
 import { Button } from "@/components/ui/button";
 import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
@@ -35,9 +35,18 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
   const failed = status === "failed";
   const isFixed = failed || status === "hidden";
   const isWanted = publish_at !== null || status === "published";
+  const group = useRef<HTMLDivElement>(null);
+  const pressed = useRef<Element>(null);
+  // Not the button in the place of the one that was pressed: a second press would take back the first.
+  useEffect(() => {
+    if (pressed.current?.isConnected !== false) return;
+    pressed.current = null;
+    if (document.activeElement === document.body) group.current?.focus();
+  });
 
   const act = (work: () => Promise<unknown>, message: ReactNode) =>
     start(async () => {
+      pressed.current = document.activeElement;
       try {
         await work();
         toast(message);
@@ -51,7 +60,14 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
     act(() => request(updateTrack, { id, publish_at: at }), done);
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no fieldset
+    <div
+      ref={group}
+      role="group"
+      aria-label={`Release of ${name}`}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-2"
+    >
       {(failed || track.audio?.state === "failed") && (
         <Button
           size={size}
