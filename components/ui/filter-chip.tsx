@@ -5,8 +5,9 @@ import { type ReactNode, useId, useRef } from "react";
 import { Link } from "@/components/ui/link";
 
 /**
- * A filter as a chip: its value, or its name while it has none. Its choices are in a popover of the browser's, on phones a sheet at the
- * bottom, so that it opens without scripts. A followed link closes it.
+ * A filter as a chip: its value, or its name while it has none. One that has a value comes first on phones, whose row of filters would
+ * hide it at its end. Its choices are in a popover of the browser's, on phones a sheet at the bottom, so that it opens without scripts. A
+ * followed link closes it.
  */
 export function FilterChip({
   label,
@@ -27,7 +28,7 @@ export function FilterChip({
   return (
     <div
       className={`flex shrink-0 items-center rounded-full border ${
-        isActive ? "border-ink bg-well" : "border-edge bg-face hover:border-ink"
+        isActive ? "border-ink bg-well max-md:order-first" : "border-edge bg-face hover:border-ink"
       }`}
     >
       <button

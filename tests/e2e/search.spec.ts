@@ -153,6 +153,8 @@ test("Filters of tracks are one row and a sheet at the bottom on a phone", async
   await expect(sheet).toBeHidden();
   await expect(page.getByRole("button", { name: "Genre: Lo-fi" })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.goto("/search?type=tracks&license=lease");
+  await expect(page.getByRole("button", { name: "License: Lease" })).toBeInViewport({ ratio: 1 });
 });
 
 test("The results page has one search field, that of the header, which shows the query and keeps the type", async ({
