@@ -77,6 +77,8 @@ export function CheckoutForm({
               name="coupon_code"
               maxLength={50}
               autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
               defaultValue={values?.coupon_code ?? coupon}
               aria-invalid={couponProblem ? true : undefined}
               aria-describedby={couponProblem ? "coupon-problem" : undefined}
