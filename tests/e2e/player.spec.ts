@@ -207,6 +207,8 @@ test("An embed plays inside a frame", async ({ page, baseURL }) => {
   await page.route(otherSite, (route) => route.fulfill({ contentType: "text/html", body }));
   await page.goto(otherSite);
   const frame = page.frameLocator("iframe");
+  // As on the page of the track.
+  await expect(frame.getByText("0:00 / 1:04", { exact: true })).toBeVisible();
   await frame.getByRole("listitem").nth(1).getByRole("button").click();
   await expect(frame.getByRole("button", { name: /^Pause / })).toBeVisible();
   await expect.poll(async () => Number(await frame.getByRole("slider").inputValue())).toBeGreaterThan(0);

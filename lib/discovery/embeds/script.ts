@@ -13,7 +13,10 @@ audio.preload = "none";
 let at = -1;
 let play;
 
-const clock = (ms) => Math.floor(ms / 60000) + ":" + String(Math.floor(ms / 1000) % 60).padStart(2, "0");
+const clock = (ms) => {
+  const seconds = Math.round(ms / 1000);
+  return Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
+};
 const device = () => {
   try {
     const known = localStorage.getItem("downbeat device");
