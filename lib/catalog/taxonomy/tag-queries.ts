@@ -20,14 +20,11 @@ import type { Album } from "@/lib/catalog/resource-shapes/album-shapes";
 import { albumShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Tag } from "@/lib/catalog/resource-shapes/tag-shapes";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
-import { hasTagName } from "./tag-fragments";
+import { hasTagName, isShownTag } from "./tag-fragments";
 
 const tagShape = jsonObject(sql`
   ${tags.id}, ${tags.name}, (select count(*) from ${trackTags} where ${trackTags.tag_id} = ${tags.id}
     and ${trackTags.listed}) as tracks_count`);
-
-/** Whether something that everybody may read has the tag: what is in work must not be told by its tags. */
-const isShown = sql`exists (select from ${trackTags} where ${trackTags.tag_id} = ${tags.id} and ${trackTags.listed})`;
 
 /** The tags of public tracks by name, or those that contain `query`. */
 export async function findTags(query: string | undefined, slice: PageSlice) {
@@ -35,8 +32,8 @@ export async function findTags(query: string | undefined, slice: PageSlice) {
     from: tags,
     where:
       query === undefined
-        ? isShown
-        : sql`${isShown} and ${tags.search_letters} like '%' || trigram_letters(folded(${query})) || '%'
+        ? isShownTag
+        : sql`${isShownTag} and ${tags.search_letters} like '%' || trigram_letters(folded(${query})) || '%'
           and strpos(${tags.folded_name}, folded(${query})) > 0`,
     order: asc(tags.name),
     shape: tagShape,
@@ -48,7 +45,7 @@ export async function findTags(query: string | undefined, slice: PageSlice) {
 /** The tag of public tracks that has this name, or had it. */
 export async function findTagByName(name: string) {
   const [row] = await replicaSql("anyone")<{ tag: z.input<typeof Tag> }[]>`
-    select ${tagShape} as tag from ${tags} where ${tags.id} = ${hasTagName(name)} and ${isShown}`;
+    select ${tagShape} as tag from ${tags} where ${tags.id} = ${hasTagName(name)} and ${isShownTag}`;
   return row?.tag;
 }
 
@@ -72,13 +69,13 @@ const albumsOfTag: List = {
 /** The tag's tracks; undefined when there is no such tag. */
 export async function findTagTracks(name: string, slice: Slice) {
   const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Track>>[]>`
-    select ${sqlPage(tracksOfTag, slice)} from ${tags} where ${tags.id} = ${hasTagName(name)} and ${isShown}`;
+    select ${sqlPage(tracksOfTag, slice)} from ${tags} where ${tags.id} = ${hasTagName(name)} and ${isShownTag}`;
   return row;
 }
 
 /** The albums with a track that has the tag; undefined when there is no such tag. */
 export async function findTagAlbums(name: string, slice: Slice) {
   const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Album>>[]>`
-    select ${sqlPage(albumsOfTag, slice)} from ${tags} where ${tags.id} = ${hasTagName(name)} and ${isShown}`;
+    select ${sqlPage(albumsOfTag, slice)} from ${tags} where ${tags.id} = ${hasTagName(name)} and ${isShownTag}`;
   return row;
 }

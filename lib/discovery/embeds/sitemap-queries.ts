@@ -7,7 +7,10 @@ import { collections } from "@/db/schema/collections";
 import { genres, tags } from "@/db/schema/genres";
 import { playlists } from "@/db/schema/playlists";
 import { tracks } from "@/db/schema/tracks";
-import { users } from "@/db/schema/users";
+import { isShownArtist } from "@/lib/catalog/members/visibility-fragments";
+import { isShownTag } from "@/lib/catalog/taxonomy/tag-fragments";
+import { listsPlaylist } from "@/lib/community/playlists/fragments";
+import { listsCollection } from "@/lib/discovery/collections/fragments";
 import type { SitemapKind } from "./sitemap-kinds";
 
 interface Row {
@@ -20,20 +23,19 @@ interface Row {
 const TABLES = {
   tracks: { table: tracks, where: tracks.listed, changed: tracks.updated_at },
   albums: { table: albums, where: albums.listed, changed: albums.updated_at },
-  artists: { table: artists, where: sql`${artists.hidden_at} is null`, changed: sql`null::timestamptz` },
+  artists: { table: artists, where: isShownArtist, changed: sql`null::timestamptz` },
   playlists: {
     table: playlists,
-    where: sql`${playlists.visibility} = 'public' and ${playlists.tracks_count} > 0
-      and not exists (select from ${users} where ${users.id} = ${playlists.owner_id} and ${users.suspended_at} is not null)`,
+    where: sql`${listsPlaylist(null)} and ${playlists.tracks_count} > 0`,
     changed: playlists.updated_at,
   },
   collections: {
     table: collections,
-    where: sql`${collections.visibility} = 'public'`,
+    where: listsCollection(null),
     changed: collections.updated_at,
   },
   genres: { table: genres, where: sql`true`, changed: sql`null::timestamptz` },
-  tags: { table: tags, where: sql`true`, changed: sql`null::timestamptz` },
+  tags: { table: tags, where: isShownTag, changed: sql`null::timestamptz` },
 };
 
 /** The highest id of each kind. */

@@ -18,6 +18,7 @@ import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import { isShownArtist, type MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { albumSummaryShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { bestMatchesFirst, type TextQuery } from "@/lib/catalog/search-index/fragments";
+import { isShownTag } from "@/lib/catalog/taxonomy/tag-fragments";
 import { listsPlaylist, playlistImage, playlistShape } from "@/lib/community/playlists/fragments";
 import type { SearchType } from "./constants";
 import type { SearchResults } from "./shapes";
@@ -103,8 +104,7 @@ const SUBJECTS: Record<SearchType, Subject> = {
   },
   tag: {
     table: tags,
-    isFound: () =>
-      sql`exists (select from ${trackTags} where ${trackTags.tag_id} = ${tags.id} and ${trackTags.listed})`,
+    isFound: () => isShownTag,
     shape: jsonObject(sql`${tags.id}, ${tags.name}, ${tagTracks} as tracks_count`),
     name: tags.name,
     image: sql`null`,

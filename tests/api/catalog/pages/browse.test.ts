@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { genrePath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
+import { collectionPath, genrePath, tagPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { openGenre } from "@/lib/catalog/taxonomy/genre-service";
 import { openTag } from "@/lib/catalog/taxonomy/tag-service";
 import { listOpenRequests } from "@/lib/commerce/beat-requests/service";
@@ -121,6 +121,29 @@ describe("The sitemaps", () => {
     expect(paths).toContain(trackPath({ id: track.id, name: "Sœur & “Frère”" }));
     const ids = paths.map((path) => Number(/\d+/.exec(path)?.[0]));
     expect(hidden.filter((track) => ids.includes(track.id))).toEqual([]);
+  });
+
+  it("The sitemaps name no tag that only drafts, unlisted and private tracks have", async () => {
+    const { id } = await createArtist();
+    const name = (kind: string) => `${kind} ${id}`;
+    await addTagToTrack((await createTrack([id])).id, name("heard"));
+    await addTagToTrack((await createTrack([id], { status: "draft" })).id, name("drafted"));
+    await addTagToTrack((await createTrack([id], { visibility: "unlisted" })).id, name("unlisted"));
+    await addTagToTrack((await createTrack([id], { visibility: "private" })).id, name("secret"));
+    const paths = (await listSitemapPaths(anyone, { kind: "tags", part: 0 })).map(({ path }) => path);
+    expect(paths).toContain(tagPath(name("heard")));
+    for (const kind of ["drafted", "unlisted", "secret"]) expect(paths).not.toContain(tagPath(name(kind)));
+  });
+
+  it("The sitemaps leave out the collections of suspended accounts, whose pages nobody can open", async () => {
+    const { id: userId } = await createUser();
+    const [collection] = await sql<[{ id: number; name: string }]>`
+      insert into collections (owner_id, name, visibility) values (${userId}, 'Slow Water', 'public') returning id, name`;
+    const paths = async () =>
+      (await listSitemapPaths(anyone, { kind: "collections", part: 0 })).map(({ path }) => path);
+    expect(await paths()).toContain(collectionPath(collection));
+    await sql`update users set suspended_at = now() where id = ${userId}`;
+    expect(await paths()).not.toContain(collectionPath(collection));
   });
 
   it("The sitemaps divide the music by id, and have no other parts", async () => {
