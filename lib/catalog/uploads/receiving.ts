@@ -46,7 +46,8 @@ export async function receivePart(
   { upload, body, offset, checksum }: Receiving,
 ): Promise<{ at: number; expires_at: Date }> {
   const { id, size } = upload;
-  if (offset + (body.size ?? 0) > size) throw tooLong(upload);
+  // A body that does not say its length has at least a byte.
+  if (offset + (body.size ?? 1) > size) throw tooLong(upload);
   const release = await takeSlot("upload_parts", caller, "uploads");
   const hash = checksum && createHash(checksum.algorithm);
   const pending: Part[] = [];
