@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvFile } from "@/lib/platform/documents/csv";
+import { csvFile, csvText } from "@/lib/platform/documents/csv";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -65,5 +65,30 @@ describe("A CSV file", () => {
       expect(chunk.length).toBeGreaterThanOrEqual(64 * 1024);
       expect(chunk.length).toBeLessThan(65 * 1024);
     }
+  });
+});
+
+describe("The cells of a CSV file", () => {
+  it.each([
+    "=1+1",
+    "+1+1",
+    "-1+1",
+    "@SUM(A1)",
+    "＝1+1",
+    "＋1+1",
+    "－1+1",
+    "＠SUM(A1)",
+    "\t=1+1",
+    "\r=1+1",
+    "\n=1+1",
+  ])("A cell of the text %j is no formula to a spreadsheet", (name) => {
+    const [, cell = ""] = csvText([["name", (row: string) => row]], [name]).split(/(?<=^\uFEFFname\r\n)/);
+    expect(cell.replace(/^"/, "")).toMatch(/^'/);
+  });
+
+  it("A cell of a negative number stays a number", () => {
+    expect(csvText([["amount", (row: number | string) => row]], [-5, "-5"])).toBe(
+      "\uFEFFamount\r\n-5\r\n-5\r\n",
+    );
   });
 });

@@ -68,10 +68,13 @@ class EndedLines {
 /** A column of a table: its heading, and the value of a row. */
 export type CsvColumn<Row> = readonly [name: string, value: (row: Row) => string | number];
 
-/** A cell of CSV. Text that a spreadsheet would take for a formula gets an apostrophe. */
+/**
+ * A cell of CSV. Text that a spreadsheet would take for a formula gets an apostrophe: it begins with a formula sign, its full-width form, or
+ * white space that readers skip.
+ */
 function cell(value: string | number): string {
   const text =
-    typeof value === "string" && /^[=+\-@\t\r]/.test(value) && Number.isNaN(Number(value))
+    typeof value === "string" && /^[=+\-@＝＋－＠\t\r\n]/.test(value) && Number.isNaN(Number(value))
       ? `'${value}`
       : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
