@@ -37,7 +37,7 @@ export const erasure = {
         name: "Its name.",
         album_id: "Its album.",
         release_date: "Its release date.",
-        duration: "Its length in seconds.",
+        duration: "Its length in milliseconds.",
         description: "Its description.",
         bpm: "Its tempo.",
         key: "Its key.",
@@ -54,8 +54,8 @@ export const erasure = {
           ${tracks.bpm}, ${tracks.key}, ${tracks.scale}, ${tracks.visibility}, ${tracks.status}, ${tracks.explicit}, ${tracks.downloadable},
           ${tracks.created_at},
           ${tracks.updated_at}
-        from ${tracks} where exists (select from ${credits} where ${credits.track_id} = ${tracks.id} and ${credits.role} = 'performer'
-          and ${credits.artist_id} in (select ${artistMembers.artist_id} from ${artistMembers} where ${artistMembers.user_id} = ${user}))
+        from ${tracks} where exists (select from ${credits} where ${credits.track_id} = ${tracks.id}
+          and (${credits.role} = 'performer' or ${credits.position} = 0) and ${credits.artist_id} in (select ${artistMembers.artist_id} from ${artistMembers} where ${artistMembers.user_id} = ${user}))
           order by id`,
     },
     comments: {
@@ -64,7 +64,7 @@ export const erasure = {
         id: "Its id.",
         track_id: "The track.",
         parent_id: "The comment that it answers.",
-        position: "Its place in the track, in seconds.",
+        position: "Its place in the track, in milliseconds.",
         content: "What you wrote.",
         deleted: "Whether it was deleted.",
         created_at: "When it was made.",

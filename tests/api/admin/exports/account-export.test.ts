@@ -119,6 +119,16 @@ describe("What is exported", () => {
     expect(Object.keys(index.files)).toHaveLength(exportFiles.length);
   });
 
+  it("The tracks of an account are in its export also where its artist, credited first, is their producer", async () => {
+    const { id: userId } = await createUser();
+    const { id: artistId } = await createArtist({ owner_id: userId });
+    const { id: guestId } = await createArtist();
+    const beat = await createTrack([artistId, guestId]);
+    await sql`update credits set role = 'producer' where track_id = ${beat.id} and artist_id = ${artistId}`;
+    const exported = await readExport(userId);
+    expect(rows(exported, "tracks").map(({ id }) => id)).toEqual([beat.id]);
+  });
+
   it("An account with more plays than fit in a chunk gets each of them once and in order", async () => {
     const { id } = await createUser();
     const { id: trackId } = await createTrack([(await createArtist()).id]);
