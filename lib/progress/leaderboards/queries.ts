@@ -129,9 +129,8 @@ export async function findStanding(
   // On a board of accounts, an artist is found at the one that stands for its account.
   const ranked = OF_ACCOUNTS.includes(ranking.board)
     ? sql`(
-        select main.artist_id from ${boardArtists} as main join ${artistMembers} as mine on mine.artist_id = main.artist_id
-        join ${artistMembers} as owner on owner.user_id = mine.user_id
-        where owner.artist_id = ${artists.id} and owner.role = 'owner' and mine.role = 'owner' and main.slot = here.slot and main.is_main)`
+        select main.artist_id from ${boardArtists} as main join ${artistMembers} as owner on owner.user_id = main.owner_id
+        where owner.artist_id = ${artists.id} and owner.role = 'owner' and main.slot = here.slot and main.is_main)`
     : artists.id;
   const [row] = await sql<StandingRow[]>`
     select ${mayManageArtist(actor)} as allowed, ${artistShape} as artist,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { drainPlays } from "@/lib/listening/plays/rollup-service";
 import { computeAllBoards } from "@/lib/progress/leaderboards/queries";
+import { recountXp } from "@/lib/progress/xp/counting-service";
 import { get } from "@/tests/support/api";
 import { createAudience, listen } from "@/tests/support/audience";
 import { computeBoards, createPopularArtist, noArtists, toRanks } from "@/tests/support/boards";
@@ -225,6 +226,20 @@ describe("getLeaderboards: answers", () => {
   it("getLeaderboards says that an account without an artist has no public tracks", async () => {
     const { current } = await board("category=plays");
     expect(current).toEqual({ artist: null, entry: null, above: [], below: [], reason: "no_public_tracks" });
+  });
+
+  it("getLeaderboards answers the place of an account that has taken over another's artist since", async () => {
+    const people = await createAudience(2);
+    const [ana, ben] = [await createCaller(), await createCaller()];
+    const own = await createPopularArtist(people, 2, { owner_id: ana.id });
+    const taken = await createPopularArtist(people, 1, { owner_id: ben.id });
+    await recountXp();
+    await computeBoards();
+    await sql`update artist_members set user_id = ${ana.id} where artist_id = ${taken.id}`;
+    for (const { id } of [own, taken]) {
+      const { current } = await board(`category=xp&period=all&artist_id=${id}`, ana.token);
+      expect(current.entry).toMatchObject({ rank: 1, artist: { id: own.id } });
+    }
   });
 
   it("getLeaderboards has neither suspended artists nor the plays of suspended accounts", async () => {
