@@ -13,6 +13,7 @@ import { tracks as tracksTable } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import type { Fragment } from "@/db/tagged";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { isVisible } from "@/lib/accounts/profiles/people-fragments";
 import { isShownArtist, mayOpenAlbum, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import type { Album } from "@/lib/catalog/resource-shapes/album-shapes";
 import type { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
@@ -96,9 +97,10 @@ const readVisibilityOfLikes = prepareForViewers("visibility_of_likes", (viewer) 
     .select({
       visible: viewer
         ? expression<boolean>(
-            sql`${users.id} = ${viewer.userId} or ${users.shows_likes} and ${notBlocked(viewer.userId, users.id)}`,
+            sql`${users.id} = ${viewer.userId}
+              or ${users.shows_likes} and ${isVisible(viewer)} and ${notBlocked(viewer.userId, users.id)}`,
           )
-        : users.shows_likes,
+        : expression<boolean>(sql`${users.shows_likes} and ${isVisible(null)}`),
     })
     .from(users)
     .where(and(eq(users.id, placeholder("user_id")), isNull(users.deleted_at))),

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Actor } from "@/db/actor";
 import { db, sql } from "@/db/client";
@@ -13,6 +13,7 @@ import { credits, tracks as tracksTable } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { hasRows } from "@/db/single-row";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { isVisible } from "@/lib/accounts/profiles/people-fragments";
 import { isMember } from "@/lib/catalog/members/fragments";
 import { artistsOfAlbum, mayOpenAlbum, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { albumShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
@@ -55,13 +56,13 @@ export async function writeRepost(userId: number, type: RepostableType, id: numb
   return outcome;
 }
 
-/** Whether the viewer can see what an account does: it is there, and neither has blocked the other. `viewerId` is null for a visitor. */
-export async function mayOpenUser(viewerId: number | null, userId: number): Promise<boolean> {
+/** Whether the viewer can see what an account does: they may see it, and neither has blocked the other. */
+export async function mayOpenUser(viewer: Actor | null, userId: number): Promise<boolean> {
   return hasRows(
     await db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, userId), isNull(users.deleted_at), notBlocked(viewerId, users.id)))
+      .where(and(eq(users.id, userId), isVisible(viewer), notBlocked(viewer?.userId ?? null, users.id)))
       .limit(1),
   );
 }

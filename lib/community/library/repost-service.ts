@@ -31,7 +31,7 @@ const NEWEST = { page: 1, per_page: 12 };
 
 /** The latest tracks that a person reposts. */
 export const listShownReposts = serve(pages.listShownReposts, async (caller, { user_id }) => {
-  if (!(await mayOpenUser(toViewer(caller)?.userId ?? null, user_id))) return [];
+  if (!(await mayOpenUser(toViewer(caller), user_id))) return [];
   const { data } = await paginateList(NEWEST, (slice) => findReposts(user_id, slice), contract.listReposts);
   return data.flatMap(({ track }) => track ?? []);
 });
@@ -39,7 +39,7 @@ export const listShownReposts = serve(pages.listShownReposts, async (caller, { u
 /** A page of what a user reposts. Throws `not_found`, also when one of the two has blocked the other. */
 export async function listReposts(caller: UserCaller, input: Input<typeof contract.listReposts>) {
   const userId = resolveAccountId(caller, input.id);
-  orNotFound(await mayOpenUser(caller.userId, userId), "user");
+  orNotFound(await mayOpenUser(caller, userId), "user");
   return {
     pagination: await paginateList(input, (slice) => findReposts(userId, slice), contract.listReposts),
   };

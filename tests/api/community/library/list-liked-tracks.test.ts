@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { get, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { createBlock, showLikes } from "@/tests/support/reactions";
@@ -41,4 +42,15 @@ it("listLikedTracks leaves out tracks that the viewer may not open, and to other
   expect(await listIds(`/users/${ben.id}/liked-tracks`, ana.token)).toEqual([open.id]);
   expect(await listIds("/users/me/liked-tracks", ana.token)).toEqual([secret.id]);
   expect(await listIds(`/users/${ana.id}/liked-tracks`, ben.token)).toEqual([]);
+});
+
+it("listLikedTracks refuses the likes of a suspended user to all but operators, also where they were shown", async () => {
+  const [ana, ben, operator] = [await createCaller(), await createCaller(), await createCaller()];
+  await showLikes(ana.id);
+  await sql`update users set role = 'operator' where id = ${operator.id}`;
+  const status = async (token: string) => (await get(`/users/${ana.id}/liked-tracks`, { token })).status;
+  expect(await status(ben.token)).toBe(200);
+  await sql`update users set suspended_at = now() where id = ${ana.id}`;
+  expect(await status(ben.token)).toBe(404);
+  expect(await status(operator.token)).toBe(200);
 });

@@ -53,3 +53,12 @@ it("listReposts refuses a viewer between whom and the user there is a block, and
   expect(await status(ana.token, "me")).toBe(200);
   expect(await status(ana.token, 999_999_999)).toBe(404);
 });
+
+it("listReposts refuses the reposts of a suspended user to all but operators", async () => {
+  const [ana, ben, operator] = [await createCaller(), await createCaller(), await createCaller()];
+  await sql`update users set role = 'operator' where id = ${operator.id}`;
+  await sql`update users set suspended_at = now() where id = ${ana.id}`;
+  const status = async (token: string) => (await get(`/users/${ana.id}/reposts`, { token })).status;
+  expect(await status(ben.token)).toBe(404);
+  expect(await status(operator.token)).toBe(200);
+});
