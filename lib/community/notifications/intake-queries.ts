@@ -229,7 +229,7 @@ export async function queueReleases(releases: readonly Release[]): Promise<void>
     from jsonb_to_recordset(${sql.json(releases as never)}) as released (artist_id bigint, subject_type text, subject_id text)`;
 }
 
-/** Whether followers are told of a release: it is listed, came out in the last `days`, and is no track that came with an album. */
+/** Whether followers are told of a release: it is listed, came out in the last `days`, and is no track of an album that did. */
 export async function isRecentRelease({ subject_type, subject_id }: Release, days: number): Promise<boolean> {
   const [row] =
     subject_type === "album"
@@ -251,7 +251,8 @@ export async function isRecentRelease({ subject_type, subject_id }: Release, day
               eq(tracks.id, Number(subject_id)),
               eq(tracks.listed, true),
               sql`coalesce(${tracks.publish_at}, ${tracks.created_at}) > now() - ${days} * interval '1 day'`,
-              sql`not exists (select from ${albums} where ${albums.id} = ${tracks.album_id} and ${albums.listed})`,
+              sql`not exists (select from ${albums} where ${albums.id} = ${tracks.album_id} and ${albums.listed}
+                and coalesce(${albums.publish_at}, ${albums.created_at}) > now() - ${days} * interval '1 day')`,
             ),
           );
   return row !== undefined;

@@ -58,6 +58,18 @@ it("An album is told once, without its tracks; a release of long ago is not told
   expect(await listTexts(follower.token)).toEqual(["Low Tide released “Ebb”"]);
 });
 
+it("A track that joins an album of long ago is told", async () => {
+  const { follower, artist } = await createFollowed();
+  const album = await createAlbum([artist.id], { name: "Ebb", status: "draft" });
+  await publish("albums", album.id, 30);
+  const track = await createTrack([artist.id], {
+    ...{ name: "Slack Water", album_id: album.id, album_position: 1, status: "draft" },
+  });
+  await publish("tracks", track.id);
+  await handleActivities();
+  expect(await listTexts(follower.token)).toEqual(["Low Tide released “Slack Water”"]);
+});
+
 it("A release that is withdrawn before it is told is not told", async () => {
   const { follower, artist } = await createFollowed();
   const track = await createTrack([artist.id], { status: "draft" });
