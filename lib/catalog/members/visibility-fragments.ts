@@ -45,6 +45,10 @@ const isOpenAlbum = sql`${albums.status} = 'published' and ${albums.visibility} 
 export const mayOpenArtist = (viewer: ActorTerms | null): Fragment =>
   orActing(isShownArtist, viewer, artistOfRow);
 
+/** Whether the viewer may know that `tracks` is on `albums`: one that lists have, or of which they manage the track or the album. */
+export const mayKnowAlbum = (viewer: ActorTerms | null): Fragment =>
+  orActing(albums.listed, viewer, sql`${ownersOfTrack} union ${artistsOfAlbum}`);
+
 /** Whether lists may have `artists`. */
 export const isShownArtist = sql`${artistsTable.hidden_at} is null`;
 

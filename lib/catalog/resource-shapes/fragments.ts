@@ -14,6 +14,7 @@ import { trackStems } from "@/db/schema/track-audio";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import type { Fragment } from "@/db/tagged";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
+import { type MusicViewer, mayKnowAlbum } from "@/lib/catalog/members/visibility-fragments";
 
 /** The account of the viewer, for facts about the viewer; null for an anonymous caller. */
 type Viewer = { userId: number } | null;
@@ -21,13 +22,11 @@ type Viewer = { userId: number } | null;
 const relates = (viewer: Viewer, table: RelationName, id: Fragment): Fragment =>
   viewer ? relationReader(table).has(viewer.userId, id) : sql`false`;
 
-/** Whether the viewer has a license for `tracks` that is in force. */
-const isLicensed = (viewer: Viewer): Fragment =>
-  viewer
-    ? sql`exists (
-        select from ${licenses}
-        where ${licenses.licensee_id} = ${viewer.userId} and ${licenses.track_id} = ${tracks.id} and ${licenses.state} = 'active')`
-    : sql`false`;
+/** Whether the account has a license of `tracks` that is in force. */
+export const hasLicense = (userId: number): Fragment => sql`exists (
+  select from ${licenses}
+  where ${licenses.licensee_id} = ${userId} and ${licenses.track_id} = ${tracks.id} and ${licenses.state} = 'active'
+    and (${licenses.expires_at} is null or ${licenses.expires_at} > now()))`;
 
 /**
  * SQL expressions that build a resource's object from its row, for statements that answer in one round trip. Each expects its
@@ -101,19 +100,19 @@ const genreShape = jsonObject(sql`${genres.id}, ${genres.name}`);
 /** Facts about a viewer and `tracks`. */
 export const viewerFactsOfTrack = (viewer: Viewer): Fragment => sql`
   ${relates(viewer, "likes", tracks.id)} as liked, ${relates(viewer, "reposts", tracks.id)} as reposted,
-  ${isLicensed(viewer)} as owned`;
+  ${viewer ? hasLicense(viewer.userId) : sql`false`} as owned`;
 
 /** A TrackDetails from `tracks`. */
-export const trackDetailsShape = (viewer: Viewer): Fragment =>
+export const trackDetailsShape = (viewer: MusicViewer): Fragment =>
   jsonObject(sql`
-  ${detailsOfTrack}, ${viewerFactsOfTrack(viewer)}
+  ${detailsOfTrack(viewer)}, ${viewerFactsOfTrack(viewer)}
   from ${trackStats} where ${trackStats.track_id} = ${tracks.id}`);
 
-const detailsOfTrack = sql`
+const detailsOfTrack = (viewer: MusicViewer): Fragment => sql`
   ${trackColumns},
   ${pendingArtistsOfTrack} as pending_artists, ${tracks.slug}, ${tracks.visibility}, ${tracks.status}, ${tracks.hidden_reason},
     ${tracks.publish_at},
-  (select ${jsonObject(sql`${albums.id}, ${albums.name}`)} from ${albums} where ${albums.id} = ${tracks.album_id}) as album,
+  (select ${jsonObject(sql`${albums.id}, ${albums.name}`)} from ${albums} where ${albums.id} = ${tracks.album_id} and ${mayKnowAlbum(viewer)}) as album,
   (select coalesce(json_agg(${genreShape} order by ${genres.name}), '[]')
    from ${trackGenres} join ${genres} on ${genres.id} = ${trackGenres.genre_id} where ${trackGenres.track_id} = ${tracks.id}) as genres,
   (select coalesce(json_agg(${tags.name} order by ${tags.name}), '[]')

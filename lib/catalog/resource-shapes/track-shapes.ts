@@ -74,7 +74,10 @@ export const TrackDetails = Track.extend({
     .describe("`hidden` by operators: only they and the accounts that manage it can see it."),
   hidden_reason: z.string().nullable().describe("Why operators have hidden it; null when it is not hidden."),
   publish_at: timestamp.nullable().describe("When it is or was to be published; null for a draft."),
-  album: z.object({ id, name: z.string() }).nullable(),
+  album: z
+    .object({ id, name: z.string() })
+    .nullable()
+    .describe("Its album; null for one that is not public yet, except to those who manage either of them."),
   genres: z.array(Genre),
   tags: z.array(z.string()),
   explicit: z.boolean(),

@@ -1,7 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { files } from "@/db/schema/files";
-import { licenses } from "@/db/schema/licenses";
 import { trackSales } from "@/db/schema/offers";
 import { renditions, voiceTags } from "@/db/schema/track-audio";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
@@ -20,12 +19,6 @@ export const voiceTagOfTrack: Fragment = sql`
 export const isProtected: Fragment = sql`(not ${tracks.downloadable} and (
   exists (select from ${trackStats} where ${trackStats.track_id} = ${tracks.id} and ${trackStats.from_amount} is not null)
   or exists (select from ${trackSales} where ${trackSales.track_id} = ${tracks.id} and ${trackSales.exclusive} = 'sold')))`;
-
-/** Whether the account has a license of `tracks` that is valid now. */
-export const hasLicense = (userId: number): Fragment => sql`exists (
-  select from ${licenses}
-  where ${licenses.licensee_id} = ${userId} and ${licenses.track_id} = ${tracks.id} and ${licenses.state} = 'active'
-    and (${licenses.expires_at} is null or ${licenses.expires_at} > now()))`;
 
 /** The size in which a stored file is sent: with tags of our own around its sound, if it is one. */
 export const sentSize = (file: Fragment): Fragment => sql`coalesce(

@@ -12,13 +12,8 @@ import { renditions, trackAudio, trackStems, voiceTags } from "@/db/schema/track
 import { contributors, credits, tracks, waveforms } from "@/db/schema/tracks";
 import { hasRows } from "@/db/single-row";
 import { type MusicViewer, mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
-import {
-  deliverableKinds,
-  deliveredFile,
-  hasLicense,
-  isProtected,
-  voiceTagOfTrack,
-} from "./delivery-fragments";
+import { hasLicense } from "@/lib/catalog/resource-shapes/fragments";
+import { deliverableKinds, deliveredFile, isProtected, voiceTagOfTrack } from "./delivery-fragments";
 
 export type RenditionName = "stream" | "mp3_320" | "wav" | "flac" | "tagged";
 
@@ -181,7 +176,7 @@ export async function findRelease(trackId: number): Promise<ReleaseTags | undefi
         (select string_agg(${contributors.name}, ', ' order by ${contributors.position}, ${contributors.id}) from ${contributors}
          where ${contributors.track_id} = ${tracks.id} and ${contributors.role} in ('composer', 'songwriter')),
         artists.names) as composer
-    from ${tracks} left join ${albums} on ${albums.id} = ${tracks.album_id}
+    from ${tracks} left join ${albums} on ${albums.id} = ${tracks.album_id} and ${albums.listed}
       left join lateral (
         select string_agg(${artists.name}, ', ' order by ${credits.position}) as names from ${credits}
           join ${artists} on ${artists.id} = ${credits.artist_id}

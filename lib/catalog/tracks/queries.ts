@@ -14,6 +14,7 @@ import {
   sqlTotal,
 } from "@/db/page";
 import { replicaSql } from "@/db/replica";
+import { albums } from "@/db/schema/albums";
 import { comments } from "@/db/schema/comments";
 import { trackGenres, trackTags } from "@/db/schema/genres";
 import { licenseOffers, trackSales } from "@/db/schema/offers";
@@ -116,17 +117,20 @@ export async function findTrack(
 
 /**
  * Facts about a viewer and a track; undefined when there is no such track for the viewer. Comments read differently for viewers who
- * block people, or are blocked.
+ * block people, or are blocked, and an album that lists do not have is named to its people.
  */
 export async function findTrackFacts(viewer: MusicViewer, trackId: number, withComments: boolean) {
   const hasBlocks = viewer && withComments ? isInvolvedInBlocks(viewer.userId) : sql`false`;
   const [facts] = await replicaSql(viewer?.userId ?? "anyone")<
     { shared: boolean; liked: boolean; reposted: boolean; owned: boolean }[]
   >`
-    select ${mayOpenTrack(null)} and not ${hasBlocks} as shared, ${viewerFactsOfTrack(viewer)}
+    select ${mayOpenTrack(null)} and not ${hasBlocks} and not ${isOnHiddenAlbum} as shared, ${viewerFactsOfTrack(viewer)}
     from ${tracks} where ${tracks.id} = ${trackId} and ${mayOpenTrack(viewer)}`;
   return facts;
 }
+
+const isOnHiddenAlbum = sql`exists (
+  select from ${albums} where ${albums.id} = ${tracks.album_id} and not ${albums.listed})`;
 
 type CommentRow = z.input<typeof Comment>;
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call, documented, get } from "@/tests/support/api";
 import { wavSamples } from "@/tests/support/decoded";
-import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
+import { createAlbum, createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { sell } from "@/tests/support/licenses";
 import { createProcessing, makeWav } from "@/tests/support/processing";
 import { beats, mp3File } from "@/tests/support/sounds";
@@ -106,6 +106,17 @@ describe("downloadTrack: answers", () => {
     const again = await download(id, "?format=mp3", { token });
     expect(again.headers.get("etag")).toBe(first.headers.get("etag"));
     expect(await sql`select name from renditions where name = 'mp3_320'`).toHaveLength(1);
+  });
+
+  it("downloadTrack names the album in the tags of a file once it is public, and not before", async () => {
+    const { id, token } = ready;
+    const album = await createAlbum([], { name: "Slack Water", visibility: "private" });
+    await sql`update tracks set album_id = ${album.id}, album_position = 1 where id = ${id}`;
+    const named = async () =>
+      (await parseBuffer((await download(id, "?format=mp3", { token })).bytes)).common.album;
+    expect(await named()).toBe(undefined);
+    await sql`update albums set visibility = 'public' where id = ${album.id}`;
+    expect(await named()).toBe("Slack Water");
   });
 
   it("downloadTrack answers anyone, where the track is a free download", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { inTransaction } from "@/db/transaction";
 import { get } from "@/tests/support/api";
 import {
   addGenreToTrack,
@@ -107,6 +108,24 @@ describe("getTrack: answers", () => {
   });
 });
 
+describe("getTrack: the album of a track", () => {
+  it.each([{ visibility: "private" }, { visibility: "unlisted" }, { status: "draft" }] as const)(
+    "getTrack names an album that is %j to the members of its artists, and to nobody else",
+    async (states) => {
+      const { artist, send } = await createProducer();
+      const stranger = await createCaller();
+      const album = await createAlbum([artist.id], { name: "Slack Water", ...states });
+      const track = await createTrack([artist.id], { album_id: album.id, album_position: 1 });
+      const namedAlbum = { id: album.id, name: "Slack Water" };
+      // The second request of each may be answered with what others read.
+      for (let times = 0; times < 3; times++) {
+        expect((await get(`/tracks/${track.id}`, stranger)).body.track.album).toBe(null);
+        expect((await send("GET", `/tracks/${track.id}`)).body.track.album).toEqual(namedAlbum);
+      }
+    },
+  );
+});
+
 describe("getTrack: licenses", () => {
   it("getTrack says whether the caller has a license that is in force", async () => {
     const { artist, send, caller } = await createProducer();
@@ -117,6 +136,18 @@ describe("getTrack: licenses", () => {
     expect(await owned()).toBe(true);
     await sql`update licenses set state = 'revoked', ended_at = now(), reason = 'refund' where uuid = ${uuid}`;
     expect(await owned()).toBe(false);
+  });
+
+  it("getTrack says that a license whose term is over is in force no longer", async () => {
+    const { artist, send, caller } = await createProducer();
+    const track = await createTrack([artist.id]);
+    const { uuid } = await sell({ trackId: track.id, artistId: artist.id, buyerId: caller.id });
+    await inTransaction(async (db) => {
+      // A trigger keeps the term of a license.
+      await db`set local session_replication_role = replica`;
+      await db`update licenses set expires_at = now() - interval '1 minute' where uuid = ${uuid}`;
+    });
+    expect((await send("GET", `/tracks/${track.id}`)).body.track.owned).toBe(false);
   });
 });
 
