@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { addDays } from "@/lib/listening/insights/spans";
 import { requestExport } from "@/tests/support/exports";
-import { createCaller, createFollow, createUser } from "@/tests/support/factories";
+import { createArtist, createCaller, createFollow, createUser } from "@/tests/support/factories";
 import { createScene, play, react, today } from "@/tests/support/insights";
 import { addMember } from "@/tests/support/plays";
 import { Report } from "@/tests/support/specification";
@@ -72,6 +73,14 @@ describe("exportReport: answers", () => {
     const body = { period: "1-year", include_charts: true };
     const { series } = (await requestExport("report", producer.token, body)).body.data;
     expect([series.interval, series.points.length, series.comparison.length]).toEqual(["week", 53, 53]);
+  });
+
+  it("exportReport passes over an artist that was hidden when it was deleted", async () => {
+    const { id: userId, token } = await createCaller();
+    const [gone, own] = [await createArtist({ owner_id: userId }), await createArtist({ owner_id: userId })];
+    await sql`update artists set hidden_at = now() where id = ${gone.id}`;
+    const { body } = await requestExport("report", token, {});
+    expect(body.data.artist.id).toBe(own.id);
   });
 
   it("exportReport answers the artist named, else the first one the account joined", async () => {

@@ -38,6 +38,16 @@ describe("getArtistCollaborations: answers", () => {
     ]);
   });
 
+  it("getArtistCollaborations answers with the 20 most played of many tracks", async () => {
+    const { producer, artist } = await createScene();
+    const guest = await createArtist();
+    const ids: number[] = [];
+    for (let plays = 1; plays <= 21; plays++)
+      ids.unshift((await createTrack([artist.id, guest.id], { plays })).id);
+    const { body } = await get(`${PATH}/${artist.id}/collaborations`, { token: producer.token });
+    expect(body.data.collaboration_tracks.map(({ id }: { id: number }) => id)).toEqual(ids.slice(0, 20));
+  });
+
   it("getArtistCollaborations answers nobody, when the artist works alone", async () => {
     const { rival, rivalArtist } = await createScene();
     const loner = await createArtist({ owner_id: rival.id });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { openEngagement } from "@/lib/listening/insights/engagement-service";
 import { get } from "@/tests/support/api";
 import { createCaller, createPlaylist, createTrack, createUser } from "@/tests/support/factories";
 import { createOwnArtist } from "@/tests/support/members";
 import { rows } from "@/tests/support/rows";
+import { userCaller } from "@/tests/support/user-caller";
 
 const LENGTH = 100_000;
 
@@ -39,6 +41,25 @@ describe("getTrackEngagementMetrics: answers", () => {
       average_ms_played: 71_000,
       retention_quality: null,
     });
+  });
+
+  it("getTrackEngagementMetrics calls a play of 30 seconds no skip, and of a short track one of half of it", async () => {
+    const { track, ask } = await played([29_999, 30_000]);
+    expect((await ask()).skips).toBe(1);
+    await sql`update tracks set duration = 40_000 where id = ${track.id}`;
+    await sql`update plays set ms_played = ms_played - 10_000 where track_id = ${track.id}`;
+    expect((await ask()).skips).toBe(1);
+  });
+
+  it("getTrackEngagementMetrics has the saves of the days of a period, and none after it", async () => {
+    const { track } = await played([]);
+    const [{ user_id }] = await sql<[{ user_id: number }]>`
+      select user_id from credits join artist_members using (artist_id) where track_id = ${track.id}`;
+    await sql`
+      insert into likes (user_id, track_id, created_at) values (${(await createUser()).id}, ${track.id}, '2026-02-10T23:59:59Z'),
+        (${(await createUser()).id}, ${track.id}, '2026-02-11T00:00:00Z')`;
+    const metrics = await openEngagement(userCaller(user_id), String(track.id), "2026-02-01..2026-02-10");
+    expect(metrics.saves).toBe(1);
   });
 
   it("getTrackEngagementMetrics answers with the average share heard once there are ten plays", async () => {

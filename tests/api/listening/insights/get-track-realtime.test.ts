@@ -46,6 +46,15 @@ describe("getTrackRealtime: answers", () => {
     expect(await active()).toBe(0);
   });
 
+  it("getTrackRealtime does not count the producer's own people as listening, also when they log a play again", async () => {
+    const { producer, own } = await createScene();
+    const event = { event_id: uuid(), played_at: minutesAgo(3) };
+    for (let times = 0; times < 2; times++)
+      await post(`/tracks/${own.id}/plays`, { token: producer.token, body: event });
+    const { body } = await get(`${PATH}/${own.id}/realtime`, { token: producer.token });
+    expect(body.data).toMatchObject({ active_listeners: 0, plays_last_hour: 0 });
+  });
+
   it("getTrackRealtime answers at most 20 recent plays, the newest first", async () => {
     const { producer, own, stranger } = await createScene();
     const plays = Array.from({ length: 22 }, (_, place) => ({

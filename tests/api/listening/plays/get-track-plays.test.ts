@@ -35,6 +35,13 @@ describe("getTrackPlays: answers", () => {
     expect(await plays()).toEqual({ ...expected, average_ms_played: 100_000, completion_rate: 1 });
   });
 
+  it("getTrackPlays counts a play of nine tenths of the track as completed, and a shorter one not", async () => {
+    const { track, listener, plays } = await scene({ ms_played: 90_000 });
+    await post(`/tracks/${track.id}/plays`, { token: listener.token, body: { ms_played: 89_999 } });
+    await drainPlays();
+    expect((await plays()).completion_rate).toBe(0.5);
+  });
+
   it("getTrackPlays answers no averages while no length is known", async () => {
     const { plays } = await scene();
     await drainPlays();

@@ -64,6 +64,22 @@ describe("The plays of an hour", () => {
     ]);
   });
 
+  it("The plays of an hour end with its last instant, also of plays that are counted, and name the 50 most played tracks", async () => {
+    const { artist, play, events } = await createScene();
+    const last = hourStart(1);
+    const ids = [];
+    for (let number = 0; number < 51; number++) ids.push((await createTrack([artist.id])).id);
+    await sql`
+      insert into play_queue (track_id, device_id, played_at, counted)
+      select id, 'device ' || n, ${last}::timestamptz, true from unnest(${ids}::bigint[]) as id, generate_series(1, 2) as n`;
+    await play(0, hourStart());
+    await drainPlays();
+    await announce();
+    const [event] = await events();
+    expect(event.plays).toBe(102);
+    expect(event.tracks.map(({ id }: { id: number }) => id)).toEqual(ids.slice(0, 50));
+  });
+
   it("The hours of a downtime are announced afterwards, each by itself, but none older than a day", async () => {
     const { play, events } = await createScene();
     await announce(hourStart(30));

@@ -98,12 +98,19 @@ describe("logPlay: answers", () => {
     expect((await playsCounts([track.id], []))[0]).toEqual([1]);
   });
 
-  it("logPlay answers one event of two accounts with two plays", async () => {
+  it("logPlay answers one event of two accounts with a play of each, also when both repeat it", async () => {
     const { track, path, token } = await scene();
     const event_id = uuid();
-    await post(path, { token, body: { event_id } });
-    await post(path, { token: (await createCaller()).token, body: { event_id } });
-    expect(await storedPlays(track.id)).toHaveLength(2);
+    const tokens = [token, (await createCaller()).token];
+    const log = async () => {
+      const ids = [];
+      for (const each of tokens)
+        ids.push((await post(path, { token: each, body: { event_id } })).body.play_id);
+      return ids;
+    };
+    const first = await log();
+    expect(await log()).toEqual(first);
+    expect((await storedPlays(track.id)).map(({ id }) => id)).toEqual(first);
   });
 
   it("logPlay takes a time in any zone, to the millisecond and beyond", async () => {
