@@ -95,8 +95,8 @@ describe("Traces of a deleted account", () => {
     const shared = await createArtist({ owner_id: account.id });
     const member = await createArtist({ owner_id: second.id });
     for (const [artist, user, days] of [
-      [shared.id, third.id, 1],
-      [shared.id, second.id, 9],
+      [shared.id, second.id, 1],
+      [shared.id, third.id, 9],
       [member.id, account.id, 1],
     ] as const) {
       await sql`
@@ -114,7 +114,7 @@ describe("Traces of a deleted account", () => {
       select artist_id, user_id from artist_members
       where artist_id in (${alone.id}, ${shared.id}, ${member.id}) and role = 'owner' order by artist_id`;
     expect(owners).toEqual([
-      { artist_id: shared.id, user_id: second.id },
+      { artist_id: shared.id, user_id: third.id },
       { artist_id: member.id, user_id: second.id },
     ]);
     expect(await sql`select from likes where track_id = ${track.id}`).toHaveLength(1);

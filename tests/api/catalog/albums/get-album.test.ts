@@ -49,16 +49,18 @@ describe("getAlbum: answers", () => {
 
   it("getAlbum answers with similar albums when they are asked for", async () => {
     const { artist, send } = await createProducer();
-    const [album, near, far] = [
+    const [album, near, far, secret] = [
       await createAlbum([artist.id]),
       await createAlbum([artist.id]),
       await createAlbum([artist.id]),
+      await createAlbum([artist.id], { visibility: "private" }),
     ];
     const [genre, other] = [await createGenre(), await createGenre()];
     for (const [{ id }, { id: genreId }] of [
       [album, genre],
       [near, genre],
       [far, other],
+      [secret, genre],
     ] as const) {
       const track = await createTrack([artist.id], { album_id: id, album_position: 1 });
       await addGenreToTrack(track.id, genreId);

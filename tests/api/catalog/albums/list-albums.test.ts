@@ -36,6 +36,23 @@ describe("listAlbums: answers", () => {
     ]);
   });
 
+  it("listAlbums finds an album by the genres and tags of its public tracks alone", async () => {
+    const { id: artist } = await createArtist();
+    const album = await createAlbum([artist]);
+    const genre = await createGenre();
+    const tag = `dusty ${genre.id}`;
+    const find = async () => [
+      await listIds(`/albums?genre=${encodeURIComponent(genre.name)}`),
+      await listIds(`/albums?tag=${encodeURIComponent(tag)}`),
+    ];
+    const track = await createTrack([artist], { album_id: album.id, album_position: 1 });
+    await addGenreToTrack(track.id, genre.id);
+    await addTagToTrack(track.id, tag);
+    expect(await find()).toEqual([[album.id], [album.id]]);
+    await sql`update tracks set visibility = 'unlisted' where id = ${track.id}`;
+    expect(await find()).toEqual([[], []]);
+  });
+
   it("The total of all albums is the number of those that are listed", async () => {
     const artist = await createArtist();
     await createAlbum([artist.id]);

@@ -67,6 +67,18 @@ describe("acceptArtistInvitation: refusals", () => {
     expect((await late.send("POST", "/accept-invite")).status).toBe(404);
   });
 
+  it("acceptArtistInvitation refuses a twenty-first member, and takes the twentieth", async () => {
+    const { id, guest } = await createOwnArtist();
+    const [first, second] = [await guest(), await guest()];
+    for (let members = 1; members < 19; members++)
+      await sql`
+        insert into artist_members ${rows({ artist_id: id, user_id: (await createCaller()).id, role: "member" })}`;
+    expect((await first.send("POST", "/accept-invite")).status).toBe(200);
+    expect((await second.send("POST", "/accept-invite")).body).toMatchObject({
+      ...{ error: "quota_exceeded", limit: 20 },
+    });
+  });
+
   it("acceptArtistInvitation refuses an eleventh artist of one's own, also when both are accepted at once", async () => {
     const person = await createCaller();
     for (let n = 0; n < 9; n++) await createArtist({ owner_id: person.id });

@@ -35,6 +35,15 @@ describe("addCredit: answers", () => {
       .toMatchObject({ name: "Slow Ferry", artist: null });
   });
 
+  it("addCredit takes a track whose first artist is its producer, and refuses it to a producer credited later", async () => {
+    const [{ add, track }, later] = [await createOwnTrack(), await createOwnArtist()];
+    await sql`update credits set role = 'producer' where track_id = ${track.id}`;
+    await sql`
+      insert into credits ${rows({ track_id: track.id, artist_id: later.id, role: "producer", position: 1, release_date: "2026-03-06", listed: true })}`;
+    expect((await add({ role: "mixing", name: "Marta Vidal" })).status).toBe(201);
+    expect((await add({ role: "guitar", name: "Marta Vidal" }, later.send)).status).toBe(404);
+  });
+
   it("addCredit makes nobody an artist of the track and gives no rights to it", async () => {
     const { add, track } = await createOwnTrack();
     const other = await createOwnArtist();

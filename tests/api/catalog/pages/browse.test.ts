@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { suggestArtists } from "@/lib/catalog/artists/service";
 import { collectionPath, genrePath, tagPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { openGenre } from "@/lib/catalog/taxonomy/genre-service";
 import { openTag } from "@/lib/catalog/taxonomy/tag-service";
@@ -8,6 +9,7 @@ import { listSitemapParts, listSitemapPaths } from "@/lib/discovery/embeds/sitem
 import { filterTracks } from "@/lib/discovery/search/service";
 import { get, post } from "@/tests/support/api";
 import {
+  addGenres,
   addGenreToTrack,
   addTagToTrack,
   createArtist,
@@ -17,7 +19,7 @@ import {
   createTrack,
   createUser,
 } from "@/tests/support/factories";
-import { visitorFrom } from "@/tests/support/user-caller";
+import { userCaller, visitorFrom } from "@/tests/support/user-caller";
 
 const anyone = visitorFrom("192.0.2.1");
 
@@ -86,6 +88,26 @@ describe("The front page", () => {
     expect(requests.map(({ expires_at }) => expires_at)).toEqual(
       requests.map(({ expires_at }) => expires_at).sort(),
     );
+  });
+});
+
+describe("Artists to follow", () => {
+  it("Artists to follow are those of the genres with most plays, once each, without one's own and hidden ones", async () => {
+    const { id: userId } = await createUser();
+    const genres = [await createGenre(), await createGenre()];
+    const ids = genres.map(({ id }) => id);
+    const [quiet, popular] = [await createArtist({ plays: 5 }), await createArtist({ plays: 9 })];
+    const own = await createArtist({ owner_id: userId, plays: 7 });
+    const hidden = await createArtist({ plays: 8 });
+    for (const { id } of [quiet, popular, own, hidden]) await addGenres(id, ids);
+    await addGenres((await createArtist({ plays: 10 })).id, [(await createGenre()).id]);
+    await sql`update artists set hidden_at = now() where id = ${hidden.id}`;
+    await addGenres(hidden.id, ids);
+    const suggested = await suggestArtists(userCaller(userId), {
+      genres: genres.map(({ name }) => name),
+      limit: 5,
+    });
+    expect(suggested.map(({ artist }) => artist.id)).toEqual([popular.id, quiet.id]);
   });
 });
 

@@ -60,6 +60,21 @@ describe("Operators", () => {
     });
   });
 
+  it("Operators rename a genre to the former name of another, which then leads to it", async () => {
+    const caller = await operator();
+    const [first, former] = [word("Hiphop"), word("Trip-Hop")];
+    const [genre, other] = [
+      await createGenre(caller, { name: first }),
+      await createGenre(caller, { name: former }),
+    ];
+    await renameGenre(caller, { genre_id: other.id, name: word("Downtempo") });
+    expect((await get(`/genres/${at(former)}`)).body.genre.id).toBe(other.id);
+    await renameGenre(caller, { genre_id: genre.id, name: former });
+    expect((await get(`/genres/${at(former)}`)).body.genre.id).toBe(genre.id);
+    await renameGenre(caller, { genre_id: genre.id, name: word("Breaks") });
+    expect((await get(`/genres/${at(former)}`)).body.genre.id).toBe(genre.id);
+  });
+
   it("Operators merge genres one after the other: all names lead to the last, and nothing has two", async () => {
     const caller = await operator();
     const [a, b, c] = [word("A"), word("B"), word("C")];

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { publishAlbum } from "@/lib/catalog/albums/edit-jobs";
 import { publishTrack } from "@/lib/catalog/tracks/edit-jobs";
+import { hideTrack } from "@/lib/catalog/tracks/hide-service";
 import { createAlbum, createTrack } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
 import { createProducer } from "@/tests/support/releases";
@@ -35,9 +36,10 @@ describe("A scheduled track or album", () => {
     const early = await createTrack([artist.id], { ...states, publish_at: future });
     const unwanted = await createTrack([artist.id], { status: "draft" });
     const album = await createAlbum([artist.id], { ...states, publish_at: past });
+    const earlyAlbum = await createAlbum([artist.id], { ...states, publish_at: future });
     const run = async () => {
       for (const { id } of [due, early, unwanted]) await queueJob(publishTrack, { track_id: id });
-      await queueJob(publishAlbum, { album_id: album.id });
+      for (const { id } of [album, earlyAlbum]) await queueJob(publishAlbum, { album_id: id });
       await runJobs();
     };
     await run();
@@ -46,9 +48,22 @@ describe("A scheduled track or album", () => {
     expect(await sql`select status, updated_at from tracks where id = ${due.id}`).toEqual(before);
     const rows = await sql<{ status: string }[]>`
       select status from tracks where id in (${due.id}, ${early.id}, ${unwanted.id})
-      union all select status from albums where id = ${album.id}`;
-    expect(rows.map(({ status }) => status).sort()).toEqual(["draft", "published", "published", "scheduled"]);
+      union all select status from albums where id in (${album.id}, ${earlyAlbum.id})`;
+    expect(rows.map(({ status }) => status).sort()).toEqual([
+      ...["draft", "published", "published", "scheduled", "scheduled"],
+    ]);
     const [row] = await sql<{ listed: boolean }[]>`select listed from credits where track_id = ${due.id}`;
     expect(row?.listed).toBe(true);
   });
 });
+
+it.each(["processing", "failed"] as const)(
+  "A track that is %s cannot be hidden, and stays as it is",
+  async (status) => {
+    const { artist } = await createProducer();
+    const track = await createTrack([artist.id], { status });
+    expect(await hideTrack(track.id, "Reported.")).toBe(false);
+    const [row] = await sql`select status, hidden_reason from tracks where id = ${track.id}`;
+    expect(row).toEqual({ status, hidden_reason: null });
+  },
+);

@@ -201,6 +201,18 @@ describe("POST /uploads: refusals", () => {
   });
 });
 
+describe("POST /uploads: limits", () => {
+  it("POST /uploads takes the thousandth upload that waits, and refuses another", async () => {
+    const busy = await createCaller();
+    await sql`
+      insert into uploads (user_id, purpose, filename, filetype, size, expires_at)
+      select ${busy.id}, 'audio', 'a.wav', '', 600, now() + interval '1 day' from generate_series(1, 999)`;
+    expect((await begin(busy.token, { size: 600 })).status).toBe(201);
+    const { status, body } = await begin(busy.token, { size: 600 });
+    expect([status, body.message]).toEqual([413, expect.stringContaining("1000 uploads waiting")]);
+  });
+});
+
 describe("POST /uploads: authorization", () => {
   it("POST /uploads refuses tokens without its scope", async () => {
     const { token: reader } = await createCaller(["catalog:read"]);

@@ -129,6 +129,18 @@ describe("A comment", () => {
     await sql`update comments set deleted = true where id = ${comment.id}`;
     expect(await listTexts(producer.token)).toEqual([]);
   });
+
+  it("An artist who is replied to on a track of their own is told of the reply alone, and a partner of a comment", async () => {
+    const [producer, partner, fan] = [await createProducer(), await createCaller(), await createCaller()];
+    await sql`
+      insert into artist_members (artist_id, user_id, role) values (${producer.artist.id}, ${partner.id}, 'member')`;
+    const comment = await createComment(producer.track.id, producer.id);
+    await createComment(producer.track.id, fan.id, { parent: comment });
+    expect(await listTexts(producer.token)).toEqual([
+      `${fan.name} replied to your comment on “Harbour Lights”`,
+    ]);
+    expect(await listTexts(partner.token)).toEqual(["2 new comments on “Harbour Lights”"]);
+  });
 });
 
 describe("Followers and playlists", () => {
@@ -164,6 +176,20 @@ describe("Followers and playlists", () => {
         insert into playlist_changes (playlist_id, version, user_id, edit) values (${playlist.id}, ${version}, ${editor.id}, '{}')`;
     expect(await listTexts(owner.token)).toEqual([`${editor.name} changed the playlist “Night drive”`]);
     expect(await listTexts(editor.token)).toEqual([]);
+  });
+
+  it("Those who edited a playlist that is no longer collaborative are told of no change", async () => {
+    const [owner, editor] = [await createCaller(), await createCaller()];
+    const playlist = await createPlaylist(owner.id, [], { collaborative: true });
+    await sql`insert into playlist_editors (playlist_id, user_id) values (${playlist.id}, ${editor.id})`;
+    const change = (version: number) => sql`
+      insert into playlist_changes (playlist_id, version, user_id, edit) values (${playlist.id}, ${version}, ${owner.id}, '{}')`;
+    await sql`update playlists set collaborative = false where id = ${playlist.id}`;
+    await change(2);
+    expect(await listTexts(editor.token)).toEqual([]);
+    await sql`update playlists set collaborative = true where id = ${playlist.id}`;
+    await change(3);
+    expect(await listTexts(editor.token)).toHaveLength(1);
   });
 });
 

@@ -97,6 +97,16 @@ describe("Web Push", () => {
     expect(pushes).toEqual([]);
   });
 
+  it("The browsers of a suspended account are not notified, also of what waits", async () => {
+    const { ada, ben, id } = await quiet();
+    await subscribed(ben.id);
+    const pushes = recordWebPushes();
+    await send(ada, id);
+    await sql`update users set suspended_at = now() where id = ${ben.id}`;
+    await runJobs();
+    expect(pushes).toEqual([]);
+  });
+
   it("A message is not pushed to browsers when the account switches that kind off, be it after the message", async () => {
     const { ada, ben, id } = await quiet();
     await subscribed(ben.id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
-import { createCaller } from "@/tests/support/factories";
+import { createCaller, createEditor, createUser } from "@/tests/support/factories";
 import { createFilledPlaylist } from "@/tests/support/playlists";
 import { rows } from "@/tests/support/rows";
 
@@ -42,6 +42,19 @@ describe("acceptPlaylistInvitation: refusals", () => {
     expect((await act("POST", "/accept-invite")).status).toBe(404);
     const { body } = await get("/users/me/playlist-invitations", { token: guest.token });
     expect(body.pagination.total).toBe(0);
+  });
+});
+
+describe("acceptPlaylistInvitation: limits", () => {
+  it("acceptPlaylistInvitation takes the twentieth editor, and refuses another", async () => {
+    const { id, send, act, createSender } = await invited();
+    const last = await createCaller();
+    await send("POST", "/invite", { user_id: last.id });
+    for (let editors = 0; editors < 19; editors++) await createEditor(id, (await createUser()).id);
+    expect((await act("POST", "/accept-invite")).status).toBe(200);
+    expect((await createSender(last)("POST", "/accept-invite")).body).toMatchObject({
+      ...{ error: "quota_exceeded", limit: 20 },
+    });
   });
 });
 

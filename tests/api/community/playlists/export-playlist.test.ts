@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
+import { createAlbum } from "@/tests/support/factories";
 import { createFilledPlaylist } from "@/tests/support/playlists";
 
 describe("exportPlaylist: answers", () => {
@@ -14,6 +15,16 @@ describe("exportPlaylist: answers", () => {
     expect(playlist.track.map(({ identifier }: { identifier: string[] }) => identifier[0])).toEqual(
       tracks.map((track) => expect.stringContaining(`/tracks/${track}`)),
     );
+  });
+
+  it("exportPlaylist names the album of a track once it is public, and not before", async () => {
+    const { id, tracks } = await createFilledPlaylist(1);
+    const album = await createAlbum([], { name: "Slack Water", visibility: "private" });
+    await sql`update tracks set album_id = ${album.id}, album_position = 1 where id = ${tracks[0] ?? 0}`;
+    const text = async () => (await get(`/playlists/${id}/export`)).text;
+    expect(await text()).not.toContain("Slack Water");
+    await sql`update albums set visibility = 'public' where id = ${album.id}`;
+    expect(JSON.parse(await text()).playlist.track[0].album).toBe("Slack Water");
   });
 
   it("exportPlaylist answers 304 to those who have the file, until the playlist changes", async () => {

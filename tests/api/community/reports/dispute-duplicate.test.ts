@@ -76,6 +76,19 @@ describe("A disputed duplicate", () => {
     ]);
   });
 
+  it("A disputed duplicate that operators have declined can be disputed again once another recording failed", async () => {
+    const { first, second, artist, dispute, decide } = await createDuplicate(504);
+    await dispute();
+    await decide("dismiss", "The other one is older.");
+    expect((await dispute()).status).toBe(409);
+    await sql`update reports set created_at = created_at - interval '1 hour' where subject_id = ${second.id}`;
+    await post(`/tracks/${second.id}/processing/retry`, { token: artist.token });
+    await runProcessing();
+    expect(await trackStatus(second.id)).toBe("failed");
+    expect((await dispute("Look again.")).status).toBe(201);
+    expect(first.id).not.toBe(second.id);
+  });
+
   it("A disputed duplicate keeps its file while it is open", async () => {
     const { second, dispute } = await createDuplicate(503);
     await dispute();

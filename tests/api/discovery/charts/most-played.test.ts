@@ -53,6 +53,21 @@ it("A chart has the most played tracks of its period, and where they were in the
   ]);
 });
 
+it("The place in the period before counts the days of that period, and none before it", async () => {
+  const people = await createAudience(3);
+  const [first, second] = [await newTrack(), await newTrack()];
+  await listen(people.slice(0, 1), [first, second]);
+  // The week before is 7 to 13 days ago.
+  await listen(people.slice(0, 2), [first], { daysAgo: 13 });
+  await listen(people.slice(0, 1), [second], { daysAgo: 7 });
+  await listen(people, [second], { daysAgo: 14 });
+  await count();
+  expect(await places("week")).toEqual([
+    [first, 1, 1, 1],
+    [second, 2, 2, 1],
+  ]);
+});
+
 it("A chart of a genre has the tracks of that genre alone, and a genre that does not exist has none", async () => {
   const people = await createAudience(2);
   const genre = await createGenre();

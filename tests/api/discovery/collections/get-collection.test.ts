@@ -4,6 +4,8 @@ import { get } from "@/tests/support/api";
 import { createCurator, toSummaries } from "@/tests/support/collections";
 import { createProducer } from "@/tests/support/releases";
 
+const toIds = (collections: { id: number }[]) => collections.map(({ id }) => id);
+
 describe("getCollection", () => {
   it("getCollection answers anonymous callers minimally, without what lists do not have", async () => {
     const { add, track, items } = await createCurator();
@@ -45,5 +47,22 @@ describe("getCollection", () => {
     expect([await status(open), await status(unlisted), await status(closed)]).toEqual([200, 200, 404]);
     await sql`insert into blocks (blocker_id, blocked_id) values (${caller.id}, ${stranger.caller.id})`;
     expect(await status(open)).toBe(404);
+  });
+
+  it("getCollection answers that of a suspended account with 404, and no list has it", async () => {
+    const { add, caller } = await createCurator();
+    const id = await add();
+    const list = async () => toIds((await get("/collections?per_page=100")).body.pagination.data);
+    expect(await list()).toContain(id);
+    await sql`update users set suspended_at = now() where id = ${caller.id}`;
+    expect((await get(`/collections/${id}`)).status).toBe(404);
+    expect(await list()).not.toContain(id);
+  });
+
+  it("getCollection shows no artist that was hidden, although one of its members can add it", async () => {
+    const { add, artist, send } = await createCurator();
+    await sql`update artists set hidden_at = now() where id = ${artist.id}`;
+    const id = await add({ items: [{ type: "artist", id: artist.id }] });
+    expect((await send("GET", `/collections/${id}`)).body.collection.items).toEqual([]);
   });
 });

@@ -90,6 +90,32 @@ describe("getFeed: answers", () => {
     expect(entries).toEqual(whole);
   });
 
+  it("getFeed answers by cursor with things of different kinds that came out at the same time", async () => {
+    const caller = await createCaller();
+    const artist = await createArtist();
+    await followArtist(caller.id, artist.id);
+    const { id: ada } = await createUser();
+    await createFollow(caller.id, ada);
+    const midnight = at(2, 0);
+    const single = await createTrack([artist.id], { release_date: "2026-05-02" });
+    const album = await createAlbum([artist.id], { release_date: "2026-05-02" });
+    const shared = await createTrack([(await createArtist()).id]);
+    await repost(ada, shared.id, midnight);
+    const list = await createPlaylist(ada, "public", midnight);
+    const subjects = [];
+    for (let cursor: string | null | undefined = ""; typeof cursor === "string"; ) {
+      const page = await getFeed(caller.token, `?per_page=1&cursor=${encodeURIComponent(cursor)}`);
+      subjects.push(...page.data.map(({ subject }) => [subject.model_type, subject.id]));
+      cursor = page.next_cursor;
+    }
+    expect(subjects).toEqual([
+      ["playlist", list?.id],
+      ["track", shared.id],
+      ["album", album.id],
+      ["track", single.id],
+    ]);
+  });
+
   it("getFeed answers with one entry for a thing that many reposted, and their earlier acts", async () => {
     const [caller, artist] = [await createCaller(), await createArtist()];
     const [hit, old] = [await createTrack([artist.id]), await createTrack([artist.id])];
