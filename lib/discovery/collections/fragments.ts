@@ -11,7 +11,7 @@ import { users } from "@/db/schema/users";
 import type { Fragment } from "@/db/tagged";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
-import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
+import { isShownArtist, type MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { albumShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { listsPlaylist, playlistShape } from "@/lib/community/playlists/fragments";
 
@@ -58,6 +58,6 @@ export const collectionItems = (viewer: MusicViewer): Fragment => sql`(
     left join ${tracks} on ${tracks.id} = ${collectionItemsTable.track_id} and ${tracks.listed}
     left join ${albums} on ${albums.id} = ${collectionItemsTable.album_id} and ${albums.listed}
     left join ${playlists} on ${playlists.id} = ${collectionItemsTable.playlist_id} and ${listsPlaylist(viewer)}
-    left join ${artists} on ${artists.id} = ${collectionItemsTable.artist_id}
+    left join ${artists} on ${artists.id} = ${collectionItemsTable.artist_id} and ${isShownArtist}
   where ${collectionItemsTable.collection_id} = ${collections.id}
     and coalesce(${tracks.id}, ${albums.id}, ${playlists.id}, ${artists.id}) is not null)`;

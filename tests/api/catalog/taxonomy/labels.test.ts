@@ -70,6 +70,8 @@ describe("Operators", () => {
     await renameGenre(caller, { genre_id: other.id, name: word("Downtempo") });
     expect((await get(`/genres/${at(former)}`)).body.genre.id).toBe(other.id);
     await renameGenre(caller, { genre_id: genre.id, name: former });
+    // Only a former name leads on in whatever case, and this is the present one.
+    expect((await get(`/genres/${at(former.toUpperCase())}`)).status).toBe(404);
     expect((await get(`/genres/${at(former)}`)).body.genre.id).toBe(genre.id);
     await renameGenre(caller, { genre_id: genre.id, name: word("Breaks") });
     expect((await get(`/genres/${at(former)}`)).body.genre.id).toBe(genre.id);

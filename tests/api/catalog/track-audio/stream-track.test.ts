@@ -31,7 +31,10 @@ beforeAll(async () => {
   await runProcessing();
   ready = { id, token: owner.token };
 });
-beforeEach(() => sql`update tracks set status = 'published', visibility = 'public' where id = ${ready.id}`);
+beforeEach(
+  () =>
+    sql`update tracks set status = 'published', hidden_reason = null, visibility = 'public' where id = ${ready.id}`,
+);
 
 async function streamPath(id: number, token?: string): Promise<string> {
   const { status, headers } = await get(`/tracks/${id}/stream`, token ? { token } : {});
@@ -182,6 +185,17 @@ describe("A signed address", () => {
     expect(openAudioLink(link, now)).toEqual({ fileId: 7, reach: "private", seconds: 1801 });
     expect(openAudioLink(link, new Date("2026-03-06T12:59:59Z"))).toMatchObject({ seconds: 1 });
     expect(openAudioLink(link, new Date("2026-03-06T13:00:00Z"))).toBeUndefined();
+  });
+
+  it.each([
+    { visibility: "private" },
+    { visibility: "unlisted" },
+    { status: "hidden", hidden_reason: "Reported." },
+  ])("A signed address that was for everybody ends at once when the track is %j", async (states) => {
+    const path = await streamPath(ready.id);
+    expect((await fetchAt(path)).status).toBe(200);
+    await sql`update tracks set ${changes(states)} where id = ${ready.id}`;
+    expect((await fetchAt(path)).status).toBe(403);
   });
 
   it("A signed address leads nowhere when the track is deleted", async () => {

@@ -100,9 +100,13 @@ describe("Web Push", () => {
   it("The browsers of a suspended account are not notified, also of what waits", async () => {
     const { ada, ben, id } = await quiet();
     await subscribed(ben.id);
-    const pushes = recordWebPushes();
+    recordWebPushes(() => 503);
     await send(ada, id);
+    await runJobs();
     await sql`update users set suspended_at = now() where id = ${ben.id}`;
+    await send(ada, id);
+    const pushes = recordWebPushes();
+    await makeDue();
     await runJobs();
     expect(pushes).toEqual([]);
   });
