@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { excluded, expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { pushTokens } from "@/db/schema/push-tokens";
@@ -52,13 +52,20 @@ export async function queueToDevices(
     .where(expression(sql`${pushTokens.user_id} = any(${[...userIds]}::bigint[])`));
 }
 
-/** A device, if it still belongs to the user and the user wants push notifications of the kind. */
+/** A device, if it still belongs to the user, who is not suspended and wants push notifications of the kind. */
 export async function findDevice(pushTokenId: number, userId: number, kind: NotificationKind) {
   const [row] = await db
     .select({ token: pushTokens.token })
     .from(pushTokens)
     .innerJoin(users, eq(users.id, pushTokens.user_id))
-    .where(and(eq(pushTokens.id, pushTokenId), eq(pushTokens.user_id, userId), wants(userId, kind, "push")));
+    .where(
+      and(
+        eq(pushTokens.id, pushTokenId),
+        eq(pushTokens.user_id, userId),
+        isNull(users.suspended_at),
+        wants(userId, kind, "push"),
+      ),
+    );
   return row;
 }
 

@@ -49,12 +49,12 @@ describe("Devices of a message's recipients", () => {
   it("The devices of a suspended account are not notified, neither of what waits nor of what follows", async () => {
     const { ada, ben, id } = await quiet();
     await registerDevice(ben);
-    const deliveries = recordDevices();
+    recordDevices(() => AWAY);
     await send(ada, id, "The stems are up.");
+    await runJobs();
     await sql`update users set suspended_at = now() where id = ${ben.id}`;
     await send(ada, id, "Have you heard them?");
-    await runJobs();
-    expect(deliveries).toEqual([]);
+    expect(await afterwards()).toEqual([]);
   });
 
   it("A message is sent to each device of its recipients, with the text and the link of the pages; none to the author's", async () => {
