@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { and, count, eq, isNotNull, ne } from "drizzle-orm";
 import type { Actor } from "@/db/actor";
 import { addAuditEntry } from "@/db/audit";
 import { expression, NOW } from "@/db/builder";
@@ -10,6 +10,7 @@ import { artists } from "@/db/schema/artists";
 import { collectionItems, collections } from "@/db/schema/collections";
 import { playlists } from "@/db/schema/playlists";
 import { tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import type { Db, Fragment } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
@@ -60,12 +61,18 @@ export async function findCreator({ userId, isOperator }: Actor) {
   return row;
 }
 
-/** Creates a collection and returns its id. */
+/** Creates a collection, unless the account has `most`. Its creations wait for one another. */
 export function insertCollection(
   actor: Actor,
   changes: CollectionChanges & { name: string },
-): Promise<number> {
+  most: number,
+): Promise<{ id: number } | { owned: number }> {
   return inTransaction(async (db) => {
+    await db.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
+    const { owned } = singleRow(
+      await db.select({ owned: count() }).from(collections).where(eq(collections.owner_id, actor.userId)),
+    );
+    if (owned >= most) return { owned };
     const { id } = singleRow(
       await db
         .insert(collections)
@@ -79,7 +86,7 @@ export function insertCollection(
     );
     await writeItems(db, id, changes.items ?? []);
     noteWrite(actor.userId);
-    return id;
+    return { id };
   });
 }
 

@@ -65,19 +65,24 @@ export async function getCollection(caller: Caller, { id }: Input<typeof contrac
 
 /** Creates a collection of the caller's. Throws `forbidden`, `quota_exceeded` and `validation_failed`. */
 export async function createCollection(caller: UserCaller, input: Input<typeof contract.createCollection>) {
-  const { allowed, owned } = await edits.findCreator(caller);
+  const { allowed } = await edits.findCreator(caller);
   if (!allowed) {
     throw new ApiError("forbidden", "Collections are for accounts that manage an artist, and operators.");
   }
-  const { limit } = QUOTAS.collections;
-  if (owned >= limit) throw new QuotaError(`An account can have at most ${limit} collections.`, limit, owned);
   await mustKnow(caller, input.items);
   const { image_upload_id } = input;
-  const make = () => edits.insertCollection(caller, input);
+  const make = () => insertCollection(caller, input);
   const id = image_upload_id
     ? await withUploadedPicture(caller, image_upload_id, make, edits.setCollectionPicture)
     : await make();
   return getCollection(caller, { id });
+}
+
+async function insertCollection(caller: UserCaller, input: Input<typeof contract.createCollection>) {
+  const { limit } = QUOTAS.collections;
+  const created = await edits.insertCollection(caller, input, limit);
+  if ("id" in created) return created.id;
+  throw new QuotaError(`An account can have at most ${limit} collections.`, limit, created.owned);
 }
 
 /** Counts the caller's collections. */

@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { call } from "@/tests/support/api";
 import { createCurator, toSummaries } from "@/tests/support/collections";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
+import { whileHolding } from "@/tests/support/holding";
 
 describe("createCollection", () => {
   it("createCollection answers with its items in order, each with the thing that its type names", async () => {
@@ -44,5 +45,16 @@ describe("createCollection", () => {
     await sql`insert into collections (owner_id, name) select ${caller.id}, 'Full' from generate_series(1, 200)`;
     const { status, body } = await create();
     expect([status, body.error, body.limit]).toEqual([409, "quota_exceeded", 200]);
+  });
+
+  it("createCollection refuses the collection after the two-hundredth, also while that is being made", async () => {
+    const { create, caller } = await createCurator();
+    await sql`insert into collections (owner_id, name) select ${caller.id}, 'Full' from generate_series(1, 199)`;
+    const { status } = await whileHolding(async (holder) => {
+      await holder`select from users where id = ${caller.id} for no key update`;
+      await holder`lock table collections in share row exclusive mode`;
+      await holder`insert into collections (owner_id, name) values (${caller.id}, 'Last')`;
+    }, create);
+    expect(status).toBe(409);
   });
 });
