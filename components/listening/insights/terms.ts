@@ -6,7 +6,7 @@ export const INSIGHT_TERMS = {
     "Signed-in accounts and devices, each counted once in the period. They don't add up across days or tracks.",
   likes: "Likes given in the period and not withdrawn since.",
   reposts: "Reposts of the period that still exist.",
-  followers: "Users who follow an account that manages the artist, each counted once.",
+  followers: "People who follow the artist or an account that manages it, each counted once.",
   engagement:
     "Of the plays of the period whose length the player reported: how many were still going at each point, how many were skipped within 30 seconds, and how much of the track the average play heard.",
   days: "Days are in UTC. A period ends with today, which is incomplete, and is compared with as many days before it.",

@@ -4,12 +4,13 @@ import type { z } from "zod";
 import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { relationReader } from "@/db/relation";
 import { replicaSql } from "@/db/replica";
 import { albumArtists, albums } from "@/db/schema/albums";
 import { artistMembers, artists as artistsTable } from "@/db/schema/artists";
 import { insightDays, insightTotals } from "@/db/schema/insights";
 import { heartbeats, listeners, playQueue, plays } from "@/db/schema/plays";
-import { follows } from "@/db/schema/social";
+import { artistFollows, follows } from "@/db/schema/social";
 import { credits, tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
 import type { Fragment } from "@/db/tagged";
@@ -136,6 +137,32 @@ const FIGURES = sql`
   'plays', coalesce(measured.plays, 0), 'listeners', coalesce(measured.listeners, 0), 'likes', coalesce(measured.likes, 0),
   'reposts', coalesce(measured.reposts, 0)`;
 
+/** Counts the people who follow `entity`, or an account that manages it, each once. */
+const followers = sql`(${relationReader("artist_follows").count(sql`entity_id`)} + (
+  select count(distinct ${follows.follower_id})
+  from ${artistMembers} join ${follows} on ${follows.followed_id} = ${artistMembers.user_id}
+  where ${artistMembers.artist_id} = entity_id and not exists (
+    select from ${artistFollows}
+    where ${artistFollows.artist_id} = entity_id and ${artistFollows.follower_id} = ${follows.follower_id})))`;
+
+/** Counts those of them who began to in a span. */
+function newFollowers({ from, to }: Span): Fragment {
+  const start = sql`${from}::date::timestamp at time zone 'UTC'`;
+  const end = sql`(${to}::date + 1)::timestamp at time zone 'UTC'`;
+  return sql`(
+    select count(*) from (
+      select ${artistFollows.follower_id} from ${artistFollows}
+      where ${artistFollows.artist_id} = entity_id and ${artistFollows.created_at} >= ${start} and ${artistFollows.created_at} < ${end}
+      union
+      select ${follows.follower_id} from ${artistMembers} join ${follows} on ${follows.followed_id} = ${artistMembers.user_id}
+      where ${artistMembers.artist_id} = entity_id and ${follows.created_at} >= ${start} and ${follows.created_at} < ${end}) as recent
+    where not exists (
+      select from ${artistMembers} join ${follows} on ${follows.followed_id} = ${artistMembers.user_id}
+      where ${artistMembers.artist_id} = entity_id and ${follows.follower_id} = recent.follower_id and ${follows.created_at} < ${start})
+    and not exists (select from ${artistFollows} as earlier
+      where earlier.artist_id = entity_id and earlier.follower_id = recent.follower_id and earlier.created_at < ${start}))`;
+}
+
 type ArtistMeasurement = MeasuredSubject & {
   top_tracks: TrackMeasurement[];
   countries: { country: string; plays: number }[];
@@ -144,9 +171,6 @@ type ArtistMeasurement = MeasuredSubject & {
 
 /** An artist with its figures; with top tracks, countries and followers in the span, and new followers in the previous one. */
 export async function findArtistMeasurements(viewer: Actor, id: number, span: NamedSpan, before: NamedSpan) {
-  const inSpan = ({ from, to }: Span) => sql`
-    ${follows.created_at} >= ${from}::date::timestamp at time zone 'UTC'
-      and ${follows.created_at} < (${to}::date + 1)::timestamp at time zone 'UTC'`;
   const [row] = await replicaSql(viewer.userId)<ArtistMeasurement[]>`
     with ${subject(viewer, "artist", id)},
     own as materialized (select ${credits.track_id} from entity join ${credits} on ${credits.artist_id} = entity_id),
@@ -159,10 +183,8 @@ export async function findArtistMeasurements(viewer: Actor, id: number, span: Na
          where span = ${span.name} and plays > 0) as measured) as top_tracks,
       (select coalesce(json_agg(counted order by counted.plays desc, counted.country), '[]')
        from (${countries(THE_ENTITY, span)}) as counted) as countries,
-      (select json_build_object('total', count(*), 'period', count(*) filter (where ${inSpan(span)}),
-         'before', count(*) filter (where ${inSpan(before)}))
-       from entity join ${artistMembers} on ${artistMembers.artist_id} = entity_id and ${artistMembers.role} = 'owner'
-       join ${follows} on ${follows.followed_id} = ${artistMembers.user_id}) as followers
+      (select json_build_object('total', ${followers}, 'period', ${newFollowers(span)}, 'before', ${newFollowers(before)})
+       from entity) as followers
     from subject`;
   return row;
 }

@@ -40,7 +40,7 @@ export const CountryPlays = z.object({
 export const ArtistAnalytics = Analytics.extend({
   top_tracks: z.array(TrackFigures).describe(`At most ${MAX_TOP_TRACKS}, ordered by plays in the period.`),
   followers: z.object({
-    total: int64.describe("Followers of the accounts that manage the artist."),
+    total: int64.describe("People who follow the artist or an account that manages it, each counted once."),
     period: int64.describe("New followers in the period."),
     change,
   }),

@@ -6,6 +6,7 @@ import { drainPlays } from "@/lib/listening/plays/rollup-service";
 import { get } from "@/tests/support/api";
 import { createCaller, createFollow, createTrack, createUser } from "@/tests/support/factories";
 import { createScene, play, today } from "@/tests/support/insights";
+import { addMember } from "@/tests/support/plays";
 import { ArtistAnalytics } from "@/tests/support/specification";
 import { userCaller } from "@/tests/support/user-caller";
 
@@ -48,6 +49,26 @@ describe("getArtistAnalytics: answers", () => {
       });
     },
   );
+
+  it("getArtistAnalytics counts everybody once who follows the artist or one of its people, from the first time on", async () => {
+    const { producer, artist } = await createScene();
+    const [partner, fan, friend, both] = await Promise.all([
+      createUser(),
+      createUser(),
+      createUser(),
+      createUser(),
+    ]);
+    await addMember(artist.id, partner.id);
+    const followArtist = (userId: number, daysAgo: number) => sql`
+      insert into artist_follows (follower_id, artist_id, created_at)
+      values (${userId}, ${artist.id}, now() - ${daysAgo} * interval '1 day')`;
+    await followArtist(fan.id, 2);
+    await createFollow(friend.id, partner.id, new Date(Date.now() - 3 * DAY));
+    await createFollow(both.id, producer.id, new Date(Date.now() - 40 * DAY));
+    await followArtist(both.id, 1);
+    const { body } = await get(`${PATH}/${artist.id}`, { token: producer.token });
+    expect(body.data.followers).toEqual({ total: 3, period: 2, change: 100 });
+  });
 
   it("getArtistAnalytics answers at most 20 top tracks, and one that only waits to be counted among them", async () => {
     const { producer, artist } = await createScene();
