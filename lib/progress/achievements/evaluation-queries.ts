@@ -7,6 +7,7 @@ import { credits } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import type { Fragment } from "@/db/tagged";
 import { isActive } from "@/lib/accounts/profiles/fragments";
+import { livemode } from "@/lib/platform/payments-mode";
 import type { Check } from "./check-queries";
 import { type Achievement, MIN_PRODUCERS, type Topic } from "./constants";
 import { METRIC_QUERIES } from "./metric-fragments";
@@ -86,7 +87,8 @@ export async function measureTopics(checks: readonly Check[], goals: readonly Go
       from asked join (${producers(sql`select user_id from asked`)}) as producer using (user_id)
       join goal on asked.topic in ('all', goal.topic)
       where not ${isUnlocked(sql`asked.user_id`, sql`goal`)}),
-    person as materialized (select distinct user_id, metric, season_from, season_until from locked),
+    person as materialized (
+      select distinct user_id, metric, season_from, season_until, ${livemode()}::boolean as is_live from locked),
     value as materialized (
       select person.*, floor(${measure} end)::bigint as value from person),
     written as (${insertUnlocks(sql`

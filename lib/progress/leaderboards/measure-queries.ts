@@ -11,6 +11,7 @@ import { users } from "@/db/schema/users";
 import { firstReleases, xpEntries, xpTotals } from "@/db/schema/xp";
 import type { Db, Fragment } from "@/db/tagged";
 import { type Span, spanLength } from "@/lib/listening/insights/spans";
+import { livemode } from "@/lib/platform/payments-mode";
 import { type Period, QUALITY_LISTENERS, RISING_PERIODS, WEIGHTS, Z_95 } from "./constants";
 import { boardSpan, FIRST_DAY, usualSpan } from "./spans";
 
@@ -159,7 +160,8 @@ const earnings = (sql: Db, lately: Fragment) => sql`
       select ${purchases.artist_id}, ${purchases.currency}, (${purchases.artist_amount} - coalesce((
         select sum(${refunds.amount}) from ${refunds} where ${refunds.purchase_id} = ${purchases.id} and ${refunds.state} = 'succeeded'),
           0))::numeric as amount
-      from ${purchases} where ${purchases.state} = 'completed' and ${purchases.artist_amount} > 0 and ${lately}) as sale
+      from ${purchases}
+      where ${purchases.state} = 'completed' and ${purchases.is_live} = ${livemode()} and ${purchases.artist_amount} > 0 and ${lately}) as sale
     where amount > 0 group by artist_id, currency) as sold
   group by 1`;
 

@@ -15,6 +15,7 @@ import { users } from "@/db/schema/users";
 import { xpEntries, xpTotals } from "@/db/schema/xp";
 import type { Fragment } from "@/db/tagged";
 import { isActive } from "@/lib/accounts/profiles/fragments";
+import { livemode } from "@/lib/platform/payments-mode";
 import type { XpEvent, XpOfSource } from "./shapes";
 
 type Event = z.input<typeof XpEvent>;
@@ -149,10 +150,10 @@ export async function findDashboard(userId: number): Promise<DashboardRow> {
             or ${relationCounts.relation} = 'artist_follows' and ${relationCounts.object_id} in (select artist_id from artists_of)),
         'sales', (
           select count(*) from ${purchases} where ${purchases.artist_id} in (select artist_id from artists_of)
-            and ${purchases.state} = 'completed'))
+            and ${purchases.state} = 'completed' and ${purchases.is_live} = ${livemode()}))
       from tracks_of) as totals, (
       select json_build_object('earned_amount', sum(${transfers.amount} - ${transfers.refunded_amount}), 'currency', ${transfers.currency})
-      from ${transfers} where ${transfers.user_id} = ${userId} group by ${transfers.currency}
+      from ${transfers} where ${transfers.user_id} = ${userId} and ${transfers.livemode} = ${livemode()} group by ${transfers.currency}
         order by sum(${transfers.amount} - ${transfers.refunded_amount}) desc limit 1) as earned,
     json_build_object(
       'plays', (

@@ -1,0 +1,97 @@
+import { beforeAll, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { findProgress } from "@/tests/support/achievements";
+import { get } from "@/tests/support/api";
+import { computeBoards } from "@/tests/support/boards";
+import { createArtist, createCaller, createTrack, createUser } from "@/tests/support/factories";
+import { sell } from "@/tests/support/licenses";
+import { rows } from "@/tests/support/rows";
+import { countXp } from "@/tests/support/xp";
+
+/** A new server counts from nothing once. */
+beforeAll(countXp);
+
+/** A sale of a producer's track that others share, each an account with an amount. */
+async function createSale(shares: readonly { id: number; amount: number }[], livemode = false) {
+  const producer = await createCaller();
+  const artist = await createArtist({ owner_id: producer.id });
+  const track = await createTrack([artist.id]);
+  const buyer = await createUser();
+  const parts = [{ id: producer.id, amount: 2_000 }, ...shares, { id: buyer.id, amount: 700 }];
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+  const { purchaseId } = await sell({
+    trackId: track.id,
+    artistId: artist.id,
+    buyerId: buyer.id,
+    amount,
+    livemode,
+  });
+  const splits = parts.map(({ id, amount: share_amount }, position) => ({
+    ...{ purchase_id: purchaseId, user_id: id, position, share_amount },
+    bps: position === 0 ? 10_000 - 100 * (parts.length - 1) : 100,
+  }));
+  await sql`insert into purchase_splits ${rows(splits)}`;
+  const transfers = parts.map((part) => ({
+    ...{ purchase_id: purchaseId, user_id: part.id, amount: part.amount, currency: "usd", livemode },
+    ...{ available_at: new Date(), held_until: new Date() },
+  }));
+  await sql`insert into transfers ${rows(transfers)}`;
+  await countXp();
+  return { producer, artist, buyer, purchaseId };
+}
+
+async function earned(userId: number): Promise<number[]> {
+  const found = await sql<{ amount: number }[]>`
+    select amount from xp_entries where user_id = ${userId} and source = 'sale'`;
+  return found.map(({ amount }) => amount);
+}
+
+it("A sale earns each payee XP for whole units of the share that is left, and the buyer nothing", async () => {
+  const [large, small] = [await createUser(), await createUser()];
+  const { producer, buyer, purchaseId } = await createSale([
+    { id: large.id, amount: 1_099 },
+    { id: small.id, amount: 99 },
+  ]);
+  const all = async () => Promise.all([producer, large, small, buyer].map(({ id }) => earned(id)));
+  expect(await all()).toEqual([[20], [10], [], []]);
+  await sql`update transfers set refunded_amount = 100 where user_id = ${large.id}`;
+  await countXp();
+  expect(await all()).toEqual([[20], [9], [], []]);
+  await sql`update purchases set state = 'refunded' where id = ${purchaseId}`;
+  await countXp();
+  expect(await all()).toEqual([[], [], [], []]);
+});
+
+it("A sale earns XP, achievements, totals and places, unless its money is of another mode than the server's", async () => {
+  const [same, other] = [await createSale([]), await createSale([], true)];
+  await computeBoards();
+  const figures = async ({ producer, artist }: typeof same) => {
+    const { totals } = (await get("/producer-intelligence/dashboard", { token: producer.token })).body.data;
+    const board = await get(
+      `/producer-intelligence/leaderboards?category=earnings_share&period=30d&artist_id=${artist.id}`,
+      { token: producer.token },
+    );
+    return {
+      xp: await earned(producer.id),
+      achievement: (await findProgress(producer.id, "first-sale"))?.value ?? 0,
+      sales: totals.sales,
+      earned_amount: totals.earned_amount,
+      share: board.body.data.leaders.find((row: { artist: { id: number } }) => row.artist.id === artist.id)
+        ?.value,
+    };
+  };
+  expect(await figures(same)).toEqual({
+    xp: [20],
+    achievement: 1,
+    sales: 1,
+    earned_amount: 2_000,
+    share: 1,
+  });
+  expect(await figures(other)).toEqual({
+    xp: [],
+    achievement: 0,
+    sales: 0,
+    earned_amount: 0,
+    share: undefined,
+  });
+});
