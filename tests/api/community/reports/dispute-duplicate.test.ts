@@ -5,7 +5,7 @@ import { processingTasks } from "@/lib/catalog/track-audio/processing-tasks";
 import { get, post } from "@/tests/support/api";
 import { createCaller, createUser } from "@/tests/support/factories";
 import { findMails, runJobs } from "@/tests/support/mails";
-import { createProcessing, makeWav } from "@/tests/support/processing";
+import { begin, createProcessing, listVersions, makeWav } from "@/tests/support/processing";
 import { userCaller } from "@/tests/support/user-caller";
 import { runProcessing } from "@/tests/support/workers";
 
@@ -27,14 +27,15 @@ async function createDuplicate(seed: number) {
       select id from reports where subject_type = 'duplicate' and subject_id = ${second.id} order by id desc`;
     return decideReport(operator, { report_id: report.id, decision, answer });
   };
-  return { first, second, artist, dispute, processing, decide, operator };
+  return { first, second, artist, bytes, dispute, processing, decide, operator };
 }
 
 const trackStatus = async (id: number) => (await sql`select status from tracks where id = ${id}`)[0]?.status;
 
 describe("A disputed duplicate", () => {
   it("A disputed duplicate that operators allow is processed again, and neither of the two fails because of the other ever again", async () => {
-    const { first, second, artist, dispute, processing, decide, operator } = await createDuplicate(501);
+    const { first, second, artist, bytes, dispute, processing, decide, operator } =
+      await createDuplicate(501);
     const { status, body } = await dispute();
     expect([status, body.dispute]).toEqual([
       201,
@@ -52,6 +53,10 @@ describe("A disputed duplicate", () => {
     await runProcessing();
     expect(await trackStatus(second.id)).toBe("published");
     expect((await processing()).dispute).toBeNull();
+    for (const { id } of [first, second]) await begin(id, artist.id, bytes);
+    await runProcessing();
+    for (const { id } of [first, second])
+      expect((await listVersions(id)).map(({ state, code }) => [state, code])).toEqual([["ready", null]]);
     const events = await sql`select kind from access_events where kind = 'duplicate_allowed'`;
     expect(events).toHaveLength(1);
     await runJobs();

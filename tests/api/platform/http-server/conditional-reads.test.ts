@@ -107,6 +107,18 @@ describe("Cache-Control", () => {
     }
   });
 
+  it("Cache-Control keeps private what a session was told as a guest, because a page of another origin asked", async () => {
+    const { path } = await scene();
+    const cookie = await sessionCookie((await createUser()).id);
+    const answers = ["cross-site", "same-site"].map((site) =>
+      get(path, { cookie, headers: { "Sec-Fetch-Site": site } }),
+    );
+    for (const { status, headers } of await Promise.all(answers))
+      expect([status, headers.get("Cache-Control")]).toEqual([200, PRIVATE]);
+    const guest = await get(path, { headers: { "Sec-Fetch-Site": "cross-site" } });
+    expect(guest.headers.get("Cache-Control")).toBe(PUBLIC);
+  });
+
   it("Cache-Control lets nobody keep a failure", async () => {
     for (const answer of [
       await get("/artists/999999999"),

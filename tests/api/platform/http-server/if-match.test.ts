@@ -108,12 +108,14 @@ it("The tag of If-Match does not count plays, likes and followers as changes, si
   const tags = await Promise.all(edits.map(([path]) => tag(path)));
   const listener = await createToken((await createUser()).id);
   const likeables = ["track", "album", "artist"].map((kind) => ({ likeable_type: kind, likeable_id: 1 }));
-  for (const [path, body] of [
-    ["/tracks/1/plays", { ms_played: 60_000, source: "other" }],
-    ["/artists/1/follow", undefined],
-    ["/users/me/add-to-library", { likeables }],
+  for (const [who, path, body] of [
+    [listener, "/tracks/1/plays", { ms_played: 60_000, source: "other" }],
+    [listener, "/artists/1/follow", undefined],
+    [listener, "/users/me/add-to-library", { likeables }],
+    [token, "/artists/1/follow", undefined],
+    [token, "/users/me/add-to-library", { likeables }],
   ] as const) {
-    const answer = await call("POST", path, { token: listener, ...(body && { body }) });
+    const answer = await call("POST", path, { token: who, ...(body && { body }) });
     expect(answer.status, answer.text).toBeLessThan(300);
   }
   const fresh = await Promise.all(edits.map(([path]) => tag(path)));

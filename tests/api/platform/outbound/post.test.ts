@@ -132,6 +132,16 @@ describe("Requests to addresses that strangers choose", () => {
     expect(canary.from).toEqual(["127.0.0.1"]);
   });
 
+  it("An address of this machine is opened by itself, and by no network around it", async () => {
+    for (const network of ["127.0.0.0/8", "127.0.0.0/31", "0.0.0.0/0"]) {
+      process.env.WEBHOOK_ALLOWED_ADDRESSES = network;
+      expect([network, await send("127.0.0.1")]).toMatchObject([network, { error: "blocked_address" }]);
+    }
+    process.env.WEBHOOK_ALLOWED_ADDRESSES = "127.0.0.0/8,127.0.0.1";
+    expect(await send("127.0.0.1")).toMatchObject({ status: 200 });
+    expect(canary.from).toEqual(["127.0.0.1"]);
+  });
+
   it("The address for secrets of machines in clouds is never called, even where an operator opens it", async () => {
     process.env.WEBHOOK_ALLOWED_ADDRESSES = "169.254.169.254/32,169.254.0.0/16,metadata.example.com";
     answerInTurn(["169.254.169.254"]);

@@ -88,6 +88,17 @@ describe("A seasonal achievement", () => {
       where user_id = ${producer.id} and key = 'halloween' and unlocked_at is not null order by season`;
     expect(rows.map(({ season }) => season)).toEqual(["2024", "2025"]);
   });
+
+  it.each(seasonal)(
+    "A seasonal achievement, $id, is unlocked at the first moment of its days",
+    async ({ id, from }) => {
+      const [producer, start] = [await createProducer(), new Date(`2025-${from}T00:00:00Z`)];
+      await releaseAt(producer, [start]);
+      await readAll(achievementConsumer);
+      await awardWaiting(start);
+      expect((await findProgress(producer.id, id))?.season).toBe("2025");
+    },
+  );
 });
 
 describe("Achievements that compare producers", () => {
@@ -230,6 +241,23 @@ describe("Acts that unlock nothing", () => {
     for (const key of ["hundred-followers", "ten-playlists", "first-partner"])
       expect((await findProgress(producer.id, key))?.value ?? 0).toBe(0);
   }, 30_000);
+
+  it("Nothing is unlocked by what accounts did in their first day, however old they have become", async () => {
+    const producer = await createProducer();
+    const people = await createPeople(10);
+    await follow(producer.artistId, people);
+    await collect(producer, people);
+    await sql`
+      update users set created_at = now() - interval '30 days' where id = any(${people})`;
+    await sql`
+      update artist_follows set created_at = now() - interval '30 days' + interval '23 hours' where follower_id = any(${people})`;
+    await sql`
+      update playlist_items set added_at = now() - interval '30 days' + interval '23 hours'
+      where playlist_id in (select id from playlists where owner_id = any(${people}))`;
+    await runAwards();
+    for (const key of ["hundred-followers", "ten-playlists"])
+      expect([key, (await findProgress(producer.id, key))?.value ?? 0]).toEqual([key, 0]);
+  });
 
   it("Nothing is unlocked by an artist of one's own, or a purchase of one's own", async () => {
     const producer = await createProducer();
