@@ -135,6 +135,8 @@ export interface LockedReport extends Subject {
   state: ReportState;
   subject_name: string;
   hides: boolean;
+  /** Whether it, or another report on its subject in the same state, hides the subject. */
+  is_subject_hidden: boolean;
   /** The handle of the operator who decided it; null for an open one, and when that account is gone. */
   decided_by: string | null;
 }
@@ -152,6 +154,10 @@ export async function lockReport(reportId: number): Promise<LockedReport | undef
       subject_id: reports.subject_id,
       subject_name: reports.subject_name,
       hides: reports.hides,
+      is_subject_hidden: expression<boolean>(sql`exists (
+        select from ${reports} as same
+        where same.subject_type = ${reports.subject_type} and same.subject_id = ${reports.subject_id}
+          and same.state = ${reports.state} and same.hides)`),
       decided_by: expression<string | null>(
         sql`(select ${users.handle} from ${users} where ${users.id} = ${reports.decided_by})`,
       ),
@@ -164,6 +170,14 @@ export async function lockReport(reportId: number): Promise<LockedReport | undef
 /** Notes that its subject is hidden because of a report. */
 export async function markHiding(reportId: number): Promise<void> {
   await db.update(reports).set({ hides: true }).where(eq(reports.id, reportId));
+}
+
+/** Notes that no report hides a track: operators have hidden it by themselves, or shown it again. */
+export async function endHiding(trackId: number): Promise<void> {
+  await db
+    .update(reports)
+    .set({ hides: false })
+    .where(and(eq(reports.subject_type, "track"), eq(reports.subject_id, trackId), eq(reports.hides, true)));
 }
 
 interface Outcome {

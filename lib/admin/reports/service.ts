@@ -88,6 +88,8 @@ export const moderateTracks = serve(pages.moderateTracks, async (caller, { act, 
   const count = await inAmbientTransaction(async () => {
     let changes = 0;
     for (const { id, name } of await findTrackNames(track_ids)) {
+      // The reports before the track, as a decision locks them.
+      await queries.endHiding(id);
       if (!(await (act === "hide" ? hideSubject("track", id, reason) : showSubject("track", id)))) continue;
       changes++;
       const subject = { subject_type: "track", subject_id: id, subject_name: name } as const;
@@ -122,6 +124,7 @@ const DECIDE: Record<ReportDecision, (request: DecisionRequest) => Promise<void>
     const hides = await takeMeasures({ ...request, userId: user_id });
     const operatorId = caller.userId;
     await queries.closeReports(report, { from: "open", to: "upheld", hides, answer, operatorId });
+    if (!hides) await endReview(report);
     await recordDecision("report_upheld", operatorId, report, answer);
   },
 
@@ -155,16 +158,21 @@ async function allow(operatorId: number, report: queries.LockedReport, answer: s
   await recordDecision("duplicate_allowed", operatorId, report, answer);
 }
 
-/** Dismisses all reports on a subject in a state, and shows a subject that no other decision hides. */
+/** Dismisses all reports on a subject in a state, and shows a subject that they hid. */
 async function closeReport(
   { caller, report, answer }: DecisionRequest,
   from: "open" | "upheld",
   kind: "report_dismissed" | "duplicate_declined" | ReturnType<typeof restoredEvent>,
 ) {
-  const { subject_type, subject_id } = report;
   const operatorId = caller.userId;
   await queries.closeReports(report, { from, to: "dismissed", hides: false, answer, operatorId });
-  if (isHideable(subject_type) && !(await queries.isHiddenForGood(report)))
-    await showSubject(subject_type, subject_id);
+  await endReview(report);
   await recordDecision(kind, operatorId, report, answer);
+}
+
+/** Shows a subject that its reports hid until they were closed, unless another decision hides it. */
+async function endReview(report: queries.LockedReport): Promise<void> {
+  const { subject_type, subject_id, is_subject_hidden } = report;
+  if (is_subject_hidden && isHideable(subject_type) && !(await queries.isHiddenForGood(report)))
+    await showSubject(subject_type, subject_id);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { decideReport, getReport, listReports } from "@/lib/admin/reports/service";
+import { decideReport, getReport, listReports, moderateTracks } from "@/lib/admin/reports/service";
 import { storeFile } from "@/lib/catalog/files/service";
 import { openStream } from "@/lib/catalog/track-audio/delivery-service";
 import { audioLink } from "@/lib/catalog/track-audio/links";
@@ -164,6 +164,40 @@ describe("A decision", () => {
     const id = "report" in later ? later.report.id : 0;
     await decide("dismiss", "No.", id);
     expect(await status()).toBe(404);
+  });
+
+  it("A decision ends what hid a track until then, unless it hides the track for good", async () => {
+    const { track, caller, report_id, decide, status } = await stage();
+    await decide("hide");
+    const second = await report("user", (await createUser()).id);
+    await decide("dismiss", "", second.report_id);
+    expect(await status()).toBe(404);
+    await decideReport(caller, { report_id, decision: "uphold", measures: ["warn"], message: "Ask first." });
+    expect(await status()).toBe(200);
+    expect(await sql`select from tracks where id = ${track.id} and hidden_reason is not null`).toEqual([]);
+  });
+
+  it("A decision about a report leaves a track hidden that operators have hidden without one", async () => {
+    for (const first of ["hide", undefined]) {
+      const { track, caller, decide, status } = await stage();
+      if (first) await decide(first);
+      await moderateTracks(caller, { act: "hide", track_ids: [track.id], reason: "Taken from others." });
+      await decide("dismiss");
+      expect(await status()).toBe(404);
+      await moderateTracks(caller, { act: "restore", track_ids: [track.id], reason: "" });
+      expect(await status()).toBe(200);
+    }
+  });
+
+  it("A decision to restore a track ends all earlier ones that hide it", async () => {
+    const { track, caller, decide, status } = await stage();
+    await decide("uphold", "Not yours.");
+    await moderateTracks(caller, { act: "restore", track_ids: [track.id], reason: "" });
+    const later = await report("track", track.id);
+    await decide("hide", "", later.report_id);
+    expect(await status()).toBe(404);
+    await decide("dismiss", "", later.report_id);
+    expect(await status()).toBe(200);
   });
 
   it("A decision deletes a comment, also one that is gone already", async () => {
