@@ -14,7 +14,6 @@ import { trackStems } from "@/db/schema/track-audio";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import type { Fragment } from "@/db/tagged";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
-import { type MusicViewer, mayKnowAlbum } from "@/lib/catalog/members/visibility-fragments";
 
 /** The account of the viewer, for facts about the viewer; null for an anonymous caller. */
 type Viewer = { userId: number } | null;
@@ -102,17 +101,17 @@ export const viewerFactsOfTrack = (viewer: Viewer): Fragment => sql`
   ${relates(viewer, "likes", tracks.id)} as liked, ${relates(viewer, "reposts", tracks.id)} as reposted,
   ${viewer ? hasLicense(viewer.userId) : sql`false`} as owned`;
 
-/** A TrackDetails from `tracks`. */
-export const trackDetailsShape = (viewer: MusicViewer): Fragment =>
+/** A TrackDetails from `tracks`. `mayKnowAlbum`: whether the viewer may know that the track is on `albums`. */
+export const trackDetailsShape = (viewer: Viewer, mayKnowAlbum: Fragment): Fragment =>
   jsonObject(sql`
-  ${detailsOfTrack(viewer)}, ${viewerFactsOfTrack(viewer)}
+  ${detailsOfTrack(mayKnowAlbum)}, ${viewerFactsOfTrack(viewer)}
   from ${trackStats} where ${trackStats.track_id} = ${tracks.id}`);
 
-const detailsOfTrack = (viewer: MusicViewer): Fragment => sql`
+const detailsOfTrack = (mayKnowAlbum: Fragment): Fragment => sql`
   ${trackColumns},
   ${pendingArtistsOfTrack} as pending_artists, ${tracks.slug}, ${tracks.visibility}, ${tracks.status}, ${tracks.hidden_reason},
     ${tracks.publish_at},
-  (select ${jsonObject(sql`${albums.id}, ${albums.name}`)} from ${albums} where ${albums.id} = ${tracks.album_id} and ${mayKnowAlbum(viewer)}) as album,
+  (select ${jsonObject(sql`${albums.id}, ${albums.name}`)} from ${albums} where ${albums.id} = ${tracks.album_id} and ${mayKnowAlbum}) as album,
   (select coalesce(json_agg(${genreShape} order by ${genres.name}), '[]')
    from ${trackGenres} join ${genres} on ${genres.id} = ${trackGenres.genre_id} where ${trackGenres.track_id} = ${tracks.id}) as genres,
   (select coalesce(json_agg(${tags.name} order by ${tags.name}), '[]')

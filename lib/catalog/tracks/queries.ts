@@ -24,7 +24,7 @@ import { selectIf } from "@/db/select-if";
 import { LICENSE_TIERS } from "@/db/values/music";
 import { isBlocked, isInvolvedInBlocks } from "@/lib/accounts/profiles/block-fragments";
 import { contributorsOfTrack, creditsOfTrack } from "@/lib/catalog/credits/fragments";
-import { type MusicViewer, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
+import { type MusicViewer, mayKnowAlbum, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import type { Comment } from "@/lib/catalog/resource-shapes/comment-shapes";
 import type { Contributor, Credit } from "@/lib/catalog/resource-shapes/credit-shapes";
 import {
@@ -105,7 +105,7 @@ export async function findTrack(
     return sql`json_build_object('total', ${sqlTotal(list)}, 'data', ${data})`;
   };
   const [row] = await replicaSql(viewer?.userId ?? "anyone")<TrackDetailRow[]>`
-    select ${trackDetailsShape(viewer)} as track,
+    select ${trackDetailsShape(viewer, mayKnowAlbum(viewer))} as track,
       ${selectIf(wants("credits"), () => sql`coalesce(${creditsOfTrack}, '[]')`)} as credits,
       ${selectIf(wants("credits"), () => sql`coalesce(${contributorsOfTrack}, '[]')`)} as contributors,
       ${selectIf(wants("licenses"), () => licensesOfTrack)} as licenses,

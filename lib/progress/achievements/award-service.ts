@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { inAmbientTransaction } from "@/db/transaction";
 import { type Activity, type ActivityConsumer, recordActivities } from "@/lib/platform/activity-log/service";
 import { log } from "@/lib/platform/log";
+import { livemode } from "@/lib/platform/payments-mode";
 import { singleton } from "@/lib/platform/singleton";
 import {
   insertChecks,
@@ -99,7 +100,7 @@ export async function awardWaiting(now = new Date()): Promise<number> {
     const drained = await inAmbientTransaction(async () => {
       if (!(await takeTurn())) return 0;
       const { taken: some, checks } = await takeChecks(BATCH);
-      if (checks.length > 0) await announce(await measureTopics(checks, goals));
+      if (checks.length > 0) await announce(await measureTopics(checks, goals, livemode()));
       return some;
     });
     if (drained === 0) return measuredCount;

@@ -7,7 +7,6 @@ import { credits } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import type { Fragment } from "@/db/tagged";
 import { isActive } from "@/lib/accounts/profiles/fragments";
-import { livemode } from "@/lib/platform/payments-mode";
 import type { Check } from "./check-queries";
 import { type Achievement, MIN_PRODUCERS, type Topic } from "./constants";
 import { METRIC_QUERIES } from "./metric-fragments";
@@ -75,7 +74,11 @@ const insertUnlocks = (metrics: Fragment) => sql`
     ${achievementProgress.unlocked_at}`;
 
 /** Measures what is asked, as far as it is not unlocked, and keeps the values. Returns what that unlocked. */
-export async function measureTopics(checks: readonly Check[], goals: readonly Goal[]): Promise<Unlocked[]> {
+export async function measureTopics(
+  checks: readonly Check[],
+  goals: readonly Goal[],
+  isLive: boolean,
+): Promise<Unlocked[]> {
   return sql<Unlocked[]>`
     with asked as (
       select distinct user_id, topic
@@ -88,7 +91,7 @@ export async function measureTopics(checks: readonly Check[], goals: readonly Go
       join goal on asked.topic in ('all', goal.topic)
       where not ${isUnlocked(sql`asked.user_id`, sql`goal`)}),
     person as materialized (
-      select distinct user_id, metric, season_from, season_until, ${livemode()}::boolean as is_live from locked),
+      select distinct user_id, metric, season_from, season_until, ${isLive}::boolean as is_live from locked),
     value as materialized (
       select person.*, floor(${measure} end)::bigint as value from person),
     written as (${insertUnlocks(sql`

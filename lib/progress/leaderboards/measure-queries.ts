@@ -11,7 +11,6 @@ import { users } from "@/db/schema/users";
 import { firstReleases, xpEntries, xpTotals } from "@/db/schema/xp";
 import type { Db, Fragment } from "@/db/tagged";
 import { type Span, spanLength } from "@/lib/listening/insights/spans";
-import { livemode } from "@/lib/platform/payments-mode";
 import { type Period, QUALITY_LISTENERS, RISING_PERIODS, WEIGHTS, Z_95 } from "./constants";
 import { boardSpan, FIRST_DAY, usualSpan } from "./spans";
 
@@ -22,13 +21,15 @@ export interface Measurement {
   earlier: boolean;
   /** In UTC. */
   today: string;
+  /** Whether payments are live: then sales for test money do not count. */
+  isLive: boolean;
 }
 
 /**
  * Writes what each artist is ranked by in a period, from roll-ups and rows of what happened. Nobody suspended counts: neither as an artist,
  * nor as a listener, nor as a fan.
  */
-export async function measure(sql: Db, { slot, period, earlier, today }: Measurement): Promise<void> {
+export async function measure(sql: Db, { slot, period, earlier, today, isLive }: Measurement): Promise<void> {
   const span = boardSpan(period, earlier, today);
   const within = (instant: Fragment) => sql`
     ${instant} >= ${span.from}::timestamp at time zone 'UTC' and ${instant} < (${span.to}::date + 1)::timestamp at time zone 'UTC'`;
@@ -43,7 +44,7 @@ export async function measure(sql: Db, { slot, period, earlier, today }: Measure
     released as (${releases(sql, within(firstReleases.at))}),
     partnered as (${partners(sql, slot, within(firstReleases.at))}),
     engaged as (${fans(sql, within)}),
-    sold as (${earnings(sql, within(purchases.completed_at))}),
+    sold as (${earnings(sql, within(purchases.completed_at), isLive)}),
     rose as (${rising(sql, period, span)}),
     earned as (${
       period === "all" && !earlier
@@ -151,7 +152,7 @@ const fans = (sql: Db, within: (instant: Fragment) => Fragment) => sql`
  * `(artist_id, share)` of all that is earned: of each currency by itself, weighted by how many of the sales are in it, so that no
  * exchange rate is needed.
  */
-const earnings = (sql: Db, lately: Fragment) => sql`
+const earnings = (sql: Db, lately: Fragment, isLive: boolean) => sql`
   select artist_id, sum(amount / of_currency * sales_in_currency / sales) as share
   from (
     select artist_id, sum(amount) as amount, sum(sum(amount)) over (partition by currency) as of_currency,
@@ -161,7 +162,7 @@ const earnings = (sql: Db, lately: Fragment) => sql`
         select sum(${refunds.amount}) from ${refunds} where ${refunds.purchase_id} = ${purchases.id} and ${refunds.state} = 'succeeded'),
           0))::numeric as amount
       from ${purchases}
-      where ${purchases.state} = 'completed' and ${purchases.is_live} = ${livemode()} and ${purchases.artist_amount} > 0 and ${lately}) as sale
+      where ${purchases.state} = 'completed' and ${purchases.is_live} = ${isLive} and ${purchases.artist_amount} > 0 and ${lately}) as sale
     where amount > 0 group by artist_id, currency) as sold
   group by 1`;
 

@@ -195,5 +195,5 @@ const step = async <Result>(work: Parameters<Parameters<typeof rankBoards>[0]>[0
 export const computeAllBoards = (day?: string): Promise<boolean> => rankBoards(step, { day });
 
 /** The same, unless that was done just now. A minute less than the interval, since jobs do not start to the millisecond. */
-export const computeDueBoards = (): Promise<boolean> =>
-  rankBoards(step, { minAgeMs: RANKING_INTERVAL_MS - 60_000 });
+export const computeDueBoards = (isLive = false): Promise<boolean> =>
+  rankBoards(step, { minAgeMs: RANKING_INTERVAL_MS - 60_000, isLive });

@@ -20,11 +20,11 @@ export const CHUNK = 500;
 /**
  * Computes all boards into the slot that nobody reads, and then lets everybody read it. Each step is a transaction of its own, so none
  * holds back what waits for the oldest one. Returns false if another run began meanwhile, which then publishes. With `minAgeMs`,
- * does nothing when a run began less than so many milliseconds ago.
+ * does nothing when a run began less than so many milliseconds ago. `isLive`: whether payments are.
  */
 export async function rankBoards(
   step: RankingStep,
-  { day, minAgeMs }: { day?: string | undefined; minAgeMs?: number } = {},
+  { day, minAgeMs, isLive = false }: { day?: string | undefined; minAgeMs?: number; isLive?: boolean } = {},
 ): Promise<boolean> {
   const newRun = await step((sql) => begin(sql, minAgeMs ?? null));
   if (!newRun) return false;
@@ -36,7 +36,7 @@ export async function rankBoards(
     for (const earlier of [false, true]) {
       await step(async (sql) => {
         await provide(sql);
-        await measure(sql, { slot, period, earlier, today });
+        await measure(sql, { slot, period, earlier, today, isLive });
       });
     }
   }

@@ -130,9 +130,9 @@ export function recountPlayDays(playDays: readonly PlayDay[]): Promise<ChangedTo
   );
 }
 
-export function recountSales(ids: readonly number[]): Promise<ChangedTotal[]> {
+export function recountSales(ids: readonly number[], isLive: boolean): Promise<ChangedTotal[]> {
   return replaceEntries(
-    dueSales(sql`${purchases.id} = any(${[...ids]}::bigint[])`),
+    dueSales(sql`${purchases.id} = any(${[...ids]}::bigint[])`, isLive),
     sql`source = 'sale' and ref = any(${toRefs("purchase", ids)}::text[])`,
   );
 }
@@ -155,7 +155,7 @@ export function recountAchievements(userIds: readonly number[]): Promise<Changed
 const ANY = sql`true`;
 
 /** All that is due, by what the entries of a part of it have in common: recounting from nothing goes part by part. */
-function allSources(): { due: Fragment; held: Fragment }[] {
+function allSources(isLive: boolean): { due: Fragment; held: Fragment }[] {
   const source = (name: XpSource) => sql`${xpEntries.source} = ${name}`;
   return [
     ...(Object.keys(PAIRS) as PairTable[]).map((table) => ({
@@ -167,16 +167,16 @@ function allSources(): { due: Fragment; held: Fragment }[] {
       held: source(name),
     })),
     { due: duePlays(), held: source("play") },
-    { due: dueSales(ANY), held: source("sale") },
+    { due: dueSales(ANY, isLive), held: source("sale") },
     { due: dueRequests(ANY), held: source("fulfilled") },
     { due: dueAchievements(ANY), held: source("achievement") },
   ];
 }
 
 /** Recounts everything. Returns the totals that changed, the same account more than once. */
-export async function recountAll(): Promise<ChangedTotal[]> {
+export async function recountAll(isLive: boolean): Promise<ChangedTotal[]> {
   const changed: ChangedTotal[] = [];
-  for (const { due, held } of allSources()) changed.push(...(await replaceEntries(due, held)));
+  for (const { due, held } of allSources(isLive)) changed.push(...(await replaceEntries(due, held)));
   return changed;
 }
 
@@ -202,9 +202,9 @@ export interface XpDifference {
 }
 
 /** Compares all entries and totals with a count from nothing. */
-export async function findXpDifferences(): Promise<XpDifference[]> {
+export async function findXpDifferences(isLive: boolean): Promise<XpDifference[]> {
   const wrong: XpDifference[] = [];
-  for (const { due, held } of allSources()) {
+  for (const { due, held } of allSources(isLive)) {
     wrong.push(
       ...(await sql<XpDifference[]>`
         select coalesce(due.user_id, held.user_id) as user_id, coalesce(due.source, held.source) as source,

@@ -7,6 +7,7 @@ import {
   catchUp,
   recordActivities,
 } from "@/lib/platform/activity-log/service";
+import { livemode } from "@/lib/platform/payments-mode";
 import { PAIRS, type PairTable } from "./constants";
 import {
   type ChangedTotal,
@@ -115,7 +116,7 @@ export async function recountStale(): Promise<boolean> {
     if (all) {
       await forgetCountedWithAll();
       for (const kind of COUNTED_WITH_ALL) stale.delete(kind);
-      changes.push(...(await recountAll()));
+      changes.push(...(await recountAll(livemode())));
     }
     const ids = (refs: readonly string[] | undefined) => (refs ?? []).map(Number);
     for (const id of ids(stale.get("print"))) await compareRecording(id);
@@ -138,7 +139,7 @@ export async function recountStale(): Promise<boolean> {
       await forgetDeletedEntries(accounts);
     }
     const [purchases, requests] = [ids(stale.get("purchase")), stale.get("beat_request") ?? []];
-    if (purchases.length > 0) changes.push(...(await recountSales(purchases)));
+    if (purchases.length > 0) changes.push(...(await recountSales(purchases, livemode())));
     if (requests.length > 0) changes.push(...(await recountRequests(requests)));
     await noteLevels(changes, !all);
     return true;
@@ -193,7 +194,7 @@ export async function verifiedXp(): Promise<XpDifference[]> {
   for (let round = 0; round < ROUNDS; round++) {
     await catchUp(xpConsumer);
     await recountWaiting();
-    const differences = await findXpDifferences();
+    const differences = await findXpDifferences(livemode());
     if (differences.length === 0) return [];
     const before = new Set(wrong.map((difference) => JSON.stringify(difference)));
     wrong =
@@ -206,7 +207,7 @@ export async function verifiedXp(): Promise<XpDifference[]> {
 export function recountXp(): Promise<void> {
   return inAmbientTransaction(async () => {
     await lockXp();
-    await noteLevels(await recountAll(), false);
+    await noteLevels(await recountAll(livemode()), false);
     await repairTotals();
   });
 }

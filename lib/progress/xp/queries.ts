@@ -15,7 +15,6 @@ import { users } from "@/db/schema/users";
 import { xpEntries, xpTotals } from "@/db/schema/xp";
 import type { Fragment } from "@/db/tagged";
 import { isActive } from "@/lib/accounts/profiles/fragments";
-import { livemode } from "@/lib/platform/payments-mode";
 import type { XpEvent, XpOfSource } from "./shapes";
 
 type Event = z.input<typeof XpEvent>;
@@ -121,7 +120,7 @@ interface DashboardRow {
 }
 
 /** Finds the totals of an account's artists, and those of the 30 days up to today and of the 30 before them. */
-export async function findDashboard(userId: number): Promise<DashboardRow> {
+export async function findDashboard(userId: number, isLive: boolean): Promise<DashboardRow> {
   const since = (days: number) =>
     sql`((now() at time zone 'UTC')::date - ${days}::int)::timestamp at time zone 'UTC'`;
   const halves = (amount: Fragment, at: Fragment) => sql`
@@ -150,10 +149,10 @@ export async function findDashboard(userId: number): Promise<DashboardRow> {
             or ${relationCounts.relation} = 'artist_follows' and ${relationCounts.object_id} in (select artist_id from artists_of)),
         'sales', (
           select count(*) from ${purchases} where ${purchases.artist_id} in (select artist_id from artists_of)
-            and ${purchases.state} = 'completed' and ${purchases.is_live} = ${livemode()}))
+            and ${purchases.state} = 'completed' and ${purchases.is_live} = ${isLive}))
       from tracks_of) as totals, (
       select json_build_object('earned_amount', sum(${transfers.amount} - ${transfers.refunded_amount}), 'currency', ${transfers.currency})
-      from ${transfers} where ${transfers.user_id} = ${userId} and ${transfers.livemode} = ${livemode()} group by ${transfers.currency}
+      from ${transfers} where ${transfers.user_id} = ${userId} and ${transfers.livemode} = ${isLive} group by ${transfers.currency}
         order by sum(${transfers.amount} - ${transfers.refunded_amount}) desc limit 1) as earned,
     json_build_object(
       'plays', (

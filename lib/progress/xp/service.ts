@@ -5,6 +5,7 @@ import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
+import { livemode } from "@/lib/platform/payments-mode";
 import { listAchievements } from "@/lib/progress/achievements/service";
 import { XP_PERIOD_DAYS, XP_SOURCES } from "./constants";
 import * as contract from "./contract";
@@ -21,7 +22,10 @@ const firstDay = (days: number) => addDays(today(), 1 - days);
 
 /** Reads the totals of the account's artists. */
 export async function getProducerDashboard(caller: UserCaller) {
-  const { xp, totals, earned, growth, top_tracks, recent_activity } = await findDashboard(caller.userId);
+  const { xp, totals, earned, growth, top_tracks, recent_activity } = await findDashboard(
+    caller.userId,
+    livemode(),
+  );
   const comparison = Object.entries(growth).map(([name, { current, before }]) => [
     name,
     { current, before, change: change(current, before) },

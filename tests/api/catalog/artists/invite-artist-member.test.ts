@@ -60,8 +60,8 @@ describe("inviteArtistMember: refusals", () => {
       select ${id}, person, 'member' from unnest(${people.slice(0, 19).map((person) => person.id)}::bigint[]) as person`;
     expect((await send("POST", "/members", last)).body).toMatchObject({ error: "quota_exceeded", limit: 20 });
     // One of the twenty, who becomes the owner, is no member more.
-    const known = { user_id: people[0]?.id, role: "owner" };
-    expect((await send("POST", "/members", known)).status).toBe(201);
+    const promotion = { user_id: people[0]?.id, role: "owner" };
+    expect((await send("POST", "/members", promotion)).status).toBe(201);
   });
 });
 

@@ -32,13 +32,13 @@ it("The taste of a listener is the 100 tracks that were heard last, the latest f
 
 it("The taste of a listener has no track that was skipped, before 30 seconds or half of a short one", async () => {
   const [account = 0] = await createAudience(1);
-  const [[long = 0, skipped = 0], [short = 0, cut = 0]] = [
+  const [[long = 0, skipped = 0], [short = 0, shortSkip = 0]] = [
     await createTracks(2),
     await createTracks(2, 20_000),
   ];
   await listen([account], [skipped], { ms_played: 29_999 });
   await listen([account], [long], { ms_played: 30_000 });
-  await listen([account], [cut], { ms_played: 9_999 });
+  await listen([account], [shortSkip], { ms_played: 9_999 });
   await listen([account], [short], { ms_played: 10_000 });
   await drainPlays();
   expect((await readTaste(account)).toSorted()).toEqual([long, short].toSorted());

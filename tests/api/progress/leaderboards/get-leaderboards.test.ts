@@ -232,11 +232,11 @@ describe("getLeaderboards: answers", () => {
     const people = await createAudience(2);
     const [ana, ben] = [await createCaller(), await createCaller()];
     const own = await createPopularArtist(people, 2, { owner_id: ana.id });
-    const taken = await createPopularArtist(people, 1, { owner_id: ben.id });
+    const second = await createPopularArtist(people, 1, { owner_id: ben.id });
     await recountXp();
     await computeBoards();
-    await sql`update artist_members set user_id = ${ana.id} where artist_id = ${taken.id}`;
-    for (const { id } of [own, taken]) {
+    await sql`update artist_members set user_id = ${ana.id} where artist_id = ${second.id}`;
+    for (const { id } of [own, second]) {
       const { current } = await board(`category=xp&period=all&artist_id=${id}`, ana.token);
       expect(current.entry).toMatchObject({ rank: 1, artist: { id: own.id } });
     }
