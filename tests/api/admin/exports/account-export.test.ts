@@ -182,6 +182,9 @@ describe("The file of an export", () => {
     const [own = "", ...rest] = link.split(".");
     expect((await download([Number(own) + 1, ...rest].join("."))).status).toBe(404);
     expect((await download(`${link.slice(0, -1)}${link.endsWith("A") ? "B" : "A"}`)).status).toBe(404);
+    await sql`update account_exports set expires_at = now() - interval '1 second' where id = ${exportId}`;
+    expect((await download(link)).status).toBe(404);
+    await sql`update account_exports set expires_at = now() + interval '7 days' where id = ${exportId}`;
     const [part] = await sql<[{ key: string }]>`
       select key from file_parts join account_exports using (file_id) where account_exports.id = ${exportId}`;
     await exportTasks(() => new Date(Date.now() + 8 * 86_400_000)).expireAccountExports({});

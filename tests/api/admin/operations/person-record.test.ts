@@ -63,11 +63,18 @@ describe("The record of an account", () => {
     await changeRole(other, { user_id: caller.userId, role: "member", reason });
     const again = changeRole(caller, { user_id: id, role: "member", reason });
     await expect(again).rejects.toMatchObject({ message: "You are no longer an operator." });
+    await sql`update users set suspended_at = now() where id = ${id}`;
+    const late = changeRole(other, { user_id: caller.userId, role: "operator", reason });
+    await expect(late).rejects.toMatchObject({ message: "You are no longer an operator." });
   });
 
   it("All tokens of an account are revoked together, each with an email that has the reason", async () => {
     const [caller, user] = [await createOperator(), await createUser()];
     const [first, second] = [await createToken(user.id), await createToken(user.id)];
+    await createToken(user.id);
+    await sql`
+      update api_tokens set expires_at = now() - interval '1 second'
+      where id = (select max(id) from api_tokens where user_id = ${user.id})`;
     await revokeTokensOfAccount(caller, { user_id: user.id, reason });
     await runJobs();
     for (const token of [first, second])

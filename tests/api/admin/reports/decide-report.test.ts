@@ -7,7 +7,7 @@ import { audioLink } from "@/lib/catalog/track-audio/links";
 import { createReport } from "@/lib/community/reports/service";
 import { repeatOutput } from "@/lib/platform/http-contract/already-done";
 import { call, get } from "@/tests/support/api";
-import { createComment, createTrack, createUser } from "@/tests/support/factories";
+import { createArtist, createComment, createTrack, createUser } from "@/tests/support/factories";
 import { findMails, runJobs } from "@/tests/support/mails";
 import { createProducer } from "@/tests/support/releases";
 import { userCaller } from "@/tests/support/user-caller";
@@ -119,6 +119,26 @@ describe("A reported track", () => {
     expect(toOwner?.subject).toBe("“Borrowed” is hidden");
     expect(toOwner?.text).toContain("> The chorus is Ana's.");
     expect(toOwner?.text).not.toContain(reporter.name);
+  });
+});
+
+describe("The accounts behind a reported track", () => {
+  it("The accounts behind a reported track are those of its performers, and not of artists who are featured", async () => {
+    const { producer, track, caller, report_id } = await stage();
+    const [guest, partner] = [await createUser(), await createUser()];
+    for (const [position, [{ id }, role]] of (
+      [
+        [guest, "featured"],
+        [partner, "performer"],
+      ] as const
+    ).entries()) {
+      const artist = await createArtist({ owner_id: id });
+      await sql`
+        insert into credits (track_id, artist_id, role, release_date, position)
+        select id, ${artist.id}, ${role}, release_date, ${position + 1} from tracks where id = ${track.id}`;
+    }
+    const { accounts } = await getReport(caller, { report_id });
+    expect(accounts.map(({ id }) => id)).toEqual([producer.caller.id, partner.id]);
   });
 });
 

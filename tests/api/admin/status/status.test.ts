@@ -73,7 +73,7 @@ it("The status counts as failures what callers notice: an API that answers 500, 
   expect(await componentCounts("api")).toEqual(["2 of 3 failed"]);
 });
 
-it("The status shows that no worker is alive, and that jobs do not start", async () => {
+it("The status shows that no worker is alive, and that jobs do not start, which those that wait to be tried again have done", async () => {
   await sql`delete from job_workers`;
   await status.takeSample(at(1));
   await sql`insert into job_workers (id) values ('a worker')`;
@@ -82,6 +82,9 @@ it("The status shows that no worker is alive, and that jobs do not start", async
   await sql`select ${enqueue(deleteExpiredSessions, {}, { runAt })}`;
   await status.takeSample(at(3));
   expect(await componentCounts("jobs")).toEqual(["2 of 3 failed"]);
+  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'No.'`;
+  await status.takeSample(at(4));
+  expect(await componentCounts("jobs")).toEqual(["2 of 4 failed"]);
   await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`;
 });
 
@@ -112,9 +115,9 @@ it("The check of the API asks for something that every installation has: an empt
 
 it("The status keeps 90 days, and fills those without checks", async () => {
   await sql`insert into status_days (day, component, checked, failed, measured_at)
-    select current_date - age, 'api', 100, age % 2, now() - age * interval '1 day' from unnest(array[1, 89, 91]) as age`;
+    select current_date - age, 'api', 100, age % 2, now() - age * interval '1 day' from unnest(array[1, 89, 90, 91]) as age`;
   await status.takeSample(new Date());
-  expect(await componentCounts("api")).toHaveLength(3);
+  expect(await componentCounts("api")).toHaveLength(4);
   const { components } = await status.getStatus(visitor);
   const own = components.find(({ id }) => id === "api");
   expect(own?.days).toHaveLength(90);
