@@ -73,7 +73,7 @@ describe("The record of an account", () => {
     const [first, second] = [await createToken(user.id), await createToken(user.id)];
     await createToken(user.id);
     await sql`
-      update api_tokens set expires_at = now() - interval '1 second'
+      update api_tokens set created_at = now() - interval '2 days', expires_at = now() - interval '1 day'
       where id = (select max(id) from api_tokens where user_id = ${user.id})`;
     await revokeTokensOfAccount(caller, { user_id: user.id, reason });
     await runJobs();
