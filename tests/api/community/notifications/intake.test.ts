@@ -99,7 +99,12 @@ describe("A like", () => {
     await like(ana.id, producer.track.id);
     await like(ben.id, producer.track.id);
     await createFollow(ben.id, producer.id);
+    const cleo = await createUser({ name: "Cleo" });
+    await like(cleo.id, producer.track.id);
     expect(await listTexts(producer.token)).toHaveLength(2);
+    await sql`insert into blocks (blocker_id, blocked_id) values (${producer.id}, ${cleo.id})`;
+    const remaining = (await notified(producer.token)).find(({ kind }) => kind === "likes");
+    expect(remaining).toMatchObject({ count: 2, actor: { id: ben.id } });
     await sql`insert into blocks (blocker_id, blocked_id) values (${producer.id}, ${ben.id})`;
     expect(await listTexts(producer.token)).toEqual(["Ana liked “Harbour Lights”"]);
   });
