@@ -37,6 +37,8 @@ describe("deleteArtists of artists with sales", () => {
     const fan = await createCaller();
     await call("POST", `/artists/${artistId}/follow`, { token: fan.token });
     const unsold = await createArtist({ owner_id: seller.id });
+    await sql`
+      insert into coupons (code, artist_id, name, kind, bps) values ('LEAVING', ${artistId}, 'A tenth', 'percentage', 1000)`;
     const answer = await call("DELETE", `/artists/${artistId},${unsold.id}`, { token: seller.token });
     expect([answer.status, answer.body.deleted, answer.body.hidden]).toEqual([200, [unsold.id], [artistId]]);
     const paths = [`/artists/${artistId}`, `/tracks/${trackId}`, `/albums/${album.id}`];
@@ -53,6 +55,7 @@ describe("deleteArtists of artists with sales", () => {
       expect(await listIds(list, seller.token), list).not.toContain(artistId);
     }
     expect(await sql`select from artist_follows where artist_id = ${artistId}`).toHaveLength(0);
+    expect(await sql`select active from coupons where code = 'LEAVING'`).toEqual([{ active: false }]);
   });
 
   it("Every operation that names a hidden artist answers as if it were not there", async () => {

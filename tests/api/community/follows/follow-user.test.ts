@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get, post } from "@/tests/support/api";
-import { createArtist, createCaller, createUser } from "@/tests/support/factories";
+import { createArtist, createCaller, createFollow, createUser } from "@/tests/support/factories";
 import { createBlock } from "@/tests/support/reactions";
 
 describe("followUser: answers", () => {
@@ -33,6 +33,13 @@ describe("followUser: refusals", () => {
     const follow = (token: string, id: number) => post(`/users/${id}/follow`, { token });
     expect((await follow(ben.token, ana.id)).status).toBe(403);
     expect((await follow(ana.token, ben.id)).status).toBe(403);
+    // One that has been checked before the block was there is left out as well.
+    for (const [follower, followed] of [
+      [ana, ben],
+      [ben, ana],
+    ] as const)
+      await createFollow(follower.id, followed.id);
+    expect(await sql`select from follows where follower_id in (${ana.id}, ${ben.id})`).toHaveLength(0);
     await sql`delete from blocks where blocker_id = ${ana.id}`;
     expect((await follow(ben.token, ana.id)).body).toMatchObject({ changed: true });
   });
