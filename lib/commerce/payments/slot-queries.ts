@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
+import { licenses } from "@/db/schema/licenses";
 import { licenseOffers, trackSales } from "@/db/schema/offers";
 import { purchases } from "@/db/schema/purchases";
 import type { Db } from "@/db/tagged";
@@ -38,7 +39,7 @@ export async function freeSlot(db: Db, trackId: number, purchaseId: number, reli
     .where(and(eq(trackSales.track_id, trackId), eq(trackSales.holder_purchase_id, purchaseId)));
 }
 
-/** Another purchase by which the buyer has this license, or one that includes it. `tiers` are the license types that do. */
+/** Another purchase by which the buyer has this license, or one that includes it, and which is not revoked. `tiers` are the license types that do. */
 export async function findActivePurchase(
   db: Db,
   {
@@ -59,6 +60,7 @@ export async function findActivePurchase(
         sql`${purchases.license_type} = any(${[...tiers]}::text[])`,
         inArray(purchases.state, ["capturing", "completed"]),
         sql`coalesce(${termEnd(purchases.completed_at, purchases.terms)}, 'infinity') > now()`,
+        sql`not exists (select from ${licenses} where ${licenses.purchase_id} = ${purchases.id} and ${licenses.state} = 'revoked')`,
       ),
     )
     .orderBy(desc(purchases.id))

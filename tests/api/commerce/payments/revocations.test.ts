@@ -62,7 +62,7 @@ describe("An exclusive license that is over", () => {
 });
 
 describe("A license that a coupon has paid wholly", () => {
-  it("A license that a coupon has paid wholly can be revoked by its artist, for nobody has paid", async () => {
+  it("A license that a coupon has paid wholly can be revoked by its artist, and then be bought by the same person", async () => {
     const shop = await createShop({ wav: 4_900 });
     const { token } = shop.seller;
     await call("POST", "/artist/coupons", { token, body: { ...tenPercent, code: "ALL", percent: 100 } });
@@ -74,5 +74,9 @@ describe("A license that a coupon has paid wholly", () => {
       status: 200,
       body: { license: { status: "revoked", reason: "licensor" } },
     });
+    const paidOrder = await buyer.initiate(shop.trackId, { license_type: "wav" });
+    expect((await buyer.confirm(paidOrder)).body.purchase).toMatchObject({ status: "completed" });
+    await finishJobs();
+    expect(await contradictions()).toEqual([]);
   });
 });
