@@ -27,14 +27,18 @@ export async function findAlerts(db: Db, userId: number) {
     .orderBy(asc(usageAlerts.position));
 }
 
-/** Makes these the alerts of an account, one call after the other. Those that were there before keep their state. */
+/** Locks the alerts of an account: changes of them come one after the other. */
+export async function lockAlerts(db: Db, userId: number): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+}
+
+/** Makes these the alerts of an account, which are locked. Those that were there before keep their state. */
 export async function replaceAlerts(
   db: Db,
   userId: number,
   alerts: readonly UsageAlertInput[],
 ): Promise<void> {
   const rows = alerts.map((alert, position) => ({ window_minutes: null, ...alert, position }));
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   await db`
     with chosen as (
       select * from jsonb_to_recordset(${sql.json(rows)}) as chosen (metric text, threshold float8, window_minutes int, position int)),

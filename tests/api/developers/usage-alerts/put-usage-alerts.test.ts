@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { addUsageAlert, removeUsageAlert } from "@/lib/developers/usage-alerts/service";
 import { call, get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
+import { userCaller } from "@/tests/support/user-caller";
 
 const requests = { metric: "requests", threshold: 1_000, window_minutes: 60 };
 const errors = { metric: "error_rate", threshold: 2.5, window_minutes: 5 };
@@ -43,6 +45,22 @@ describe("putUsageAlerts: answers", () => {
     await Promise.all(lists.map((alerts) => call("PUT", "/usage/alerts", { token, body: { alerts } })));
     const { body } = await get("/usage/alerts", { token });
     expect(lists.map((alerts) => alerts.map(idle))).toContainEqual(body.alerts);
+  });
+});
+
+describe("The alerts of a page", () => {
+  it("Alerts that are added and removed at the same time leave one another alone", async () => {
+    const { id, token } = await createCaller();
+    const caller = userCaller(id);
+    const createAlert = (threshold: number) =>
+      ({ metric: "requests", threshold, window_minutes: 60 }) as const;
+    await addUsageAlert(caller, createAlert(9));
+    await Promise.all([
+      removeUsageAlert(caller, createAlert(9)),
+      ...[1, 2, 3, 4].map((threshold) => addUsageAlert(caller, createAlert(threshold))),
+    ]);
+    const { body } = await get("/usage/alerts", { token });
+    expect(body.alerts.map(({ threshold }: { threshold: number }) => threshold).sort()).toEqual([1, 2, 3, 4]);
   });
 });
 
