@@ -22,6 +22,7 @@ export async function benchCsv(
   const spans = periodSpans("1-year");
   const artistIds = await actForArtists(userId, rows);
   const input: ExportInput = {
+    viewer: { userId, isOperator: false },
     type: "tracks",
     artistIds,
     byDay: true,

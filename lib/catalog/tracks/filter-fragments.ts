@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { albums } from "@/db/schema/albums";
 import { trackGenres, trackTags } from "@/db/schema/genres";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import type { Fragment } from "@/db/tagged";
@@ -102,7 +103,8 @@ function ownConditions(filters: ListFilters): Fragment[] {
     released_before,
   } = filters;
   return [
-    album_id !== undefined && sql`${tracks.album_id} = ${album_id}`,
+    album_id !== undefined &&
+      sql`${tracks.album_id} = (select ${albums.id} from ${albums} where ${albums.id} = ${album_id} and ${albums.listed})`,
     ...tempoConditions(filters),
     key !== undefined && key_compatible && compatibleKeys(key, scale),
     key !== undefined && !key_compatible && sql`${tracks.key} = ${key}`,

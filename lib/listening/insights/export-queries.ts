@@ -11,7 +11,7 @@ import { artists } from "@/db/schema/artists";
 import { credits, tracks } from "@/db/schema/tracks";
 import type { Fragment } from "@/db/tagged";
 import { mayManageArtist } from "@/lib/catalog/members/fragments";
-import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
+import { mayKnowAlbum, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { InsightKind } from "@/lib/listening/plays/drain-queries";
 import { figures, type NamedSpan } from "@/lib/listening/plays/measure-fragments";
 import type { ExportRow, ExportType } from "./export-shapes";
@@ -19,6 +19,7 @@ import { growthRate } from "./fragments";
 
 /** The range of an export: the kind of entity, the artists and the days. */
 export interface ExportInput {
+  viewer: Actor;
   type: ExportType;
   artistIds: readonly number[];
   byDay: boolean;
@@ -42,7 +43,7 @@ const column = (name: string, type: Source["columns"][number]["type"], value: Fr
   value,
 });
 
-const SOURCES: Record<ExportType, Source> = {
+const createSources = (viewer: Actor): Record<ExportType, Source> => ({
   tracks: {
     kind: "track",
     entities: (artistIds) =>
@@ -61,7 +62,7 @@ const SOURCES: Record<ExportType, Source> = {
       column(
         "album",
         "text",
-        sql`(select ${albums.name} from ${albums} where ${albums.id} = ${tracks.album_id})`,
+        sql`(select ${albums.name} from ${albums} where ${albums.id} = ${tracks.album_id} and ${mayKnowAlbum(viewer)})`,
       ),
       column("release_date", "date", tracks.release_date),
     ],
@@ -91,7 +92,9 @@ const SOURCES: Record<ExportType, Source> = {
     columns: [column("id", "bigint", artists.id), column("name", "text", artists.name)],
     from: artists,
   },
-};
+});
+
+const findSource = ({ viewer, type }: ExportInput): Source => createSources(viewer)[type];
 
 const artistIdArray = ({ artistIds }: ExportInput) => sql`${[...artistIds]}::bigint[]`;
 
@@ -102,7 +105,7 @@ const change = (figure: (typeof FIGURES)[number]) =>
 
 /** One row per entity, or per entity and day. Every format of an export uses this one statement. */
 function rows(input: ExportInput, cell: (column: Source["columns"][number]) => Fragment): Fragment {
-  const { kind, entities, columns, from } = SOURCES[input.type];
+  const { kind, entities, columns, from } = findSource(input);
   const descriptionColumns = commas(columns.map((one) => sql`${cell(one)} as ${sql(one.name)}`));
   const names = commas(columns.map(({ name }) => sql`${sql(`described.${name}`)}`));
   const countColumns = commas(FIGURES.map((name) => sql`coalesce(${sql(`now.${name}`)}, 0) as ${sql(name)}`));
@@ -138,7 +141,7 @@ const exportOrder = ({ byDay }: ExportInput) => (byDay ? ORDERS.byDay : ORDERS.b
 /** The number of exported tracks, albums or artists. */
 export async function countEntities(userId: number, wanted: ExportInput): Promise<number> {
   const [row] = await replicaSql(userId)<[{ count: number }]>`
-    select count(*) from (${SOURCES[wanted.type].entities(artistIdArray(wanted))}) as entity`;
+    select count(*) from (${findSource(wanted).entities(artistIdArray(wanted))}) as entity`;
   return row.count;
 }
 
@@ -161,7 +164,7 @@ const SEPARATOR = ", ";
 
 /** The same rows as a stream of CSV lines with a header. */
 export function copyRows(input: ExportInput): ReadableStream<Uint8Array> {
-  const { columns } = SOURCES[input.type];
+  const { columns } = findSource(input);
   const cell = ({ type, value }: Source["columns"][number]) => {
     if (type === "text[]") return quoteText(sql`array_to_string(${value}, ${SEPARATOR})`);
     return type === "text" ? quoteText(value) : value;

@@ -149,6 +149,7 @@ async function toExportInput(
   const [only, ...others] = artists;
   return {
     exportInput: {
+      viewer: caller,
       type: input.type,
       artistIds: artists.map(({ id }) => id),
       byDay: input.group_by === "day",

@@ -93,6 +93,19 @@ describe("listTracks: answers", () => {
     expect(await listIds(`/tracks?tag=slow&artist_id=${artist.id}&sort=popular`)).toEqual([second]);
   });
 
+  it.each([{ visibility: "private" }, { visibility: "unlisted" }, { status: "draft" }] as const)(
+    "listTracks does not tell by album_id which tracks are on an album that is %j",
+    async (states) => {
+      const artist = await createArtist();
+      const album = await createAlbum([artist.id], states);
+      const track = await createTrack([artist.id], { album_id: album.id, album_position: 1 });
+      expect(await listIds(`/tracks?artist_id=${artist.id}`)).toEqual([track.id]);
+      expect(await listIds(`/tracks?album_id=${album.id}`)).toEqual([]);
+      await sql`update albums set visibility = 'public', status = 'published' where id = ${album.id}`;
+      expect(await listIds(`/tracks?album_id=${album.id}`)).toEqual([track.id]);
+    },
+  );
+
   it("listTracks answers sort=popular with the most played first, as of the last minute", async () => {
     const { path, tracks } = await createGenreTracks({ plays: 5 }, { plays: 9 }, {});
     await queueJob(rankTracks, {});

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { addDays } from "@/lib/listening/insights/spans";
 import { requestExport } from "@/tests/support/exports";
-import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
+import { createAlbum, createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { createScene, play, today } from "@/tests/support/insights";
 import { ExportedRows } from "@/tests/support/specification";
 
@@ -85,6 +86,19 @@ describe("exportJson: refusals", () => {
 });
 
 describe("exportJson: authorization", () => {
+  it("exportJson names an album that is not public to those who manage it or the track, and not to a guest on it", async () => {
+    const { producer, rival, artist, rivalArtist } = await createScene();
+    const album = await createAlbum([artist.id], { name: "Slack Water", visibility: "private" });
+    const track = await createTrack([artist.id, rivalArtist.id], { album_id: album.id, album_position: 1 });
+    const namedAlbum = async (token: string) => {
+      const { rows } = (await requestExport("json", token)).body.data;
+      return rows.find(({ id }: { id: number }) => id === track.id).album;
+    };
+    expect([await namedAlbum(producer.token), await namedAlbum(rival.token)]).toEqual(["Slack Water", null]);
+    await sql`update albums set visibility = 'public' where id = ${album.id}`;
+    expect(await namedAlbum(rival.token)).toBe("Slack Water");
+  });
+
   it("exportJson refuses an artist to accounts that do not manage it, and the rows of each to the other", async () => {
     const { producer, rival, artist, own, shared } = await createScene();
     expect((await requestExport("json", rival.token, { artist_id: artist.id })).status).toBe(403);
