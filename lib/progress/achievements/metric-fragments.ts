@@ -166,7 +166,7 @@ export const METRIC_QUERIES: Record<AchievementMetric, Fragment> = {
   sales: sql`
     select count(*) from ${purchaseSplits} join ${purchases} on ${purchases.id} = ${purchaseSplits.purchase_id}
     where ${purchaseSplits.user_id} = person.user_id and ${purchaseSplits.share_amount} > 0 and ${purchases.state} = 'completed'
-      and ${purchases.is_live} = person.is_live and ${purchases.buyer_id} <> person.user_id`,
+      and (${purchases.is_live} or not person.is_live) and ${purchases.buyer_id} <> person.user_id`,
 
   fulfilled_requests: sql`
     select count(*) from ${beatSubmissions} join ${beatRequests} on ${beatRequests.fulfilled_by} = ${beatSubmissions.id}

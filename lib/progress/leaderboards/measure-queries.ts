@@ -162,7 +162,7 @@ const earnings = (sql: Db, lately: Fragment, isLive: boolean) => sql`
         select sum(${refunds.amount}) from ${refunds} where ${refunds.purchase_id} = ${purchases.id} and ${refunds.state} = 'succeeded'),
           0))::numeric as amount
       from ${purchases}
-      where ${purchases.state} = 'completed' and ${purchases.is_live} = ${isLive} and ${purchases.artist_amount} > 0 and ${lately}) as sale
+      where ${purchases.state} = 'completed' and (${purchases.is_live} or not ${isLive}) and ${purchases.artist_amount} > 0 and ${lately}) as sale
     where amount > 0 group by artist_id, currency) as sold
   group by 1`;
 

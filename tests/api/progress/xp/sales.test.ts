@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { sql } from "@/db/client";
 import { findProgress } from "@/tests/support/achievements";
 import { get } from "@/tests/support/api";
@@ -10,6 +10,8 @@ import { countXp } from "@/tests/support/xp";
 
 /** A new server counts from nothing once. */
 beforeAll(countXp);
+
+afterEach(vi.unstubAllEnvs);
 
 /** A sale of a producer's track that others share, each an account with an amount. */
 async function createSale(shares: readonly { id: number; amount: number }[], livemode = false) {
@@ -62,10 +64,9 @@ it("A sale earns each payee XP for whole units of the share that is left, and th
   expect(await all()).toEqual([[], [], [], []]);
 });
 
-it("A sale earns XP, achievements, totals and places, unless its money is of another mode than the server's", async () => {
-  const [same, other] = [await createSale([]), await createSale([], true)];
-  await computeBoards();
-  const figures = async ({ producer, artist }: typeof same) => {
+it("Test money counts until payments are live, and real money also where they no longer are", async () => {
+  const [real, test] = [await createSale([], true), await createSale([])];
+  const figures = async ({ producer, artist }: typeof real) => {
     const { totals } = (await get("/producer-intelligence/dashboard", { token: producer.token })).body.data;
     const board = await get(
       `/producer-intelligence/leaderboards?category=earnings_share&period=30d&artist_id=${artist.id}`,
@@ -80,18 +81,18 @@ it("A sale earns XP, achievements, totals and places, unless its money is of ano
         ?.value,
     };
   };
-  expect(await figures(same)).toEqual({
-    xp: [20],
-    achievement: 1,
-    sales: 1,
-    earned_amount: 2_000,
-    share: 1,
-  });
-  expect(await figures(other)).toEqual({
-    xp: [],
-    achievement: 0,
-    sales: 0,
-    earned_amount: 0,
-    share: undefined,
-  });
+  await computeBoards();
+  const figuresOfSale = { xp: [20], achievement: 1, share: 0.5 };
+  expect(await figures(test)).toEqual({ ...figuresOfSale, sales: 1, earned_amount: 2_000 });
+  // The totals are those of the lists of sales, which have one mode.
+  expect(await figures(real)).toEqual({ ...figuresOfSale, sales: 0, earned_amount: 0 });
+});
+
+it("Test money earns nothing once payments are live", async () => {
+  vi.stubEnv("STRIPE_SECRET_KEY", "sk_live_1");
+  const [real, test] = [await createSale([], true), await createSale([])];
+  const achievement = async ({ producer }: typeof real) =>
+    (await findProgress(producer.id, "first-sale"))?.value ?? 0;
+  expect([await earned(real.producer.id), await achievement(real)]).toEqual([[20], 1]);
+  expect([await earned(test.producer.id), await achievement(test)]).toEqual([[], 0]);
 });
