@@ -88,11 +88,15 @@ const webhookFailures = (now: Date) => sql`(
     and ${webhookTries.at} > ${now}::timestamptz - ${usageAlerts.window_minutes} * interval '1 minute'
     and ${webhookDeliveries.created_at} > ${now}::timestamptz - ${usageAlerts.window_minutes} * interval '1 minute' - interval '5 days')`;
 
-/** The whole days until the next token of an alert's account expires. One that has expired counts for a week, unless it is rotated. */
+/**
+ * The whole days until the next token of an alert's account expires. One that has expired counts for a week, unless it is rotated. Those
+ * that never live longer than the threshold are passed over: they would hide another that is about to expire.
+ */
 const tokenExpiryDays = (now: Date) => sql`(
   select greatest(ceil(extract(epoch from min(${apiTokens.expires_at}) - ${now}::timestamptz) / 86400), 0) from ${apiTokens}
   where ${apiTokens.user_id} = ${usageAlerts.user_id} and ${apiTokens.revoked_at} is null and ${apiTokens.replaced_by} is null
-    and ${apiTokens.expires_at} > ${now}::timestamptz - interval '7 days')`;
+    and ${apiTokens.expires_at} > ${now}::timestamptz - interval '7 days'
+    and ${apiTokens.expires_at} > ${apiTokens.created_at} + ${usageAlerts.threshold} * interval '1 day')`;
 
 /**
  * Measures the usage of all accounts with alerts as of `now`, and moves, announces and mails the alerts whose threshold is reached or over.

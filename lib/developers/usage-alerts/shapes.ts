@@ -9,7 +9,7 @@ const metric = z
     "What is measured, for all tokens of the account together: `requests`; `error_rate`, the percentage of requests that were answered " +
       `with 4xx or 5xx, which is 0 for fewer than ${MIN_RATED_REQUESTS} requests; \`rate_limited\`, the requests that were answered with 429; ` +
       "`webhook_failures`, the attempts at webhook deliveries that failed; `token_expiry_days`, the days until the next token expires that " +
-      "is neither revoked nor rotated.",
+      "is neither revoked nor rotated, and was made for more days than the threshold.",
   );
 
 const threshold = z.number().positive();

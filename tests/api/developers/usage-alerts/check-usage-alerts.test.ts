@@ -6,7 +6,7 @@ import { usageAlertTasks } from "@/lib/developers/usage-alerts/tasks";
 import { recordRequest, writeRequests } from "@/lib/platform/http-middleware/recorder";
 import { readAll } from "@/tests/support/activities";
 import { call, get } from "@/tests/support/api";
-import { createCaller } from "@/tests/support/factories";
+import { createCaller, createToken } from "@/tests/support/factories";
 import { findMails, runJobs } from "@/tests/support/mails";
 import { findTokenId, requestLine } from "@/tests/support/request-log";
 import { queueJob } from "@/tests/support/workers";
@@ -134,7 +134,10 @@ describe("Usage alerts", () => {
     const watcher = await createWatcher({ metric: "token_expiry_days", threshold: 7 });
     const expire = (days: number) =>
       sql`update api_tokens set expires_at = ${minutesLater(days * 1_440)} where id = ${watcher.tokenId}`;
+    await sql`update api_tokens set created_at = ${minutesLater(-20 * 1_440)} where id = ${watcher.tokenId}`;
     await expire(8);
+    // A token that never lives for so long is always about to expire, and would hide another that is.
+    await createToken(watcher.id);
     await watcher.check(0);
     expect(await watcher.events()).toEqual([]);
     await expire(6.5);
