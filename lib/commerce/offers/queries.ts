@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { licenses } from "@/db/schema/licenses";
 import { licenseOffers, trackSales } from "@/db/schema/offers";
 import { purchases } from "@/db/schema/purchases";
 import { trackAudio } from "@/db/schema/track-audio";
@@ -97,7 +98,8 @@ export async function findTrackSale(
       cross join lateral (
         select count(*)::int as active, max(${leaseEnd}) as ends_at from ${purchases}
         where ${purchases.track_id} = ${tracks.id} and ${purchases.state} = 'completed' and ${purchases.license_type} <> 'exclusive'
-          and ${leaseEnd} > now()) as leases
+          and ${leaseEnd} > now() and ${purchases.is_live} = ${isLive} and not exists (
+            select from ${licenses} where ${licenses.purchase_id} = ${purchases.id} and ${licenses.state} = 'revoked')) as leases
     where ${tracks.id} = ${trackId} and ${mayOpenTrack(viewer)}`;
   return row;
 }

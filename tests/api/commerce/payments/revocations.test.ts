@@ -61,6 +61,27 @@ describe("An exclusive license that is over", () => {
   });
 });
 
+describe("A lease that is revoked", () => {
+  it("A lease that is revoked, or was sold for money of another mode, is none of the leases that an exclusive license leaves", async () => {
+    const shop = await createShop({ wav: 4_900, exclusive: 30_000 });
+    const [sale, other] = [
+      await buy(shop, { license_type: "wav" }),
+      await buy(shop, { license_type: "wav" }),
+    ];
+    await finishJobs();
+    const leases = async () =>
+      (await get(`/tracks/${shop.trackId}/license-offers`, shop.seller)).body.active_leases;
+    expect(await leases()).toBe(2);
+    const { token } = await createOperator();
+    await post(`/licenses/${sale.purchase.license_uuid}/revoke`, { token, body });
+    expect(await leases()).toBe(1);
+    const setMode = (isLive: boolean) => sql`update purchases set is_live = ${isLive} where id = ${other.id}`;
+    await setMode(true);
+    expect(await leases()).toBe(0);
+    await setMode(false);
+  });
+});
+
 describe("A license that a coupon has paid wholly", () => {
   it("A license that a coupon has paid wholly can be revoked by its artist, and then be bought by the same person", async () => {
     const shop = await createShop({ wav: 4_900 });
