@@ -33,15 +33,15 @@ const PARTS_ON_A_PAGE = 50;
 /** The sales of the caller's artists and what they add up to. Throws `forbidden` for callers without an artist. */
 export async function listArtistSales(caller: UserCaller, input: Input<typeof contract.listArtistSales>) {
   const filter = await artistSalesFilter(caller, input);
-  const sums = queries.findEarnings(filter);
+  const reading = queries.findEarnings(filter);
   // The currency is part of what a cursor is of, though it may not have been chosen: it may be another one later.
   const query = { ...input, currency: filter.currency };
-  const pagination = await paginateList(
-    query,
-    (slice) => queries.findSales(filter, slice, sums),
-    contract.listArtistSales,
-  );
-  return { earnings: toEarnings(await sums, filter.currency), recent_purchases: pagination.data, pagination };
+  // Both at once: nobody else waits for the sums of a request whose cursor is refused, and an error of theirs would end the process.
+  const [pagination, sums] = await Promise.all([
+    paginateList(query, (slice) => queries.findSales(filter, slice, reading), contract.listArtistSales),
+    reading,
+  ]);
+  return { earnings: toEarnings(sums, filter.currency), recent_purchases: pagination.data, pagination };
 }
 
 const toEarnings = (sums: Awaited<ReturnType<typeof queries.findEarnings>>, currency: CurrencyCode) => ({
