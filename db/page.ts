@@ -132,17 +132,15 @@ export function sqlItems(
 
 function rowsOfSlice(rows: Rows, order: Pick<Order, "direction" | "keys">, slice: Slice): Fragment {
   const isPage = "offset" in slice;
-  // Not a bound value, so that PostgreSQL plans for the number.
-  const most = sql.unsafe(String(isPage ? slice.offset + slice.limit : slice.limit + 1));
-  return rows(cursorCondition(order, isPage ? null : slice.after), most);
+  const most = isPage ? slice.offset + slice.limit : slice.limit + 1;
+  // PostgreSQL plans for a number of the text. A far page has a bound value.
+  return rows(cursorCondition(order, isPage ? null : slice.after), NUMBERS.get(most) ?? sql`${most}`);
 }
 
 /** Each text is a plan on each connection, so that only usual lengths of pages have one. */
-const LIMITS = new Map(
-  [3, 5, 8, 10, 15, 20, 24, 25, 30, 48, 50, 100].flatMap((limit) =>
-    [limit, limit + 1].map((rows) => [rows, sql.unsafe(`limit ${rows}`)] as const),
-  ),
-);
+const usualNumbers = [3, 5, 8, 10, 15, 20, 24, 25, 30, 48, 50, 100].flatMap((limit) => [limit, limit + 1]);
+const NUMBERS = new Map(usualNumbers.map((rows) => [rows, sql.unsafe(String(rows))]));
+const LIMITS = new Map(usualNumbers.map((rows) => [rows, sql.unsafe(`limit ${rows}`)]));
 
 const boundLimit = (rows: number): Fragment => sql`limit ${rows}`;
 

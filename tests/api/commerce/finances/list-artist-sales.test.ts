@@ -130,6 +130,25 @@ describe("The money of sellers", () => {
     expect([refusal.status, Object.keys(refusal.body.errors)]).toEqual([422, ["cursor"]]);
   });
 
+  it("Far pages of sales share a statement, so that no connection keeps one for each", async () => {
+    const seller = await createSeller();
+    const token = await createToken(seller.id);
+    const texts = async () => {
+      const plans = await Promise.all(
+        Array.from(
+          { length: 10 },
+          () => sql<{ statement: string }[]>`
+            select statement from pg_prepared_statements cross join pg_sleep(0.01) as pause
+            where strpos(statement, 'as newest) as purchases') > 0 and strpos(statement, 'pg_prepared_statements') = 0`,
+        ),
+      );
+      return new Set(plans.flat().map(({ statement }) => statement));
+    };
+    const before = await texts();
+    for (let page = 11; page < 19; page++) await get(`/artist/sales?page=${page}&per_page=7`, { token });
+    expect([...(await texts())].filter((text) => !before.has(text)).length).toBeLessThan(2);
+  });
+
   it("Sellers do not see money that came in after the purchase was given up, and goes back", async () => {
     const seller = await createSeller();
     const token = await createToken(seller.id);
