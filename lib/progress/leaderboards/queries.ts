@@ -126,10 +126,12 @@ export async function findStanding(
   artistId: number,
   ranking: Ranking,
 ): Promise<StandingRow | undefined> {
-  // On a board of accounts, an artist is found at the one that stands for its account.
+  // On a board of accounts, an artist is found at the one that stands for its account, by its members: no index has the owners of a board.
   const ranked = OF_ACCOUNTS.includes(ranking.board)
     ? sql`(
-        select main.artist_id from ${boardArtists} as main join ${artistMembers} as owner on owner.user_id = main.owner_id
+        select main.artist_id from ${boardArtists} as main
+        join ${artistMembers} as mine on mine.artist_id = main.artist_id and mine.user_id = main.owner_id
+        join ${artistMembers} as owner on owner.user_id = main.owner_id
         where owner.artist_id = ${artists.id} and owner.role = 'owner' and main.slot = here.slot and main.is_main)`
     : artists.id;
   const [row] = await sql<StandingRow[]>`
