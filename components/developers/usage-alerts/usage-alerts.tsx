@@ -34,7 +34,10 @@ export function UsageAlerts({ alerts, locale, add, remove }: Props) {
             const words = alertWords(alert, locale);
             const { reached_at, ...threshold } = alert;
             return (
-              <li key={words} className="flex items-center justify-between gap-4 py-2">
+              <li
+                key={`${alert.metric} ${alert.threshold} ${alert.window_minutes}`}
+                className="flex items-center justify-between gap-4 py-2"
+              >
                 <div className="min-w-0">
                   <p className="first-letter:uppercase">{words}</p>
                   {reached_at && (
