@@ -82,7 +82,7 @@ it("The status shows that no worker is alive, and that jobs do not start, which 
   await sql`select ${enqueue(deleteExpiredSessions, {}, { runAt })}`;
   await status.takeSample(at(3));
   expect(await componentCounts("jobs")).toEqual(["2 of 3 failed"]);
-  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'No.'`;
+  await sql`select graphile_worker.reschedule_jobs(array_agg(id), attempts => 1) from graphile_worker.jobs`;
   await status.takeSample(at(4));
   expect(await componentCounts("jobs")).toEqual(["2 of 4 failed"]);
   await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`;
