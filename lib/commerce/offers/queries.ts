@@ -1,7 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { licenses } from "@/db/schema/licenses";
 import { licenseOffers, trackSales } from "@/db/schema/offers";
 import { purchases } from "@/db/schema/purchases";
 import { trackAudio } from "@/db/schema/track-audio";
@@ -16,7 +15,7 @@ import {
 } from "@/lib/catalog/members/visibility-fragments";
 import type { CurrencyCode } from "@/lib/commerce/ledger/money-constants";
 import { payeeIsReady } from "@/lib/commerce/payouts/account-fragments";
-import { termEnd } from "@/lib/commerce/terms/fragments";
+import { isRevoked, termEnd } from "@/lib/commerce/terms/fragments";
 import type { FileKind, LicenseTier } from "@/lib/commerce/terms/names";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { filesOfTrack } from "./fragments";
@@ -98,8 +97,7 @@ export async function findTrackSale(
       cross join lateral (
         select count(*)::int as active, max(${leaseEnd}) as ends_at from ${purchases}
         where ${purchases.track_id} = ${tracks.id} and ${purchases.state} = 'completed' and ${purchases.license_type} <> 'exclusive'
-          and ${leaseEnd} > now() and ${purchases.is_live} = ${isLive} and not exists (
-            select from ${licenses} where ${licenses.purchase_id} = ${purchases.id} and ${licenses.state} = 'revoked')) as leases
+          and ${leaseEnd} > now() and ${purchases.is_live} = ${isLive} and not ${isRevoked}) as leases
     where ${tracks.id} = ${trackId} and ${mayOpenTrack(viewer)}`;
   return row;
 }

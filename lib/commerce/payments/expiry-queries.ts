@@ -1,9 +1,8 @@
 import "server-only";
 import { and, isNotNull } from "drizzle-orm";
 import { db, sql } from "@/db/client";
-import { licenses } from "@/db/schema/licenses";
 import { orders, paymentEvents, purchases } from "@/db/schema/purchases";
-import { termEnd } from "@/lib/commerce/terms/fragments";
+import { isRevoked, termEnd } from "@/lib/commerce/terms/fragments";
 
 /** Orders that were not paid in time, and those whose exclusive license is over or revoked while their track still counts as sold. */
 export async function findDueOrders(): Promise<{ late: number[]; ended: number[] }> {
@@ -14,7 +13,7 @@ export async function findDueOrders(): Promise<{ late: number[]; ended: number[]
       array(select ${purchases.order_id} from ${purchases}
         where ${purchases.license_type} = 'exclusive' and ${purchases.state} = 'completed' and ${purchases.slot_released_at} is null
           and (${termEnd(purchases.completed_at, purchases.terms)} < now()
-            or exists (select from ${licenses} where ${licenses.purchase_id} = ${purchases.id} and ${licenses.state} = 'revoked'))
+            or ${isRevoked})
         order by order_id limit 500) as ended`;
   return { late: row.late.map(Number), ended: row.ended.map(Number) };
 }

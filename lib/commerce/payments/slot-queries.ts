@@ -2,12 +2,11 @@ import "server-only";
 import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
-import { licenses } from "@/db/schema/licenses";
 import { licenseOffers, trackSales } from "@/db/schema/offers";
 import { purchases } from "@/db/schema/purchases";
 import type { Db } from "@/db/tagged";
 import { compareVersions } from "@/lib/commerce/offers/replacement-jobs";
-import { termEnd } from "@/lib/commerce/terms/fragments";
+import { isRevoked, termEnd } from "@/lib/commerce/terms/fragments";
 import { addJob } from "@/lib/platform/jobs/fragments";
 
 /** Gives the exclusive license of a track to a purchase: reserved until a time, being paid for, or sold. */
@@ -60,7 +59,7 @@ export async function findActivePurchase(
         sql`${purchases.license_type} = any(${[...tiers]}::text[])`,
         inArray(purchases.state, ["capturing", "completed"]),
         sql`coalesce(${termEnd(purchases.completed_at, purchases.terms)}, 'infinity') > now()`,
-        sql`not exists (select from ${licenses} where ${licenses.purchase_id} = ${purchases.id} and ${licenses.state} = 'revoked')`,
+        sql`not ${isRevoked}`,
       ),
     )
     .orderBy(desc(purchases.id))

@@ -1,5 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { licenses } from "@/db/schema/licenses";
+import { purchases } from "@/db/schema/purchases";
 import type { Fragment } from "@/db/tagged";
 
 /**
@@ -9,3 +11,7 @@ import type { Fragment } from "@/db/tagged";
 export const termEnd = (start: Fragment, terms: Fragment): Fragment => sql`
   case when ${terms} ->> 'term_months' ~ '^[0-9]+$'
     then (${start} at time zone 'utc' + make_interval(months => (${terms} ->> 'term_months')::integer)) at time zone 'utc' end`;
+
+/** Whether the license of `purchases` is revoked, which a purchase that was not given back does not say itself. */
+export const isRevoked = sql`exists (
+  select from ${licenses} where ${licenses.purchase_id} = ${purchases.id} and ${licenses.state} = 'revoked')`;
