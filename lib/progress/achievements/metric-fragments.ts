@@ -75,6 +75,10 @@ const countGenres = (tracks: number) => sql`
     select ${trackGenres.genre_id} from ${trackGenres} where ${trackGenres.track_id} in (${ownTracks})
     group by genre_id having count(*) >= ${tracks}::int) as genre`;
 
+/** Whether `purchases` counts: test money does not once payments are live (`isLive`), real money also where they no longer are. */
+export const isEligibleSale = (isLive: boolean | Fragment): Fragment =>
+  sql`(${purchases.is_live} or not ${isLive})`;
+
 export const METRIC_QUERIES: Record<AchievementMetric, Fragment> = {
   releases: sql`select count(*) from (${releases}) as release`,
 
@@ -166,7 +170,7 @@ export const METRIC_QUERIES: Record<AchievementMetric, Fragment> = {
   sales: sql`
     select count(*) from ${purchaseSplits} join ${purchases} on ${purchases.id} = ${purchaseSplits.purchase_id}
     where ${purchaseSplits.user_id} = person.user_id and ${purchaseSplits.share_amount} > 0 and ${purchases.state} = 'completed'
-      and (${purchases.is_live} or not person.is_live) and ${purchases.buyer_id} <> person.user_id`,
+      and ${isEligibleSale(sql`person.is_live`)} and ${purchases.buyer_id} <> person.user_id`,
 
   fulfilled_requests: sql`
     select count(*) from ${beatSubmissions} join ${beatRequests} on ${beatRequests.fulfilled_by} = ${beatSubmissions.id}

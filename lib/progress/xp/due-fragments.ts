@@ -13,6 +13,7 @@ import { albumEarners, artistEarners, firstReleases, trackEarners, trackRepeats 
 import type { Fragment } from "@/db/tagged";
 import { CURRENCY_CODES } from "@/lib/commerce/ledger/money-constants";
 import { currencyExponent } from "@/lib/platform/currency";
+import { isEligibleSale } from "@/lib/progress/achievements/metric-fragments";
 import {
   MIN_ACCOUNT_AGE_HOURS,
   MIN_DESCRIPTION,
@@ -110,10 +111,7 @@ export function duePlays(playsTable: Fragment = plays): Fragment {
 
 const UNITS = CURRENCY_CODES.map((code) => [code, 10 ** currencyExponent(code)] as const);
 
-/**
- * `limit` is a condition on `purchases.id`. What is shared is earned by each payee; what is less than a unit is lost. Test money earns
- * nothing once payments are live (`isLive`), and real money also where they no longer are.
- */
+/** `limit` is a condition on `purchases.id`. What is shared is earned by each payee; what is less than a unit is lost. */
 export const dueSales = (limit: Fragment, isLive: boolean): Fragment => sql`
   select user_id, 'sale' as source, 'purchase:' || purchase_id as ref, 0::bigint as part,
     (earned / unit * ${XP_AMOUNTS.sale})::int as amount, at
@@ -122,7 +120,7 @@ export const dueSales = (limit: Fragment, isLive: boolean): Fragment => sql`
       sum(${transfers.amount} - ${transfers.refunded_amount})::bigint as earned
     from ${purchases} join ${transfers} on ${transfers.purchase_id} = ${purchases.id} join ${users} on ${users.id} = ${transfers.user_id}
     where ${purchases.state} in ('completed', 'refund_due') and ${transfers.user_id} <> ${purchases.buyer_id}
-      and (${purchases.is_live} or not ${isLive}) and ${users.deleted_at} is null and ${limit}
+      and ${isEligibleSale(isLive)} and ${users.deleted_at} is null and ${limit}
     group by ${transfers.user_id}, ${purchases.id}) as shares
   join unnest(${UNITS.map(([code]) => code)}::text[], ${UNITS.map(([, unit]) => unit)}::int[]) as currencies (code, unit)
     on code = currency
