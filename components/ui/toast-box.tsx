@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
-const SHOWN_MS = 6_000;
+const VISIBLE_MS = 6_000;
 /** With a button, which is Undo: the keyboard must get there. */
-const SHOWN_WITH_ACTION_MS = 20_000;
+const VISIBLE_WITH_ACTION_MS = 20_000;
 
 /** A toast. It stays while the pointer or the focus is on it. Loaded after the page. */
 export function ToastBox({ said, close }: { said: ReactNode; close: () => void }) {
@@ -12,10 +12,10 @@ export function ToastBox({ said, close }: { said: ReactNode; close: () => void }
   const leave = useRef(close);
   leave.current = close;
   useEffect(() => {
-    const shownMs = message.current?.querySelector("button") ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
+    const visibleMs = message.current?.querySelector("button") ? VISIBLE_WITH_ACTION_MS : VISIBLE_MS;
     const timer = setInterval(() => {
       if (!box.current?.matches(":hover, :focus-within")) leave.current();
-    }, shownMs);
+    }, visibleMs);
     return () => clearInterval(timer);
   }, []);
   return (

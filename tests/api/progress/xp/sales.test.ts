@@ -43,9 +43,9 @@ async function createSale(shares: readonly { id: number; amount: number }[], liv
 }
 
 async function earned(userId: number): Promise<number[]> {
-  const found = await sql<{ amount: number }[]>`
+  const entries = await sql<{ amount: number }[]>`
     select amount from xp_entries where user_id = ${userId} and source = 'sale'`;
-  return found.map(({ amount }) => amount);
+  return entries.map(({ amount }) => amount);
 }
 
 it("A sale earns each payee XP for whole units of the share that is left, and the buyer nothing", async () => {
