@@ -1,4 +1,5 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
 import { beatRequests } from "@/db/schema/beat-requests";
@@ -10,6 +11,7 @@ import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { webhookEndpoints } from "@/db/schema/webhooks";
 import { sql } from "./client";
+import type { Db } from "./tagged";
 
 /** Tables of what the API changes only if it is still what the caller has read. */
 const LOCKED_TABLES = {
@@ -23,4 +25,12 @@ export type LockedTable = keyof typeof LOCKED_TABLES;
 export async function lockRow(table: LockedTable, id: number | string): Promise<void> {
   const locked = LOCKED_TABLES[table];
   await sql`select from ${locked} where ${locked.id} = ${id} for update`;
+}
+
+/**
+ * Locks an account until the transaction ends, so that what it does under a limit comes one after the other. Rows may refer to it
+ * meanwhile.
+ */
+export async function lockAccount(db: Db, userId: number): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }

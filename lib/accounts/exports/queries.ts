@@ -2,10 +2,10 @@ import "server-only";
 import { and, count, desc, eq, gt, ne } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { lockAccount } from "@/db/lock";
 import type { PageSlice } from "@/db/page";
 import { accountExports } from "@/db/schema/account-exports";
 import { files } from "@/db/schema/files";
-import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import { inTransaction } from "@/db/transaction";
 import { addJob } from "@/lib/platform/jobs/fragments";
@@ -24,7 +24,7 @@ export function insertExport(
 ): Promise<AccountExportRow | "busy" | { wait: number }> {
   return inTransaction(async (transaction) => {
     // Two at once are counted one after the other.
-    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    await lockAccount(transaction, userId);
     const latest = await transaction
       .select({
         state: accountExports.state,

@@ -4,11 +4,11 @@ import type { z } from "zod";
 import type { Actor } from "@/db/actor";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { lockAccount } from "@/db/lock";
 import { noteWrite, replicaSql } from "@/db/replica";
 import { artistMembers, artistProfiles, artists, profileLinks } from "@/db/schema/artists";
 import { artistGenres } from "@/db/schema/genres";
 import { credits, tracks } from "@/db/schema/tracks";
-import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
@@ -43,7 +43,7 @@ export function insertArtist(
   most: number,
 ): Promise<Created> {
   return inTransaction(async (db) => {
-    await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    await lockAccount(db, userId);
     const { owned, taken } = singleRow(
       await db
         .select({

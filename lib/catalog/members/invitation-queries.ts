@@ -5,6 +5,7 @@ import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { lockAccount } from "@/db/lock";
 import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { noteWrite } from "@/db/replica";
 import { artistInvitations, artistMembers, artists } from "@/db/schema/artists";
@@ -204,7 +205,7 @@ export function answerInvitation(
   return inTransaction(async (db) => {
     await db.select({ id: artists.id }).from(artists).where(eq(artists.id, artistId)).for("no key update");
     // The account too: what it accepts at the same time must not make it own more than it may.
-    await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    await lockAccount(db, userId);
     const [invitation] = await db
       .select({
         id: artistInvitations.id,

@@ -3,6 +3,7 @@ import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Actor } from "@/db/actor";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { lockAccount } from "@/db/lock";
 import { noteWrite } from "@/db/replica";
 import { artistMembers } from "@/db/schema/artists";
 import {
@@ -132,7 +133,7 @@ export function reopenRequest(
 ): Promise<Renewal> {
   return inTransaction(async (db) => {
     // Accounts before requests, as when an account is deleted.
-    await db.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
+    await lockAccount(db, actor.userId);
     const row = await lockRequest(db, actor, id);
     if (!row) return "none";
     if (row.user_id !== actor.userId) return "forbidden";

@@ -3,6 +3,7 @@ import { and, count, desc, eq } from "drizzle-orm";
 import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { lockAccount } from "@/db/lock";
 import { noteWrite } from "@/db/replica";
 import {
   deletedPlaylists,
@@ -90,7 +91,7 @@ export function restorePlaylist(userId: number, playlistId: number, most: number
       .where(and(eq(deletedPlaylists.id, playlistId), eq(deletedPlaylists.deleted_by, userId)))
       .for("update");
     if (!deleted) return undefined;
-    await db.select({ id: users.id }).from(users).where(eq(users.id, deleted.owner_id)).for("no key update");
+    await lockAccount(db, deleted.owner_id);
     const mayReturn = sql`(${users.deleted_at} is null and not ${isBlocked(deleted.owner_id, users.id)})`;
     const { owned } = singleRow(
       await db.select({ owned: count() }).from(playlists).where(eq(playlists.owner_id, deleted.owner_id)),

@@ -3,10 +3,10 @@ import { and, count, eq } from "drizzle-orm";
 import type { Actor } from "@/db/actor";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { lockAccount } from "@/db/lock";
 import { noteWrite } from "@/db/replica";
 import { playlistChanges, playlistItems, playlists } from "@/db/schema/playlists";
 import { tracks as tracksTable } from "@/db/schema/tracks";
-import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import type { Db, Fragment } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
@@ -110,7 +110,7 @@ export interface PlaylistRow extends PlaylistChanges {
 /** Creates a playlist, unless the account has `most`. Its creations wait for one another. */
 export function insertPlaylist(userId: number, { track_ids, ...values }: PlaylistRow, most: number) {
   return inTransaction(async (db): Promise<{ id: number } | { owned: number } | { unknown: number }> => {
-    await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    await lockAccount(db, userId);
     const { owned } = singleRow(
       await db.select({ owned: count() }).from(playlists).where(eq(playlists.owner_id, userId)),
     );

@@ -1,6 +1,7 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
 import { db, sql } from "@/db/client";
+import { lockAccount } from "@/db/lock";
 import { apiTokens } from "@/db/schema/developers";
 import { requestHours, requestLog } from "@/db/schema/request-log";
 import { usageAlerts } from "@/db/schema/usage-alerts";
@@ -27,9 +28,10 @@ export async function findAlerts(db: Db, userId: number) {
     .orderBy(asc(usageAlerts.position));
 }
 
-/** Locks the alerts of an account: changes of them come one after the other. */
-export async function lockAlerts(db: Db, userId: number): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+/** Locks the alerts of an account and returns them: changes of them come one after the other. */
+export async function lockAlerts(db: Db, userId: number) {
+  await lockAccount(db, userId);
+  return findAlerts(db, userId);
 }
 
 /** Makes these the alerts of an account, which are locked. Those that were there before keep their state. */

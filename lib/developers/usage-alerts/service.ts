@@ -46,8 +46,7 @@ function changeAlerts(
   change: (alerts: readonly UsageAlertInput[]) => readonly UsageAlertInput[],
 ) {
   return inTransaction(async (db) => {
-    await lockAlerts(db, userId);
-    await replaceAlerts(db, userId, change(await findAlerts(db, userId)));
+    await replaceAlerts(db, userId, change(await lockAlerts(db, userId)));
     return { alerts: await findAlerts(db, userId) };
   });
 }

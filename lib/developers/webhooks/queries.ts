@@ -3,8 +3,8 @@ import { and, count, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { lockAccount } from "@/db/lock";
 import { desc, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
-import { users } from "@/db/schema/users";
 import { webhookDeliveries, webhookEndpoints, webhookTries } from "@/db/schema/webhooks";
 import { singleRow } from "@/db/single-row";
 import type { WEBHOOK_FORMATS } from "@/db/values/webhooks";
@@ -78,7 +78,7 @@ export async function insertEndpoint(
 ): Promise<number | undefined> {
   return sql.begin(async (transaction) => {
     // Two at once are counted one after the other.
-    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    await lockAccount(transaction, userId);
     const [{ used, id }] = await transaction<[{ used: number; id: number }]>`
       select count(*) as used, nextval(pg_get_serial_sequence('webhook_endpoints', 'id')) as id
       from ${webhookEndpoints} where ${webhookEndpoints.user_id} = ${userId}`;

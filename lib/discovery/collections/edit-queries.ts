@@ -4,13 +4,13 @@ import type { Actor } from "@/db/actor";
 import { addAuditEntry } from "@/db/audit";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { lockAccount } from "@/db/lock";
 import { noteWrite } from "@/db/replica";
 import { albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
 import { collectionItems, collections } from "@/db/schema/collections";
 import { playlists } from "@/db/schema/playlists";
 import { tracks } from "@/db/schema/tracks";
-import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import type { Db, Fragment } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
@@ -68,7 +68,7 @@ export function insertCollection(
   most: number,
 ): Promise<{ id: number } | { owned: number }> {
   return inTransaction(async (db) => {
-    await db.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
+    await lockAccount(db, actor.userId);
     const { owned } = singleRow(
       await db.select({ owned: count() }).from(collections).where(eq(collections.owner_id, actor.userId)),
     );
