@@ -120,3 +120,28 @@ test("A person uses the dialogs of a group with the keyboard alone, and a failed
   await expect(founder.getByRole("dialog")).toBeHidden();
   await expect(row(founder, id)).toBeVisible();
 });
+
+test("A count of unread messages that arrives after they were read is not shown", async ({ browser }) => {
+  const { founder, listener, id } = await group(browser, "Late count");
+  await founder.goto("/docs");
+  await send(listener, id, "Read this");
+  await expect.poll(() => unreadCount(founder)).toBe(1);
+  const read = founder.waitForResponse(`**/conversations/${id}/read`);
+  await founder.route(
+    "**/messaging/unread-count",
+    async (route) => {
+      const response = await route.fetch();
+      await read;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  let answers = 0;
+  founder.on("response", (response) => {
+    if (response.url().endsWith("/messaging/unread-count")) answers++;
+  });
+  await founder.goto(`/messages/${id}`);
+  // The late one, and the one that is right.
+  await expect.poll(() => answers).toBe(2);
+  await expect.poll(() => unreadCount(founder)).toBe(0);
+});

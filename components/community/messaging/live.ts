@@ -25,9 +25,12 @@ interface Live {
 /** Catches up when the connection or the reader returns. Returns what shows a notification, and what counts again. */
 export function goLive(live: Live) {
   const { realtime, counts, signal } = live;
-  const count = async () => {
+  const count = async (): Promise<void> => {
+    const values = counts.values;
     const asked = [request(getUnreadCount, {}, { signal }), countUnread(signal)] as const;
     const [messages, bell] = await Promise.allSettled(asked);
+    // An event or a mark as read has arrived meanwhile, and the answer may be older than that.
+    if (counts.values !== values) return count();
     if (messages.status === "fulfilled") {
       const { unread_count, muted_unread_count } = messages.value.data;
       counts.set({ unread: unread_count - muted_unread_count });
