@@ -27,8 +27,8 @@ export function goLive(live: Live) {
   const { realtime, counts, signal } = live;
   const count = async (): Promise<void> => {
     const values = counts.values;
-    const asked = [request(getUnreadCount, {}, { signal }), countUnread(signal)] as const;
-    const [messages, bell] = await Promise.allSettled(asked);
+    const requests = [request(getUnreadCount, {}, { signal }), countUnread(signal)] as const;
+    const [messages, bell] = await Promise.allSettled(requests);
     // An event or a mark as read has arrived meanwhile, and the answer may be older than that.
     if (counts.values !== values) return count();
     if (messages.status === "fulfilled") {
