@@ -7,6 +7,7 @@ import { collections } from "@/db/schema/collections";
 import { coupons } from "@/db/schema/coupons";
 import { licensePresets } from "@/db/schema/offers";
 import { playlists } from "@/db/schema/playlists";
+import { reportSchedules } from "@/db/schema/report-schedules";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { webhookEndpoints } from "@/db/schema/webhooks";
@@ -16,7 +17,7 @@ import type { Db } from "./tagged";
 /** Tables of what the API changes only if it is still what the caller has read. */
 const LOCKED_TABLES = {
   ...{ albums, artists, beat_requests: beatRequests, collections, coupons, license_presets: licensePresets },
-  ...{ playlists, tracks, users, webhook_endpoints: webhookEndpoints },
+  ...{ playlists, report_schedules: reportSchedules, tracks, users, webhook_endpoints: webhookEndpoints },
 };
 
 export type LockedTable = keyof typeof LOCKED_TABLES;

@@ -26,6 +26,7 @@ export const EMAIL_KINDS = {
   payout_account: "Changed payout account",
   split: "Split of a track",
   sale: "Sale or refund, to the artist",
+  report: "Scheduled report",
   account_export: "Export of all data",
   account_deleted: "Account deleted",
   test: "Test by an operator",

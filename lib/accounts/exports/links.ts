@@ -1,10 +1,8 @@
-import { isSignature, makeSignature } from "@/lib/platform/signature";
+import { openSegment, signedSegment } from "@/lib/platform/signed-segment";
 
 /** Signed addresses of exports, which open without a session until the file expires. */
 
 const PURPOSE = "downbeat account exports";
-const MS = 1000;
-const LINK = /^(\d{1,16})\.(\d{1,16})\.(\d{1,12})\.([\w-]{43})$/;
 
 interface ExportLink {
   exportId: number;
@@ -12,16 +10,13 @@ interface ExportLink {
 }
 
 /** The path of an export's file. */
-export function exportPath({ exportId, userId }: ExportLink, expiresAt: Date): string {
-  const signed = `${exportId}.${userId}.${Math.floor(expiresAt.getTime() / MS)}`;
-  return `/media/exports/${signed}.${makeSignature(PURPOSE, signed)}`;
-}
+export const exportPath = ({ exportId, userId }: ExportLink, expiresAt: Date): string =>
+  `/media/exports/${signedSegment(PURPOSE, [exportId, userId], expiresAt)}`;
 
 /** Reads the export that a link names; undefined when we have not signed it, or it has ended. */
-export function openExportLink(link: string, now = new Date()): ExportLink | undefined {
-  const [, exportId = "", userId = "", end = "", signature = ""] = LINK.exec(link) ?? [];
-  if (!isSignature(PURPOSE, `${exportId}.${userId}.${end}`, signature)) return undefined;
-  return Number(end) * MS > now.getTime()
-    ? { exportId: Number(exportId), userId: Number(userId) }
-    : undefined;
+export function openExportLink(link: string): ExportLink | undefined {
+  const opened = openSegment(PURPOSE, link);
+  if (!opened || opened.isOver) return undefined;
+  const [exportId, userId] = opened.parts;
+  return { exportId: Number(exportId), userId: Number(userId) };
 }

@@ -19,6 +19,8 @@ import { testMail } from "@/lib/admin/setup/mails";
 import { versionsMail } from "@/lib/commerce/offers/replacement-mails";
 import { purchaseMail, saleMail } from "@/lib/commerce/payments/mails";
 import { payoutAccountMail } from "@/lib/commerce/payouts/account-mails";
+import { reportMail } from "@/lib/commerce/report-schedules/mails";
+import { exampleSchedule } from "@/lib/commerce/report-schedules/shapes";
 import { splitMail } from "@/lib/commerce/splits/mails";
 import { exampleConversation } from "@/lib/community/messaging/examples";
 import { unreadMail } from "@/lib/community/messaging/read-state-mails";
@@ -76,6 +78,11 @@ const token = {
 
 const split = { name, track, by: "Jonas Weiss", bps: 4_000, former_bps: 5_000, waits: true };
 
+const report = {
+  ...{ name, type: exampleSchedule.type, format: exampleSchedule.format },
+  ...{ artist: exampleSchedule.artist.name, period: exampleSchedule.last_run.period },
+};
+
 const request = { name, content: "A slow beat with tape hiss, about 78 BPM.", path: "/requests/12" };
 
 /** An example of an email: what it is about, and the letter. */
@@ -85,6 +92,10 @@ export interface EmailExample {
   case: string;
   letter: () => Letter | undefined;
 }
+
+/** The examples of a kind, each by its case. */
+const examples = (kind: EmailKind, letters: Record<string, EmailExample["letter"]>): EmailExample[] =>
+  Object.entries(letters).map(([name, letter]) => ({ kind, case: name, letter }));
 
 export const EXAMPLES: readonly EmailExample[] = [
   ...(
@@ -99,13 +110,10 @@ export const EXAMPLES: readonly EmailExample[] = [
   { kind: "applications", case: "applied", letter: () => operatorsMail({ ...occasion, kind: "applied" }) },
   { kind: "applications", case: "answered", letter: () => operatorsMail({ ...occasion, kind: "answered" }) },
   { kind: "invitation", case: "", letter: () => invitationMail({ code, inviter: name, expires_at: at }) },
-  ...[14, 0].map(
-    (days): EmailExample => ({
-      kind: "token_expiry",
-      case: days === 0 ? "today" : `in ${days} days`,
-      letter: () => tokenEndsMail({ ...token, revoked_because: null }, days),
-    }),
-  ),
+  ...examples("token_expiry", {
+    "in 14 days": () => tokenEndsMail({ ...token, revoked_because: null }, 14),
+    today: () => tokenEndsMail({ ...token, revoked_because: null }, 0),
+  }),
   ...(["failing_now", "failing", "gone", "secret", "suspended"] as const).map(
     (reason): EmailExample => ({
       kind: "webhook_state",
@@ -114,20 +122,14 @@ export const EXAMPLES: readonly EmailExample[] = [
         webhookStateMail({ id: 6, host: "shop.example", description: "Orders of the shop" }, reason),
     }),
   ),
-  ...[true, false].map(
-    (is_reached): EmailExample => ({
-      kind: "usage_alert",
-      case: is_reached ? "reached" : "over",
-      letter: () => usageAlertMail({ ...exampleAlert, value: is_reached ? 7.5 : 1.2, is_reached }),
-    }),
-  ),
-  ...(["operator", "leaked"] as const).map(
-    (reason): EmailExample => ({
-      kind: "token_revoked",
-      case: reason === "operator" ? "by an operator" : reason,
-      letter: () => tokenRevokedMail({ ...token, revoked_because: reason }),
-    }),
-  ),
+  ...examples("usage_alert", {
+    reached: () => usageAlertMail({ ...exampleAlert, value: 7.5, is_reached: true }),
+    over: () => usageAlertMail({ ...exampleAlert, value: 1.2, is_reached: false }),
+  }),
+  ...examples("token_revoked", {
+    "by an operator": () => tokenRevokedMail({ ...token, revoked_because: "operator" }),
+    leaked: () => tokenRevokedMail({ ...token, revoked_because: "leaked" }),
+  }),
   {
     kind: "messages",
     case: "",
@@ -163,16 +165,10 @@ export const EXAMPLES: readonly EmailExample[] = [
   },
   { kind: "sign_up", case: "new address", letter: () => confirmSignUpMail({ name, code }) },
   { kind: "sign_up", case: "address in use", letter: () => alreadySignedUpMail({ name }) },
-  {
-    kind: "password_changed",
-    case: "in settings",
-    letter: () => passwordChangedMail({ name, changedAt: at, byMail: false }),
-  },
-  {
-    kind: "password_changed",
-    case: "by a link",
-    letter: () => passwordChangedMail({ name, changedAt: at, byMail: true }),
-  },
+  ...examples("password_changed", {
+    "in settings": () => passwordChangedMail({ name, changedAt: at, byMail: false }),
+    "by a link": () => passwordChangedMail({ name, changedAt: at, byMail: true }),
+  }),
   { kind: "password_reset", case: "", letter: () => resetMail(code) },
   { kind: "email_confirmation", case: "sign-up", letter: () => confirmEmailMail(codes) },
   { kind: "email_confirmation", case: "change", letter: () => changeEmailMail(codes) },
@@ -188,62 +184,30 @@ export const EXAMPLES: readonly EmailExample[] = [
     letter: () =>
       secondFactorMail({ name, change, detail: change === "codes_few" ? "3" : "Phone", changedAt: at }),
   })),
-  {
-    kind: "account_suspended",
-    case: "suspended",
-    letter: () => suspensionMail({ name, suspended: true, reason: "Sells other people's music." }),
-  },
-  {
-    kind: "account_suspended",
-    case: "restored",
-    letter: () => suspensionMail({ name, suspended: false, reason: "" }),
-  },
-  {
-    kind: "report_decided",
-    case: "acted on",
-    letter: () => decisionMail({ name, subject: track, upheld: true, answer: "Thank you." }),
-  },
-  {
-    kind: "report_decided",
-    case: "dismissed",
-    letter: () => decisionMail({ name, subject: track, upheld: false, answer: "" }),
-  },
-  {
-    kind: "report_decided",
-    case: "duplicate allowed",
-    letter: () => disputeMail({ trackId: 1, name, subject: track, allowed: true, answer: "" }),
-  },
-  {
-    kind: "report_decided",
-    case: "duplicate declined",
-    letter: () =>
+  ...examples("account_suspended", {
+    suspended: () => suspensionMail({ name, suspended: true, reason: "Sells other people's music." }),
+    restored: () => suspensionMail({ name, suspended: false, reason: "" }),
+  }),
+  ...examples("report_decided", {
+    "acted on": () => decisionMail({ name, subject: track, upheld: true, answer: "Thank you." }),
+    dismissed: () => decisionMail({ name, subject: track, upheld: false, answer: "" }),
+    "duplicate allowed": () => disputeMail({ trackId: 1, name, subject: track, allowed: true, answer: "" }),
+    "duplicate declined": () =>
       disputeMail({ trackId: 1, name, subject: track, allowed: false, answer: "It is the same." }),
-  },
-  {
-    kind: "track_hidden",
-    case: "hidden",
-    letter: () => hiddenTrackMail({ id: 1, name, track, reason: "It uses someone else's recording." }),
-  },
-  {
-    kind: "track_hidden",
-    case: "restored",
-    letter: () => hiddenTrackMail({ id: 1, name, track, reason: null }),
-  },
-  {
-    kind: "content_hidden",
-    case: "hidden",
-    letter: () =>
+  }),
+  ...examples("track_hidden", {
+    hidden: () => hiddenTrackMail({ id: 1, name, track, reason: "It uses someone else's recording." }),
+    restored: () => hiddenTrackMail({ id: 1, name, track, reason: null }),
+  }),
+  ...examples("content_hidden", {
+    hidden: () =>
       hiddenContentMail({
         ...{ subjectType: "album", id: 1, name, content: "Coast" },
         reason: "Its cover is someone else's photograph.",
       }),
-  },
-  {
-    kind: "content_hidden",
-    case: "restored",
-    letter: () =>
+    restored: () =>
       hiddenContentMail({ subjectType: "playlist", id: 1, name, content: "Night drive", reason: null }),
-  },
+  }),
   ...(
     [
       ["track", false, "about a track"],
@@ -291,7 +255,14 @@ export const EXAMPLES: readonly EmailExample[] = [
     case: "",
     letter: () => accountDeletedMail({ name, handle: "mira", deletedAt: at }),
   },
-  { kind: "account_export", case: "", letter: () => exportMail({ name, complete: true }) },
-  { kind: "account_export", case: "Failed", letter: () => exportMail({ name, complete: false }) },
+  ...examples("report", {
+    "": () => reportMail({ ...report, owner: null, error: null }),
+    "to a member": () => reportMail({ ...report, owner: "Ines Duarte", error: null }),
+    failed: () => reportMail({ ...report, owner: null, error: "You do not have access to this artist." }),
+  }),
+  ...examples("account_export", {
+    "": () => exportMail({ name, complete: true }),
+    Failed: () => exportMail({ name, complete: false }),
+  }),
   { kind: "test", case: "", letter: testMail },
 ];

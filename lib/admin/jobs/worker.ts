@@ -25,6 +25,7 @@ import { payoutAccountTasks } from "@/lib/commerce/payouts/account-tasks";
 import { transferTasks } from "@/lib/commerce/payouts/transfer-tasks";
 import { invariantTasks } from "@/lib/commerce/reconciliation/invariant-tasks";
 import { reconciliationTasks } from "@/lib/commerce/reconciliation/tasks";
+import { reportScheduleTasks } from "@/lib/commerce/report-schedules/tasks";
 import { splitTasks } from "@/lib/commerce/splits/tasks";
 import { channelTasks } from "@/lib/community/channels/tasks";
 import { pushTasks } from "@/lib/community/messaging/outbox-tasks";
@@ -80,6 +81,7 @@ export const tasks = {
   ...bankTasks,
   ...requestLogTasks(),
   ...usageAlertTasks(),
+  ...reportScheduleTasks(),
   ...setupTasks,
   ...albumTasks,
   ...trackTasks,

@@ -15,6 +15,7 @@ import { erasure as beatRequests } from "@/lib/commerce/beat-requests/erasure";
 import { erasure as downloads } from "@/lib/commerce/downloads/erasure";
 import { erasure as purchases } from "@/lib/commerce/payments/erasure";
 import { erasure as payments } from "@/lib/commerce/payouts/account-erasure";
+import { erasure as reportSchedules } from "@/lib/commerce/report-schedules/erasure";
 import { erasure as follows } from "@/lib/community/follows/erasure";
 import { erasure as library } from "@/lib/community/library/erasure";
 import { erasure as messaging } from "@/lib/community/messaging/erasure";
@@ -68,6 +69,7 @@ export const erasures: readonly Erasure[] = [
   visits,
   xp,
   accountExports,
+  reportSchedules,
   uploads,
   achievements,
   blocks,

@@ -25,16 +25,17 @@ export interface SalesFilter {
   currency: string;
   /** The last days, or some from day to day in UTC. */
   period: FinancePeriod | { from: string | null; to: string };
+  artistId?: number | undefined;
   trackId?: number | undefined;
   purchaseId?: number | undefined;
 }
 
 const isSold = isSale(purchases);
 
-/** The conditions of a filter but for the artist, all of columns that `purchases_artist_index` has. */
-const asFiltered = ({ livemode, currency, period, trackId, purchaseId }: SalesFilter) => sql`
+/** The conditions of a filter but for whose they are, all of columns that `purchases_artist_index` has. */
+const asFiltered = ({ livemode, currency, period, artistId, trackId, purchaseId }: SalesFilter) => sql`
   ${isSold} and ${purchases.currency} = ${currency} and ${purchases.is_live} = ${livemode} ${within(period)}
-  ${andEqual(purchases.track_id, trackId)} ${andEqual(purchases.id, purchaseId)}`;
+  ${andEqual(purchases.artist_id, artistId)} ${andEqual(purchases.track_id, trackId)} ${andEqual(purchases.id, purchaseId)}`;
 
 /** Nothing for all time, so that a period always is a range of the index. */
 function within(period: SalesFilter["period"]) {
@@ -173,7 +174,7 @@ export function findSalesByDay(
 }
 
 /** Counts the sales of the account's artists in a period by currency, and what the artists earned with those that were not given back. */
-export function findSalesByCurrency(userId: number, livemode: boolean, period: FinancePeriod) {
+export function findSalesByCurrency(userId: number, livemode: boolean, period: SalesFilter["period"]) {
   return sql<{ currency: CurrencyCode; sales: number; amount: number }[]>`
     select ${purchases.currency}, count(*) as sales,
       coalesce(sum(${purchases.artist_amount}) filter (where ${purchases.state} in ('completed', 'refund_due')), 0)::bigint as amount

@@ -9,6 +9,7 @@ import * as coupons from "@/lib/commerce/coupons/event-types";
 import * as licenses from "@/lib/commerce/licenses/event-types";
 import * as payments from "@/lib/commerce/payments/event-types";
 import * as payouts from "@/lib/commerce/payouts/event-types";
+import * as reportSchedules from "@/lib/commerce/report-schedules/event-types";
 import * as splits from "@/lib/commerce/splits/event-types";
 import * as follows from "@/lib/community/follows/event-types";
 import * as library from "@/lib/community/library/event-types";
@@ -46,6 +47,7 @@ const modules = [
   webhooks,
   usage,
   accountExports,
+  reportSchedules,
 ];
 
 /** Every type of events, by group as the catalog lists them; a new module is one line here. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { countOwnedArtists } from "@/lib/catalog/artists/edit-service";
+import { countReportSchedules } from "@/lib/commerce/report-schedules/service";
 import { countOwnedPlaylists } from "@/lib/community/playlists/edit-service";
 import { countWebhooks } from "@/lib/developers/webhooks/service";
 import { countOwnedCollections } from "@/lib/discovery/collections/service";
@@ -26,6 +27,7 @@ const quotaUse: Record<QuotaName, (caller: UserCaller) => Promise<number>> = {
   playlists: countOwnedPlaylists,
   collections: countOwnedCollections,
   webhooks: countWebhooks,
+  report_schedules: countReportSchedules,
 };
 
 const NO_WINDOW = { window_seconds: null, resets_at: null };

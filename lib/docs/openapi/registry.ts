@@ -40,6 +40,7 @@ import * as presets from "@/lib/commerce/offers/preset-contract";
 import * as prices from "@/lib/commerce/offers/price-contract";
 import * as refunds from "@/lib/commerce/payments/refund-contract";
 import * as paymentsConnect from "@/lib/commerce/payouts/account-contract";
+import * as reportSchedules from "@/lib/commerce/report-schedules/contract";
 import * as splits from "@/lib/commerce/splits/contract";
 import * as channels from "@/lib/community/channels/contract";
 import * as follows from "@/lib/community/follows/contract";
@@ -163,6 +164,7 @@ const contracts = [
   licenseVerification,
   licensedFiles,
   paymentsConnect,
+  reportSchedules,
   offers,
   prices,
   presets,

@@ -30,6 +30,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   "Real time": "Connect to events: the settings of a connection, and the signatures of subscriptions.",
   Insights:
     "Plays, listeners, charts, growth, collaborations, activity and exports of your tracks, albums and artists.",
+  "Report schedules": "Reports that are made every day, week or month, and sent by email.",
   Leaderboards: "Who is heard, released and bought most, and where your own artists are among them.",
   Progress: "XP, levels and achievements: how far you are, and what is next.",
   Reports: "Tell the operators what is wrong.",

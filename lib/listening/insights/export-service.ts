@@ -1,7 +1,7 @@
 import "server-only";
 import { assertManages } from "@/lib/catalog/members/service";
 import { csvFile } from "@/lib/platform/documents/csv";
-import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import type { Principal, UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import type { FileAnswer, Input } from "@/lib/platform/http-contract/operation";
 import { takeSlot } from "@/lib/platform/http-middleware/slots";
@@ -17,6 +17,7 @@ import { change, isCovered, periodSpans, type Spans, spanLength, withPrevious } 
 const MAX_JSON_ROWS = 50_000;
 
 type SpanInput = Omit<Input<typeof contract.exportPdf>, "artist_id">;
+type ExportedFile = FileAnswer & { content: ReadableStream<Uint8Array> };
 type RowsInput = Input<typeof contract.exportJson>;
 
 export async function listExportFormats(_caller: UserCaller) {
@@ -40,9 +41,9 @@ export async function listExportFormats(_caller: UserCaller) {
 
 /** The rows as a CSV file, computed first, then streamed at the reader's speed. */
 export async function exportCsv(
-  caller: UserCaller,
+  caller: Principal,
   input: Input<typeof contract.exportCsv>,
-): Promise<FileAnswer> {
+): Promise<ExportedFile> {
   const { exportInput, artistName } = await toExportInput(caller, input);
   const release = await takeSlot("csv_exports", caller, "exports");
   const lines = onStreamEnd(copyRows(exportInput), release);
@@ -53,7 +54,7 @@ export async function exportCsv(
 }
 
 /** The same rows as JSON objects. */
-export async function exportJson(caller: UserCaller, input: RowsInput) {
+export async function exportJson(caller: Principal, input: RowsInput) {
   const { exportInput } = await toExportInput(caller, input);
   const rows =
     (await countEntities(caller.userId, exportInput)) * (exportInput.byDay ? spanLength(exportInput.now) : 1);
@@ -80,9 +81,9 @@ export async function exportReport(caller: UserCaller, input: Input<typeof contr
 
 /** The same as a PDF with charts. */
 export async function exportPdf(
-  caller: UserCaller,
+  caller: Principal,
   input: Input<typeof contract.exportPdf>,
-): Promise<FileAnswer> {
+): Promise<ExportedFile> {
   const release = await takeSlot("pdf_exports", caller, "exports");
   try {
     const { data, covered } = await report(caller, input, true);
@@ -100,7 +101,7 @@ export async function exportPdf(
 
 /** An artist's report, and whether all days of the previous period were counted. */
 async function report(
-  caller: UserCaller,
+  caller: Principal,
   input: SpanInput & { artist_id?: number | undefined },
   withSeries: boolean,
 ): Promise<{ data: ReportData; covered: boolean }> {
@@ -138,7 +139,7 @@ async function report(
 
 /** Resolves the range of an export of rows. Throws `not_found` and `forbidden`. */
 async function toExportInput(
-  caller: UserCaller,
+  caller: Principal,
   input: RowsInput,
 ): Promise<{ exportInput: ExportInput; artistName?: string }> {
   const { span, before } = buildSpans(input);
@@ -160,7 +161,7 @@ async function toExportInput(
   };
 }
 
-async function ownArtists(caller: UserCaller) {
+async function ownArtists(caller: Principal) {
   const [first, ...others] = await listOwnArtists(caller);
   if (!first) throw new ApiError("forbidden", "This account does not manage an artist.");
   return [first, ...others] as const;

@@ -1,6 +1,6 @@
 import "server-only";
 import { assertManages } from "@/lib/catalog/members/service";
-import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import type { Principal, UserCaller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { TIMEFRAME_PERIODS } from "./constants";
@@ -84,7 +84,7 @@ export async function getAlbumPerformance(caller: UserCaller, { id, spans }: { i
 }
 
 /** An artist's numbers with its top tracks, countries and followers. */
-export async function getArtistPerformance(caller: UserCaller, { id, spans }: { id: number; spans: Spans }) {
+export async function getArtistPerformance(caller: Principal, { id, spans }: { id: number; spans: Spans }) {
   const { now, earlier } = namedSpans(spans);
   const found = permitted("artist", await findArtistMeasurements(caller, id, now, earlier));
   const { top_tracks, countries, followers } = found;
@@ -93,7 +93,7 @@ export async function getArtistPerformance(caller: UserCaller, { id, spans }: { 
 
 /** A subject's numbers by day, or by week for spans longer than 100 days, with those of the previous span. */
 export async function getSeries(
-  caller: UserCaller,
+  caller: Principal,
   { kind, id, spans }: { kind: Kind; id: number; spans: Spans },
 ): Promise<Series> {
   const { interval, buckets } = timeBuckets(spans.span);
@@ -104,7 +104,7 @@ export async function getSeries(
 }
 
 async function measureBuckets(
-  caller: UserCaller,
+  caller: Principal,
   kind: Kind,
   id: number,
   buckets: readonly Span[],
@@ -191,6 +191,6 @@ export async function getArtistCollaborations(
 export const getPlaysToday = serve(pages.getPlaysToday, ({ userId }) => findPlaysToday(userId));
 
 /** The artists the account manages, the oldest membership first. */
-export async function listOwnArtists(caller: UserCaller) {
+export async function listOwnArtists(caller: Principal) {
   return findOwnArtists(caller.userId);
 }

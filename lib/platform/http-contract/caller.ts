@@ -51,6 +51,10 @@ export interface SessionCaller {
 export type Access = "anyone" | "account" | "session" | "operator";
 
 export type UserCaller = TokenCaller | SessionCaller;
+
+/** An account for which something is done: by a request of it, or by a job that it has asked for. */
+export type Principal = Pick<UserCaller, "userId" | "isOperator">;
+
 export type Caller = AnonymousCaller | UserCaller;
 
 /** On whose behalf a statement reads: the account, or null for an anonymous caller. */

@@ -151,6 +151,7 @@ export const QUOTAS = {
   collections: { limit: 200, what: "Collections of the account." },
   webhooks: { limit: 10, what: "Webhook endpoints." },
   playlists: { limit: 1_000, what: "Playlists of the account." },
+  report_schedules: { limit: 20, what: "Report schedules." },
 } as const satisfies Record<string, { limit: number; what: string }>;
 
 export type QuotaName = keyof typeof QUOTAS;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
+import type { Caller, Principal, UserCaller } from "@/lib/platform/http-contract/caller";
 import { RateLimitError } from "@/lib/platform/http-contract/errors";
 import { CONCURRENCY_LIMITS, type ConcurrencyLimitName } from "@/lib/platform/http-contract/limits";
 import { KeyedSemaphore, SemaphoreTimeout } from "@/lib/platform/semaphore";
@@ -13,16 +13,17 @@ function namedSlots(name: ConcurrencyLimitName): KeyedSemaphore {
 }
 
 /**
- * Waits until the caller may run one more request of a kind. Returns a function that ends it; calling that again has no effect.
+ * Waits until the caller may run one more request of a kind, or a job for its account. Returns a function that ends it; calling that again
+ * has no effect.
  * Throws RateLimitError, `work` naming in the plural what is in progress, when there is no room in time.
  */
 export async function takeSlot(
   name: ConcurrencyLimitName,
-  caller: Caller,
+  caller: Caller | Principal,
   work: string,
 ): Promise<() => void> {
   try {
-    return await namedSlots(name).take(caller.kind === "anonymous" ? caller.address : String(caller.userId));
+    return await namedSlots(name).take("userId" in caller ? String(caller.userId) : caller.address);
   } catch (cause) {
     if (!(cause instanceof SemaphoreTimeout)) throw cause;
     throw new RateLimitError(

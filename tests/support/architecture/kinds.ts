@@ -87,6 +87,7 @@ export const PARTS: Record<string, readonly string[]> = {
   "lib/discovery/radio": ["candidates", "similarity", "station"],
   "lib/developers/event-types": ["registry"],
   "lib/developers/request-log": ["filter", "outcomes", "usage-periods"],
+  "lib/commerce/report-schedules": ["words", "links"],
   "lib/developers/usage-alerts": ["words"],
   "lib/developers/webhooks": ["addresses", "delivery-loop", "messages", "secrets"],
   "lib/admin/emails": ["letters"],

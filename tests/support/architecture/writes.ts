@@ -83,6 +83,7 @@ const TABLES: Record<string, readonly string[]> = {
     ...["orders", "purchases", "purchase_splits", "payment_events", "payment_alerts"],
     ...["refunds", "disputes"],
     ...["ledger_accounts", "ledger_transactions", "ledger_entries", "split_sets", "track_splits"],
+    ...["report_schedules", "report_recipients", "report_runs"],
     ...["transfers", "transfer_reversals", "payouts", "settlements", "payment_keys"],
   ],
   community: [

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { task } from "@/lib/platform/jobs/task";
+import { REPORT_ATTEMPTS } from "./constants";
+
+/** Begins the reports that are due. */
+export const runReportSchedules = task("runReportSchedules", z.object({}), { schedule: "*/5 * * * *" });
+
+export const makeReport = task("makeReport", z.object({ run_id: z.int() }), {
+  runs: "long",
+  maxAttempts: REPORT_ATTEMPTS,
+});
+
+/** Tells one recipient that a report is complete, or its owner that it has failed. */
+export const mailReport = task("mailReport", z.object({ run_id: z.int(), user_id: z.int() }), {
+  queue: "mail",
+});
+
+export const expireReports = task("expireReports", z.object({}), { schedule: "37 * * * *" });

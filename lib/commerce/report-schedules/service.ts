@@ -1,0 +1,228 @@
+import "server-only";
+import { inAmbientTransaction, inTransaction, withoutTransaction } from "@/db/transaction";
+import { openFile, releaseFile } from "@/lib/catalog/files/service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid, QuotaError, RateLimitError } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { paginateList } from "@/lib/platform/http-server/list-page";
+import { log } from "@/lib/platform/log";
+import { MAX_MANUAL_RUNS, MAX_SCHEDULES, REPORT_ATTEMPTS } from "./constants";
+import type * as contract from "./contract";
+import { openReportLink, reportPath } from "./links";
+import * as queries from "./queries";
+import { makeReportFile, mustReportOn } from "./report-service";
+import type { ReportRunRow } from "./run-fragments";
+import * as runs from "./run-queries";
+
+type ScheduleInput = Input<typeof contract.createReportSchedule>;
+
+/** Counts the schedules of the caller, for the quota `report_schedules`. */
+export const countReportSchedules = (caller: UserCaller): Promise<number> =>
+  queries.countSchedules(withoutTransaction, caller.userId);
+
+/** A page of the caller's schedules. */
+export async function listReportSchedules(
+  caller: UserCaller,
+  input: Input<typeof contract.listReportSchedules>,
+) {
+  const find = async (slice: Parameters<typeof queries.findSchedules>[1]) => {
+    const { total, data } = await queries.findSchedules(caller.userId, slice);
+    return { total, data: data.map((row) => toSchedule(caller, row)) };
+  };
+  return { pagination: await paginateList(input, find) };
+}
+
+/** One schedule of the caller. Throws `not_found`. */
+export async function getReportSchedule(
+  caller: UserCaller,
+  { scheduleId }: Input<typeof contract.getReportSchedule>,
+) {
+  return { schedule: toSchedule(caller, await mustFind(caller, scheduleId)) };
+}
+
+/** Adds a schedule. Throws `not_found` and `forbidden` for the artist, `validation_failed` and `quota_exceeded`. */
+export async function createReportSchedule(caller: UserCaller, input: ScheduleInput) {
+  const { recipients = [caller.userId], ...fields } = input;
+  await mustFit(caller, { ...fields, recipients });
+  const id = await inTransaction((transaction) =>
+    queries.insertSchedule(
+      transaction,
+      caller.userId,
+      { ...fields, recipients: [...new Set(recipients)] },
+      MAX_SCHEDULES,
+    ),
+  );
+  if (id === undefined) {
+    const message = `You have ${MAX_SCHEDULES} report schedules, the maximum. Delete one that you no longer need.`;
+    throw new QuotaError(message, MAX_SCHEDULES, MAX_SCHEDULES);
+  }
+  return getReportSchedule(caller, { scheduleId: id });
+}
+
+/** Changes a schedule of the caller. Throws as `createReportSchedule`. */
+export async function updateReportSchedule(
+  caller: UserCaller,
+  { scheduleId, ...changes }: Input<typeof contract.updateReportSchedule>,
+) {
+  const former = await mustFind(caller, scheduleId);
+  const next = {
+    type: changes.type ?? former.type,
+    format: changes.format ?? former.format,
+    artist_id: changes.artist_id === undefined ? (former.artist?.id ?? null) : changes.artist_id,
+    every: changes.every ?? former.every,
+    at_hour: changes.at_hour ?? former.at_hour,
+    time_zone: changes.time_zone ?? former.time_zone,
+    recipients: changes.recipients ?? former.recipients.map(({ id }) => id),
+  };
+  await mustFit(caller, next);
+  await inTransaction((transaction) =>
+    queries.updateSchedule(transaction, caller.userId, scheduleId, {
+      ...next,
+      recipients: [...new Set(next.recipients)],
+    }),
+  );
+  return getReportSchedule(caller, { scheduleId });
+}
+
+/** Deletes a schedule of the caller, with its reports. Throws `not_found`. */
+export async function deleteReportSchedule(
+  { userId }: UserCaller,
+  { scheduleId }: Input<typeof contract.deleteReportSchedule>,
+) {
+  if (!(await queries.deleteSchedule(userId, scheduleId)))
+    throw new ApiError("not_found", "There is no such schedule.");
+  return { message: "The schedule is deleted." };
+}
+
+/** Begins a report now. Throws `not_found`, `forbidden`, `conflict` while one is being made, and `rate_limited`. */
+export async function runReportSchedule(
+  caller: UserCaller,
+  { scheduleId }: Input<typeof contract.runReportSchedule>,
+) {
+  mustReadType(caller, (await mustFind(caller, scheduleId)).type);
+  const outcome = await inAmbientTransaction(() => runs.insertManualRun(scheduleId, MAX_MANUAL_RUNS));
+  if (outcome === "busy")
+    throw new ApiError("conflict", "A report of this schedule is being made. Wait for it.");
+  if ("wait" in outcome) {
+    const message = `You have asked for ${MAX_MANUAL_RUNS} reports of this schedule within 24 hours. Try again later.`;
+    throw new RateLimitError(message, outcome.wait);
+  }
+  return { run: toRun(outcome, null) };
+}
+
+/** A page of the reports of a schedule of the caller. Throws `not_found`. */
+export async function listReportRuns(caller: UserCaller, input: Input<typeof contract.listReportRuns>) {
+  const { scheduleId } = input;
+  const schedule = await mustFind(caller, scheduleId);
+  const reader = readerOf(caller, schedule.type);
+  const pagination = await paginateList(
+    input,
+    async (slice: Parameters<typeof runs.findRuns>[1]) => {
+      const page = await runs.findRuns(scheduleId, slice);
+      if (!page.keyed) return { ...page, data: page.data.map((row) => toRun(row, reader)) };
+      return { keyed: page.keyed.map(({ key, item }) => ({ key, item: toRun(item, reader) })) };
+    },
+    { id: "listReportRuns" },
+  );
+  return { pagination };
+}
+
+/** Makes the report of a run. Throws what may go better at the next attempt; the last one notes that it has failed. */
+export async function makeReport(id: number, attempt: number): Promise<void> {
+  const run = await runs.startRun(id);
+  if (!run) return;
+  try {
+    const { isComplete, fileId } = await makeReportFile(id, run);
+    // The schedule may have been deleted meanwhile.
+    if (!isComplete) await releaseFile(fileId);
+  } catch (error) {
+    const isRefusal = error instanceof ApiError && !(error instanceof RateLimitError);
+    if (!isRefusal && attempt < REPORT_ATTEMPTS) throw error;
+    if (!isRefusal) log.error({ err: error, run_id: id }, "could not make a report");
+    await runs.failRun(id, isRefusal ? refusalText(error) : "Something went wrong on our side.");
+  }
+}
+
+const refusalText = ({ message, errors }: ApiError): string => Object.values(errors ?? {})[0] ?? message;
+
+/** The file of a report at its signed address. Throws `not_found`. */
+export async function openReport(link: string) {
+  const linked = openReportLink(link);
+  const row = linked && (await runs.findReportFile(linked.runId, linked.userId));
+  const file = row?.file_id ? await openFile(row.file_id) : undefined;
+  if (!row || !file) throw new ApiError("not_found", "There is no such report any more.");
+  const { artist, type, format, from, to } = row;
+  const words = [artist ?? "Downbeat", type, from, "to", to].join(" ");
+  return { ...file, name: `${words}.${format}`, type: file.mediaType };
+}
+
+async function mustFind({ userId }: UserCaller, id: number) {
+  return orNotFound(await queries.findSchedule(userId, id), "schedule");
+}
+
+/** Throws for what a schedule cannot be: `forbidden`, `not_found` or `validation_failed`. */
+async function mustFit(
+  caller: UserCaller,
+  fields: queries.ScheduleFields & { recipients: readonly number[] },
+): Promise<void> {
+  const { type, format, artist_id, time_zone } = fields;
+  mustReadType(caller, type);
+  if (artist_id !== null) await mustReportOn(caller.userId, artist_id);
+  if (format === "pdf" && (type !== "artists" || artist_id === null))
+    throw invalid({ format: "Must be csv or json, but for type artists with an artist_id." });
+  if (!isTimeZone(time_zone) || !(await queries.hasTimeZone(time_zone)))
+    throw invalid({ time_zone: "Must be an IANA time zone, such as Europe/Berlin." });
+  const members = artist_id === null ? [caller.userId] : await queries.findMemberIds(artist_id);
+  const place = fields.recipients.findIndex((id) => !members.includes(id));
+  if (place >= 0)
+    throw invalid({
+      [`recipients.${place}`]:
+        artist_id === null
+          ? "Must be your own account. Other members get reports of one artist."
+          : "Must be a member of the artist.",
+    });
+}
+
+/** The forms of names that PostgreSQL and browsers have alike. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const TYPE_SCOPES = { sales: "sales:read", catalog: "catalog:read" } as const;
+
+/** Whether a caller may read reports of a type: a token needs the scope of what is in them. */
+function mayReadType({ scopes }: UserCaller, type: ScheduleInput["type"]): boolean {
+  return type !== "sales" && type !== "catalog" ? true : scopes.has(TYPE_SCOPES[type]);
+}
+
+function mustReadType(caller: UserCaller, type: ScheduleInput["type"]): void {
+  if (mayReadType(caller, type)) return;
+  throw new ApiError(
+    "forbidden",
+    `A report of this type needs a token with the scope that opens it elsewhere too: ${type === "sales" ? TYPE_SCOPES.sales : TYPE_SCOPES.catalog}.`,
+    undefined,
+    { reason_code: "narrow_scopes" },
+  );
+}
+
+const readerOf = (caller: UserCaller, type: ScheduleInput["type"]): number | null =>
+  mayReadType(caller, type) ? caller.userId : null;
+
+function toSchedule(caller: UserCaller, { user_id: _, last_run, ...schedule }: queries.ReportScheduleRow) {
+  return { ...schedule, last_run: last_run && toRun(last_run, readerOf(caller, schedule.type)) };
+}
+
+/** A run, with a link to its file for `reader`; without one if that is null. */
+function toRun(row: ReportRunRow, reader: number | null) {
+  const isOpen = reader !== null && row.state === "completed";
+  return {
+    ...row,
+    download_url: isOpen ? reportPath({ runId: row.id, userId: reader }, new Date(row.expires_at)) : null,
+  };
+}

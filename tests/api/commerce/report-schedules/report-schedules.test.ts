@@ -1,0 +1,252 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { reportScheduleTasks } from "@/lib/commerce/report-schedules/tasks";
+import { eventConsumer } from "@/lib/developers/events/recording-service";
+import { readAll } from "@/tests/support/activities";
+import { call, get } from "@/tests/support/api";
+import { csvRows, readPdf } from "@/tests/support/exports";
+import { createCaller, createToken, createTrack, createUser } from "@/tests/support/factories";
+import { findMails, runJobs } from "@/tests/support/mails";
+import { addMember } from "@/tests/support/plays";
+import {
+  createReporter,
+  createSchedule,
+  downloadReport,
+  listRuns,
+  makeReportNow,
+  runSchedulesAt,
+} from "@/tests/support/report-schedules";
+import { createSeller, sell } from "@/tests/support/sales";
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+/** The moments at which a schedule runs, one after the other, from now on. */
+async function listTimes(id: number, count: number): Promise<string[]> {
+  const times: string[] = [];
+  for (let each = 0; each < count; each++) {
+    const [row] = await sql<[{ at: Date }]>`select next_run_at as at from report_schedules where id = ${id}`;
+    times.push(row.at.toISOString());
+    await reportScheduleTasks(() => row.at).runReportSchedules({});
+    await sql`update report_runs set state = 'completed' where schedule_id = ${id}`;
+  }
+  return times;
+}
+
+/** Sets the next run of a schedule, as if it had been created before. */
+const setNextRun = (id: number, at: string) =>
+  sql`update report_schedules set next_run_at = ${at} where id = ${id}`;
+
+describe("The times of reports", () => {
+  it.each([
+    // The night of March 28, 2027 has no 2:00 in Berlin, and that of October 31 has two.
+    ["Europe/Berlin", 2, "2027-03-27T01:00", ["2027-03-27T01:00", "2027-03-28T01:00", "2027-03-29T00:00"]],
+    ["Europe/Berlin", 2, "2027-10-30T00:00", ["2027-10-30T00:00", "2027-10-31T01:00", "2027-11-01T01:00"]],
+    ["America/New_York", 2, "2027-03-13T07:00", ["2027-03-13T07:00", "2027-03-14T07:00", "2027-03-15T06:00"]],
+    ["America/Sao_Paulo", 0, "2027-03-13T03:00", ["2027-03-13T03:00", "2027-03-14T03:00"]],
+    ["Asia/Kolkata", 9, "2027-03-13T03:30", ["2027-03-13T03:30", "2027-03-14T03:30"]],
+    [
+      "Australia/Lord_Howe",
+      2,
+      "2027-04-02T15:00",
+      ["2027-04-02T15:00", "2027-04-03T15:30", "2027-04-04T15:30"],
+    ],
+    ["Pacific/Kiritimati", 23, "2027-03-13T09:00", ["2027-03-13T09:00", "2027-03-14T09:00"]],
+  ])(
+    "In %s at %i:00 there is one report a day from %s on, whatever the clocks do",
+    async (time_zone, at_hour, first, times) => {
+      const { token } = await createReporter();
+      const { id } = await createSchedule(token, { every: "day", time_zone, at_hour });
+      await setNextRun(id, `${first}:00Z`);
+      expect(await listTimes(id, times.length)).toEqual(times.map((time) => `${time}:00.000Z`));
+    },
+  );
+
+  it.each([
+    ["day", "2027-03-01", ["2027-02-28", "2027-02-28"], "2027-03-02"],
+    ["week", "2027-03-01", ["2027-02-22", "2027-02-28"], "2027-03-08"],
+    ["month", "2027-03-01", ["2027-02-01", "2027-02-28"], "2027-04-01"],
+  ])("The report of a %s that is made on %s is of the one before", async (every, made, [from, to], next) => {
+    const { token } = await createReporter();
+    const { id } = await createSchedule(token, { every });
+    await setNextRun(id, `${made}T08:00:00Z`);
+    await reportScheduleTasks(() => new Date(`${made}T08:00:30Z`)).runReportSchedules({});
+    expect(await listRuns(token, id)).toMatchObject([{ period: { from, to } }]);
+    const { body } = await get(`/report-schedules/${id}`, { token });
+    expect(body.schedule.next_run_at).toBe(`${next}T08:00:00.000Z`);
+  });
+
+  it("What was missed while nothing ran is one report, and clocks that run at once begin it once", async () => {
+    const { token } = await createReporter();
+    const { id } = await createSchedule(token, { every: "day" });
+    await setNextRun(id, "2027-03-01T08:00:00Z");
+    const late = new Date("2027-03-05T10:00:00Z");
+    await Promise.all(
+      Array.from({ length: 4 }, () => reportScheduleTasks(() => late).runReportSchedules({})),
+    );
+    expect(await listRuns(token, id)).toMatchObject([{ period: { from: "2027-03-04", to: "2027-03-04" } }]);
+    const { body } = await get(`/report-schedules/${id}`, { token });
+    expect(body.schedule.next_run_at).toBe("2027-03-06T08:00:00.000Z");
+  });
+
+  it("A schedule waits for a report that is being made, and then has its own", async () => {
+    const { token } = await createReporter();
+    const { id } = await createSchedule(token, { every: "day" });
+    await call("POST", `/report-schedules/${id}/run`, { token });
+    const due = new Date(Date.now() + DAY + MINUTE);
+    await reportScheduleTasks(() => due).runReportSchedules({});
+    expect(await listRuns(token, id)).toHaveLength(1);
+    await runJobs();
+    await runSchedulesAt(due);
+    expect(await listRuns(token, id)).toMatchObject([{ state: "completed" }, { state: "completed" }]);
+  });
+});
+
+describe("The files of reports", () => {
+  it("Reports of tracks, albums and artists have the rows of the exports of insights", async () => {
+    const { token, artist, track } = await createReporter();
+    const { id } = await createSchedule(token, { artist_id: artist.id });
+    const csv = await downloadReport((await makeReportNow(token, id)).download_url);
+    expect(csv.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(csv.headers.get("Content-Disposition")).toMatch(/^attachment; filename=".*tracks.*\.csv"/);
+    expect(csvRows(csv)).toMatchObject([{ id: String(track.id), plays: "0", plays_change: "0" }]);
+    const json = await createSchedule(token, { type: "artists", format: "json" });
+    const run = await makeReportNow(token, json.id);
+    const { body } = await downloadReport(run.download_url);
+    expect(body).toMatchObject({ type: "artists", from: run.period.from, to: run.period.to });
+    expect(body.rows).toMatchObject([{ id: artist.id, plays: 0 }]);
+  });
+
+  it("A report of an artist as PDF is the report of insights of these days", async () => {
+    const { token, artist } = await createReporter();
+    const { id } = await createSchedule(token, { type: "artists", format: "pdf", artist_id: artist.id });
+    const { bytes, headers } = await downloadReport((await makeReportNow(token, id)).download_url);
+    expect(headers.get("Content-Type")).toBe("application/pdf");
+    expect((await readPdf(bytes)).pages.join()).toContain("Nothing was played");
+  });
+
+  it("A report of sales has those of its artist and days in all currencies, as CSV and as JSON", async () => {
+    const seller = await createSeller();
+    const other = await createSeller();
+    await addMember(other.artistId, seller.id);
+    const token = await createToken(seller.id);
+    const sale = { ...seller, shares: [{ id: seller.id, bps: 10_000 }], daysAgo: 1 };
+    await sell({ ...sale, price: 2_500 });
+    await sell({ ...sale, price: 1_000, currency: "eur" });
+    await sell({ ...sale, price: 9_900, daysAgo: 4 });
+    await sell({ ...sale, artistId: other.artistId, trackId: other.trackId, price: 700 });
+    const fields = { type: "sales", every: "day" };
+    const { id } = await createSchedule(token, { ...fields, artist_id: seller.artistId });
+    const rows = csvRows(await downloadReport((await makeReportNow(token, id)).download_url));
+    expect(rows.map(({ price, currency }) => `${price} ${currency}`).sort()).toEqual([
+      "10.00 EUR",
+      "25.00 USD",
+    ]);
+    const all = await createSchedule(token, { ...fields, format: "json" });
+    const { body } = await downloadReport((await makeReportNow(token, all.id)).download_url);
+    const prices = body.rows.map(({ track_price }: { track_price: number }) => track_price);
+    expect(prices.toSorted()).toEqual([1_000, 2_500, 700].toSorted());
+  });
+
+  it("A report of the catalog has all tracks of the artist, drafts too, and text that is no formula", async () => {
+    const { token, artist, track } = await createReporter();
+    await createTrack([(await createReporter()).artist.id]);
+    const draft = await createTrack([artist.id], { name: "=1+1", status: "draft", bpm: 92 });
+    await sql`
+      insert into license_offers (track_id, license_type, terms, amount, currency) values (${draft.id}, 'wav', '{}', 4950, 'usd')`;
+    const { id } = await createSchedule(token, { type: "catalog", artist_id: artist.id });
+    const rows = csvRows(await downloadReport((await makeReportNow(token, id)).download_url));
+    expect(rows).toMatchObject([
+      {
+        track_id: String(track.id),
+        status: "published",
+        currency: "",
+        artists: expect.stringMatching(/^Artist /),
+      },
+      { title: "'=1+1", status: "draft", bpm: "92", price_wav: "49.50", price_mp3: "", currency: "USD" },
+    ]);
+  });
+});
+
+describe("The readers of reports", () => {
+  it("The owner gets an event, and each recipient an email without an address of the file", async () => {
+    const { token, email, artist } = await createReporter();
+    const member = await createCaller();
+    await addMember(artist.id, member.id);
+    await get("/events?after=now", { token });
+    const [{ id: owner }] = await sql<[{ id: number }]>`select id from users where email = ${email}`;
+    const recipients = [owner, member.id];
+    const { id } = await createSchedule(token, { artist_id: artist.id, recipients });
+    const run = await makeReportNow(token, id);
+    await readAll(eventConsumer);
+    const { body } = await get("/events?types=report.completed", { token });
+    expect(body.pagination.data).toMatchObject([
+      { data: { schedule_id: id, run_id: run.id, report: "tracks", format: "csv", ...run.period } },
+    ]);
+    for (const address of [email, member.email]) {
+      const [mail, ...others] = await findMails(address);
+      expect(mail?.subject).toContain("Tracks as CSV");
+      expect(mail?.text).toContain("/insights/reports");
+      expect(mail?.text).not.toContain("/media/reports/");
+      expect(others).toEqual([]);
+    }
+  });
+
+  it("A former member of the artist can neither read nor get its reports", async () => {
+    const { token, artist } = await createReporter();
+    const member = await createCaller();
+    await addMember(artist.id, member.id);
+    const own = await createSchedule(member.token, { artist_id: artist.id });
+    const { download_url } = await makeReportNow(member.token, own.id);
+    const shared = await createSchedule(token, { artist_id: artist.id, recipients: [member.id] });
+    await sql`delete from artist_members where user_id = ${member.id}`;
+    expect((await downloadReport(download_url)).status).toBe(404);
+    await makeReportNow(token, shared.id);
+    expect(await makeReportNow(member.token, own.id)).toMatchObject({
+      ...{ state: "failed", error: "You do not have access to the insights of this artist." },
+      download_url: null,
+    });
+    const subjects = (await findMails(member.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual([expect.stringMatching(/^Report: /), expect.stringMatching(/^Report failed: /)]);
+  });
+
+  it("An address that somebody made up, and that of a suspended account, open nothing", async () => {
+    const { id: userId, token } = await createReporter();
+    const { id } = await createSchedule(token);
+    const { download_url } = await makeReportNow(token, id);
+    const other = await createUser();
+    expect((await downloadReport(download_url.replace(`.${userId}.`, `.${other.id}.`))).status).toBe(404);
+    await sql`update users set suspended_at = now() where id = ${userId}`;
+    expect((await downloadReport(download_url)).status).toBe(404);
+  });
+});
+
+describe("The end of reports", () => {
+  it("A report is deleted with its file after 90 days, and with the artist that it is of", async () => {
+    const { id: userId, token, artist } = await createReporter();
+    const mine = await createSchedule(token);
+    const ofArtist = await createSchedule(token, { artist_id: artist.id });
+    const run = await makeReportNow(token, mine.id);
+    await makeReportNow(token, ofArtist.id);
+    const findFiles = () => sql`select from files where owner_id = ${userId} and use = 'export'`;
+    await reportScheduleTasks(() => new Date(Date.now() + 89 * DAY)).expireReports({});
+    expect(await findFiles()).toHaveLength(2);
+    expect((await call("DELETE", `/artists/${artist.id}`, { token })).status).toBe(200);
+    expect((await get(`/report-schedules/${ofArtist.id}`, { token })).status).toBe(404);
+    await reportScheduleTasks().expireReports({});
+    expect(await findFiles()).toHaveLength(1);
+    await reportScheduleTasks(() => new Date(Date.now() + 91 * DAY)).expireReports({});
+    expect(await findFiles()).toHaveLength(0);
+    expect((await downloadReport(run.download_url)).status).toBe(404);
+    expect(await listRuns(token, mine.id)).toEqual([]);
+  });
+
+  it("A report that nothing works on for a day has failed, and its owner can ask for another", async () => {
+    const { token } = await createReporter();
+    const { id } = await createSchedule(token);
+    await call("POST", `/report-schedules/${id}/run`, { token });
+    await reportScheduleTasks(() => new Date(Date.now() + DAY + MINUTE)).expireReports({});
+    expect(await listRuns(token, id)).toMatchObject([{ state: "failed" }]);
+    expect((await call("POST", `/report-schedules/${id}/run`, { token })).status).toBe(202);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { call, get } from "@/tests/support/api";
+import { createToken } from "@/tests/support/factories";
+import { createReporter, createSchedule } from "@/tests/support/report-schedules";
+
+const patch = (id: number, token: string, body: object, headers = {}) =>
+  call("PATCH", `/report-schedules/${id}`, { token, body, headers });
+
+describe("updateReportSchedule: answers", () => {
+  it("A change keeps what it does not name, and moves the next run", async () => {
+    const { id, token, artist } = await createReporter();
+    const before = await createSchedule(token, { artist_id: artist.id });
+    const { status, body } = await patch(before.id, token, { every: "month", at_hour: 0 });
+    expect(status).toBe(200);
+    expect(body.schedule).toMatchObject({
+      ...{ id: before.id, type: "tracks", format: "csv", every: "month", at_hour: 0, time_zone: "UTC" },
+      ...{ artist: { id: artist.id }, recipients: [{ id }] },
+    });
+    expect(body.schedule.next_run_at).toMatch(/-01T00:00:00.000Z$/);
+    expect((await get(`/report-schedules/${before.id}`, { token })).body.schedule).toEqual(body.schedule);
+    expect((await patch(before.id, token, { artist_id: null })).body.schedule.artist).toBeNull();
+  });
+
+  it("A change with the tag of a schedule that has changed answers 412, and changes nothing", async () => {
+    const { token } = await createReporter();
+    const { id } = await createSchedule(token);
+    const { headers } = await get(`/report-schedules/${id}`, { token });
+    const tag = { "If-Match": `${headers.get("ETag")}` };
+    expect((await patch(id, token, { at_hour: 9 }, tag)).status).toBe(200);
+    expect((await patch(id, token, { at_hour: 10 }, tag)).status).toBe(412);
+    expect((await get(`/report-schedules/${id}`, { token })).body.schedule.at_hour).toBe(9);
+  });
+});
+
+describe("updateReportSchedule: refusals", () => {
+  it("A change that does not fit the rest is refused, and nothing is changed", async () => {
+    const { token, artist } = await createReporter();
+    const { id } = await createSchedule(token, { type: "artists", format: "pdf", artist_id: artist.id });
+    for (const body of [{ artist_id: null }, { type: "tracks" }]) {
+      const answer = await patch(id, token, body);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["format"]]);
+    }
+    expect((await get(`/report-schedules/${id}`, { token })).body.schedule).toMatchObject({
+      ...{ type: "artists", artist: { id: artist.id } },
+    });
+  });
+});
+
+describe("updateReportSchedule: authorization", () => {
+  it("Another account, and a token without the scope of the type, cannot change a schedule", async () => {
+    const [{ id: userId, token }, other] = [await createReporter(), await createReporter()];
+    const { id } = await createSchedule(token);
+    expect((await patch(id, other.token, { at_hour: 9 })).status).toBe(404);
+    const narrow = await createToken(userId, ["insights:export"]);
+    expect((await patch(id, narrow, { type: "sales" })).status).toBe(403);
+    expect((await patch(id, narrow, { at_hour: 9 })).status).toBe(200);
+  });
+});
