@@ -2,10 +2,10 @@ import { ApiError, ERRORS } from "@/lib/platform/http-contract/errors";
 import { contentDisposition } from "@/lib/platform/http-server/disposition";
 import { refusedFile, streamResponse, wholeResponse } from "@/lib/platform/http-server/media";
 
-type Stored = Omit<Parameters<typeof streamResponse>[1], "cacheControl">;
+type SeekableFile = Omit<Parameters<typeof streamResponse>[1], "cacheControl">;
 /** A file that is made while it is sent. */
-type Made = Omit<Parameters<typeof wholeResponse>[1], "cacheControl"> & { etag: null };
-type LinkedFile = (Stored | Made) & { name: string };
+type WholeFile = Omit<Parameters<typeof wholeResponse>[1], "cacheControl"> & { etag: null };
+type LinkedFile = (SeekableFile | WholeFile) & { name: string };
 
 const cacheControl = "private, no-store";
 

@@ -77,6 +77,7 @@ export const SIGNED_IN = [
   "/insights/tracks/1",
   "/insights/albums/1",
   "/insights/artists/1",
+  "/insights/reports",
   "/insights/progress",
   "/requests/new",
   "/requests/mine",

@@ -18,6 +18,7 @@ import * as factories from "./factories";
 import { createMarket, sell as sellLicense } from "./licenses";
 import { buy, createBuyer, createShop, finishJobs, purchaseRows } from "./market";
 import { mustSucceed } from "./notification-outcome";
+import { createSchedule, makeReportNow } from "./report-schedules";
 import { createSeller, sell } from "./sales";
 import { browser } from "./session";
 import { acceptSplit, createSplit } from "./splits";
@@ -218,6 +219,12 @@ export const MARKET_EVENT_ACTS: EventActs = {
     await mustSucceed(post("/users/me/exports", { ...(await browser(id)), body: {} }));
     const [row] = await sql<[{ id: number }]>`select id from account_exports where user_id = ${id}`;
     await makeExport(row.id);
+    return token;
+  },
+  "report.completed": async () => {
+    const { id, token } = await factories.createCaller();
+    await factories.createArtist({ owner_id: id });
+    await makeReportNow(token, (await createSchedule(token)).id);
     return token;
   },
   "usage.threshold_reached": async () => {

@@ -46,6 +46,7 @@ const things: Things = {
   webhook: 20,
   delivery: 21,
   export: 22,
+  reportSchedule: 23,
   upload: "3f0e6f0a-9a3c-4f5e-8a67-1f2d3c4b5a69",
   beatRequest: "req_4f9k2m7x1q8z3b6w",
   ownBeatRequest: "req_0w3n6r9e2q5u8s1t",

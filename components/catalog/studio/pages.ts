@@ -7,6 +7,7 @@ export const STUDIO_PAGES = [
   { href: "/studio/sales", label: "Sales" },
   { href: "/studio/payouts", label: "Payouts" },
   { href: "/insights", label: "Insights" },
+  { href: "/insights/reports", label: "Reports" },
   { href: "/insights/progress", label: "Progress" },
   { href: "/studio/profile", label: "Artist profile" },
   { href: "/studio/people", label: "People" },

@@ -80,7 +80,11 @@ export function ExportPanel({ performance }: { performance: Performance }) {
               <ExportWords state={state} />
             )}
           </p>
-          {state.step !== "idle" && (
+          {state.step === "idle" ? (
+            <Link href="/insights/reports" className="link">
+              Schedule reports
+            </Link>
+          ) : (
             <ExportControls state={state} cancel={cancel} again={(format) => start(format, request)} />
           )}
         </div>

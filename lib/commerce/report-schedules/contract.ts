@@ -10,7 +10,7 @@ import {
 } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { patchSchema } from "@/lib/platform/http-contract/writes";
-import { MAX_MANUAL_RUNS, MAX_RECIPIENTS, MAX_SCHEDULES, REPORT_DAYS } from "./constants";
+import { MAX_MANUAL_RUNS, MAX_REPORT_RECIPIENTS, MAX_SCHEDULES, REPORT_DAYS } from "./constants";
 import { exampleRun, exampleSchedule, ReportRun, ReportSchedule } from "./shapes";
 
 const defaults = { tag: "Report schedules", access: "account", scope: "insights:export" } as const;
@@ -41,7 +41,7 @@ const fields = z.object({
     ),
   recipients: z
     .array(id)
-    .max(MAX_RECIPIENTS)
+    .max(MAX_REPORT_RECIPIENTS)
     .optional()
     .describe(
       "The ids of the accounts that get an email about each report: the own one, and with an `artist_id` its other members. Without it, the own one.",
@@ -78,7 +78,7 @@ export const createReportSchedule = operation({
     body: {
       type: "tracks",
       format: "csv",
-      artist_id: 3,
+      artist_id: 1,
       every: "week",
       at_hour: 8,
       time_zone: "Europe/Berlin",
@@ -97,7 +97,7 @@ export const getReportSchedule = operation({
   params,
   response: succeeded({ schedule: ReportSchedule }),
   errors: ["not_found"],
-  example: { params: { scheduleId: 5 }, response: { schedule: exampleSchedule } },
+  example: { params: { scheduleId: 1 }, response: { schedule: exampleSchedule } },
 });
 
 export const updateReportSchedule = operation({
@@ -114,7 +114,7 @@ export const updateReportSchedule = operation({
   response: succeeded({ schedule: ReportSchedule }),
   errors: ["forbidden", "not_found"],
   example: {
-    params: { scheduleId: 5 },
+    params: { scheduleId: 1 },
     body: { every: "month" },
     response: { schedule: { ...exampleSchedule, every: "month" } },
   },
@@ -131,7 +131,7 @@ export const deleteReportSchedule = operation({
   ifMatch: getReportSchedule,
   response: succeeded({ message: z.string() }),
   errors: ["not_found"],
-  example: { params: { scheduleId: 5 }, response: { message: "The schedule is deleted." } },
+  example: { params: { scheduleId: 1 }, response: { message: "The schedule is deleted." } },
 });
 
 export const runReportSchedule = operation({
@@ -148,7 +148,7 @@ export const runReportSchedule = operation({
   response: succeeded({ run: ReportRun }),
   errors: ["forbidden", "not_found", "conflict"],
   example: {
-    params: { scheduleId: 5 },
+    params: { scheduleId: 1 },
     response: { run: { ...exampleRun, state: "waiting", size_bytes: null, download_url: null } },
   },
 });
@@ -165,7 +165,7 @@ export const listReportRuns = operation({
   response: succeeded({ pagination: pageOrCursorSchema(ReportRun) }),
   errors: ["not_found"],
   example: {
-    params: { scheduleId: 5 },
+    params: { scheduleId: 1 },
     query: { cursor: "", per_page: 15 },
     response: { pagination: { per_page: 15, next_cursor: null, data: [exampleRun] } },
   },

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { reportSchedules } from "@/db/schema/report-schedules";
 import type { Fragment } from "@/db/tagged";
 
-/** What decides when a schedule runs, as values or as columns of its row. */
+/** The times of a schedule, as values or as columns of its row. */
 interface Timing {
   every: string | Fragment;
   at_hour: number | Fragment;

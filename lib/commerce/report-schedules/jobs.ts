@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { task } from "@/lib/platform/jobs/task";
-import { REPORT_ATTEMPTS } from "./constants";
 
 /** Begins the reports that are due. */
 export const runReportSchedules = task("runReportSchedules", z.object({}), { schedule: "*/5 * * * *" });
 
 export const makeReport = task("makeReport", z.object({ run_id: z.int() }), {
   runs: "long",
-  maxAttempts: REPORT_ATTEMPTS,
+  maxAttempts: 4,
 });
 
 /** Tells one recipient that a report is complete, or its owner that it has failed. */

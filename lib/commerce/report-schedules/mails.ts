@@ -3,9 +3,9 @@ import { publicOrigin } from "@/lib/platform/public-origin";
 import { serverName } from "@/lib/platform/server-name";
 import { REPORT_DAYS } from "./constants";
 import type { ReportSchedule } from "./shapes";
-import { periodWords, reportWords } from "./words";
+import { reportDaysWords, reportWords } from "./words";
 
-export interface ReportState extends Pick<ReportSchedule, "type" | "format"> {
+export interface ReportNews extends Pick<ReportSchedule, "type" | "format"> {
   name: string;
   period: { from: string; to: string };
   /** Null for all artists of the owner. */
@@ -17,8 +17,8 @@ export interface ReportState extends Pick<ReportSchedule, "type" | "format"> {
 }
 
 /** The email about a report. It has no link to the file, since mailboxes outlive it. */
-export function reportMail({ name, type, format, period, artist, owner, error }: ReportState): Letter {
-  const words = `${reportWords({ type, format })}, ${periodWords(period)}`;
+export function reportMail({ name, type, format, period, artist, owner, error }: ReportNews): Letter {
+  const words = `${reportWords({ type, format })}, ${reportDaysWords(period)}`;
   const subject = artist === null ? words : `${artist}: ${words}`;
   const page = button("Open your reports", `${publicOrigin()}/insights/reports`);
   if (error !== null)

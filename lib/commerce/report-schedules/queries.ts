@@ -11,17 +11,18 @@ import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import type { Db, Fragment } from "@/db/tagged";
 import { isActive } from "@/lib/accounts/profiles/fragments";
-import { isMember } from "@/lib/catalog/members/fragments";
+import { isMember, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { nextRun } from "./fragments";
 import { type ReportRunRow, runShape } from "./run-fragments";
 import type { ReportSchedule } from "./shapes";
 
-type Kept = "id" | "type" | "format" | "artist" | "every" | "at_hour" | "time_zone" | "recipients";
+type PlainField = "id" | "type" | "format" | "artist" | "every" | "at_hour" | "time_zone" | "recipients";
 
 /** A schedule, with its last run. */
-export interface ReportScheduleRow extends Pick<ReportSchedule, Kept> {
-  user_id: number;
+export interface ReportScheduleRow extends Pick<ReportSchedule, PlainField> {
+  /** The account whose schedule it is. */
+  owner: { id: number; name: string };
   next_run_at: string;
   created_at: string;
   updated_at: string;
@@ -30,6 +31,9 @@ export interface ReportScheduleRow extends Pick<ReportSchedule, Kept> {
 
 const artist = sql`(
   select json_build_object('id', ${artists.id}, 'name', ${artists.name}) from ${artists} where ${artists.id} = ${reportSchedules.artist_id})`;
+
+const owner = sql`(
+  select json_build_object('id', ${users.id}, 'name', ${users.name}) from ${users} where ${users.id} = ${reportSchedules.user_id})`;
 
 const recipients = sql`(
   select coalesce(json_agg(json_build_object('id', ${users.id}, 'name', ${users.name}) order by ${users.id} <> ${reportSchedules.user_id},
@@ -41,7 +45,7 @@ const lastRun = sql`(
   select ${runShape} from ${reportRuns} where ${reportRuns.schedule_id} = ${reportSchedules.id} order by ${reportRuns.id} desc limit 1)`;
 
 const scheduleShape = sql`json_build_object(
-  'id', ${reportSchedules.id}, 'user_id', ${reportSchedules.user_id}, 'type', ${reportSchedules.type}, 'format', ${reportSchedules.format},
+  'id', ${reportSchedules.id}, 'owner', ${owner}, 'type', ${reportSchedules.type}, 'format', ${reportSchedules.format},
   'artist', ${artist}, 'every', ${reportSchedules.every}, 'at_hour', ${reportSchedules.at_hour}, 'time_zone', ${reportSchedules.time_zone},
   'recipients', ${recipients}, 'next_run_at', ${reportSchedules.next_run_at}, 'last_run', ${lastRun},
   'created_at', ${reportSchedules.created_at}, 'updated_at', ${reportSchedules.updated_at})`;
@@ -114,6 +118,16 @@ export async function findMemberIds(artistId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The artists of an account, each with its members. */
+export async function findReportedArtists(userId: number) {
+  return sql<{ id: number; name: string; members: { id: number; name: string }[] }[]>`
+    select ${artists.id}, ${artists.name}, (
+      select json_agg(json_build_object('id', ${users.id}, 'name', ${users.name}) order by ${users.id} <> ${userId}, ${users.name}, ${users.id})
+      from ${artistMembers} join ${users} on ${users.id} = ${artistMembers.user_id} and ${isActive}
+      where ${artistMembers.artist_id} = ${artists.id}) as members
+    from ${artists} where ${artists.id} in (${selectMemberArtists(userId)}) order by ${artists.name}, ${artists.id}`;
+}
+
 /** Whether the database has a time zone. */
 export async function hasTimeZone(name: string): Promise<boolean> {
   const [row] = await sql<[{ known: boolean }]>`
@@ -121,7 +135,7 @@ export async function hasTimeZone(name: string): Promise<boolean> {
   return row.known;
 }
 
-export interface ScheduleFields
+export interface ScheduleColumns
   extends Pick<ReportSchedule, "type" | "format" | "every" | "at_hour" | "time_zone"> {
   artist_id: number | null;
 }
@@ -130,7 +144,7 @@ export interface ScheduleFields
 export async function insertSchedule(
   transaction: Db,
   userId: number,
-  { recipients: recipientIds, ...fields }: ScheduleFields & { recipients: readonly number[] },
+  { recipients: recipientIds, ...fields }: ScheduleColumns & { recipients: readonly number[] },
   limit: number,
 ): Promise<number | undefined> {
   // Two at once are counted one after the other.
@@ -150,7 +164,7 @@ export async function updateSchedule(
   transaction: Db,
   userId: number,
   id: number,
-  { recipients: recipientIds, ...fields }: ScheduleFields & { recipients: readonly number[] },
+  { recipients: recipientIds, ...fields }: ScheduleColumns & { recipients: readonly number[] },
 ): Promise<void> {
   await transaction
     .update(reportSchedules)
@@ -170,7 +184,7 @@ export async function deleteSchedule(userId: number, id: number): Promise<boolea
   const rows = await sql`
     with gone as (
       delete from ${reportSchedules} where ${reportSchedules.id} = ${id} and ${reportSchedules.user_id} = ${userId} returning id),
-    runs as (delete from ${reportRuns} where ${reportRuns.schedule_id} in (select id from gone) returning file_id),
+    runs as (delete from ${reportRuns} where ${reportRuns.schedule_id} in (select id from gone) returning ${reportRuns.file_id}),
     dropped as (delete from ${files} where ${files.id} in (select file_id from runs))
     select from gone`;
   return rows.length > 0;

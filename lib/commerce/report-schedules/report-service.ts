@@ -35,7 +35,7 @@ export async function makeReportFile(id: number, run: Run): Promise<{ isComplete
 
 async function reportContent(run: Run): Promise<ReadableStream<Uint8Array>> {
   if (!run.is_active) throw new ApiError("forbidden", "Your account is suspended.");
-  if (run.artist_id !== null) await mustReportOn(run.user_id, run.artist_id);
+  if (run.artist_id !== null) await assertArtistMember(run.user_id, run.artist_id);
   switch (run.type) {
     case "sales": {
       const { rows, toCsv } = await reportSales(run.user_id, run.artist_id ?? undefined, run);
@@ -51,12 +51,12 @@ async function reportContent(run: Run): Promise<ReadableStream<Uint8Array>> {
 }
 
 /** Throws `not_found` and `forbidden` for an artist of which an account is no member. */
-export async function mustReportOn(userId: number, artistId: number): Promise<void> {
+export async function assertArtistMember(userId: number, artistId: number): Promise<void> {
   assertManages(await findReportedArtist(userId, artistId), "artist", "the insights of ");
 }
 
 async function measuredContent(run: Run, type: "tracks" | "albums" | "artists") {
-  // What an operator may see of others is not in a report: who is no member of the artist any more gets none.
+  // No operator, who may see the insights of others: reports end with the membership.
   const owner = { userId: run.user_id, isOperator: false };
   const { from, to } = run;
   const input = { from, to, ...(run.artist_id !== null && { artist_id: run.artist_id }) };

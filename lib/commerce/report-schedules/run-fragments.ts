@@ -1,10 +1,11 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { reportRuns } from "@/db/schema/report-schedules";
-import type { ReportRun } from "./shapes";
 
 /** A run as a statement reads it. */
-export interface ReportRunRow extends Pick<ReportRun, "id" | "state" | "period" | "error" | "size_bytes"> {
+export interface ReportRunRow extends Pick<typeof reportRuns.$inferSelect, "id" | "state" | "error"> {
+  period: { from: string; to: string };
+  size_bytes: number | null;
   created_at: string;
   expires_at: string;
 }

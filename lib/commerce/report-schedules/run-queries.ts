@@ -23,7 +23,7 @@ const OPEN = ["waiting", "running"] as const;
 const DUE_AT_ONCE = 500;
 
 /** The runs of a schedule, newest first. */
-export async function findRuns<Kind extends Slice>(
+export async function findReportRuns<Kind extends Slice>(
   scheduleId: number,
   slice: Kind,
 ): Promise<SliceResult<ReportRunRow, Kind>> {
@@ -35,6 +35,17 @@ export async function findRuns<Kind extends Slice>(
   };
   const [row] = await sql<[SliceResult<ReportRunRow, Kind>]>`select ${sqlPage(list, slice)}`;
   return row;
+}
+
+/** The latest runs of each of these schedules, newest first, by the schedule. */
+export async function findLatestRuns(scheduleIds: readonly number[], limit: number) {
+  const rows = await sql<{ schedule_id: number; runs: ReportRunRow[] }[]>`
+    select schedule_id, (
+      select coalesce(json_agg(latest.run), '[]') from (
+        select ${runShape} as run from ${reportRuns} where ${reportRuns.schedule_id} = asked.schedule_id
+        order by ${reportRuns.id} desc limit ${limit}) as latest) as runs
+    from unnest(${[...scheduleIds]}::bigint[]) as asked (schedule_id)`;
+  return new Map(rows.map(({ schedule_id, runs }) => [schedule_id, runs]));
 }
 
 function newRun(schedules: Fragment, isManual: boolean, now: Date): Fragment {

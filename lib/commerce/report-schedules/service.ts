@@ -7,11 +7,11 @@ import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { log } from "@/lib/platform/log";
-import { MAX_MANUAL_RUNS, MAX_SCHEDULES, REPORT_ATTEMPTS } from "./constants";
+import { MAX_MANUAL_RUNS, MAX_SCHEDULES } from "./constants";
 import type * as contract from "./contract";
 import { openReportLink, reportPath } from "./links";
 import * as queries from "./queries";
-import { makeReportFile, mustReportOn } from "./report-service";
+import { assertArtistMember, makeReportFile } from "./report-service";
 import type { ReportRunRow } from "./run-fragments";
 import * as runs from "./run-queries";
 
@@ -115,11 +115,11 @@ export async function runReportSchedule(
 export async function listReportRuns(caller: UserCaller, input: Input<typeof contract.listReportRuns>) {
   const { scheduleId } = input;
   const schedule = await mustFind(caller, scheduleId);
-  const reader = readerOf(caller, schedule.type);
+  const reader = linkReader(caller, schedule.type);
   const pagination = await paginateList(
     input,
-    async (slice: Parameters<typeof runs.findRuns>[1]) => {
-      const page = await runs.findRuns(scheduleId, slice);
+    async (slice: Parameters<typeof runs.findReportRuns>[1]) => {
+      const page = await runs.findReportRuns(scheduleId, slice);
       if (!page.keyed) return { ...page, data: page.data.map((row) => toRun(row, reader)) };
       return { keyed: page.keyed.map(({ key, item }) => ({ key, item: toRun(item, reader) })) };
     },
@@ -129,7 +129,7 @@ export async function listReportRuns(caller: UserCaller, input: Input<typeof con
 }
 
 /** Makes the report of a run. Throws what may go better at the next attempt; the last one notes that it has failed. */
-export async function makeReport(id: number, attempt: number): Promise<void> {
+export async function makeReport(id: number, isLastAttempt: boolean): Promise<void> {
   const run = await runs.startRun(id);
   if (!run) return;
   try {
@@ -138,7 +138,7 @@ export async function makeReport(id: number, attempt: number): Promise<void> {
     if (!isComplete) await releaseFile(fileId);
   } catch (error) {
     const isRefusal = error instanceof ApiError && !(error instanceof RateLimitError);
-    if (!isRefusal && attempt < REPORT_ATTEMPTS) throw error;
+    if (!isRefusal && !isLastAttempt) throw error;
     if (!isRefusal) log.error({ err: error, run_id: id }, "could not make a report");
     await runs.failRun(id, isRefusal ? refusalText(error) : "Something went wrong on our side.");
   }
@@ -151,7 +151,7 @@ export async function openReport(link: string) {
   const linked = openReportLink(link);
   const row = linked && (await runs.findReportFile(linked.runId, linked.userId));
   const file = row?.file_id ? await openFile(row.file_id) : undefined;
-  if (!row || !file) throw new ApiError("not_found", "There is no such report any more.");
+  if (!row || !file) throw new ApiError("not_found", "This report has expired, or is not yours to read.");
   const { artist, type, format, from, to } = row;
   const words = [artist ?? "Downbeat", type, from, "to", to].join(" ");
   return { ...file, name: `${words}.${format}`, type: file.mediaType };
@@ -164,11 +164,11 @@ async function mustFind({ userId }: UserCaller, id: number) {
 /** Throws for what a schedule cannot be: `forbidden`, `not_found` or `validation_failed`. */
 async function mustFit(
   caller: UserCaller,
-  fields: queries.ScheduleFields & { recipients: readonly number[] },
+  fields: queries.ScheduleColumns & { recipients: readonly number[] },
 ): Promise<void> {
   const { type, format, artist_id, time_zone } = fields;
   mustReadType(caller, type);
-  if (artist_id !== null) await mustReportOn(caller.userId, artist_id);
+  if (artist_id !== null) await assertArtistMember(caller.userId, artist_id);
   if (format === "pdf" && (type !== "artists" || artist_id === null))
     throw invalid({ format: "Must be csv or json, but for type artists with an artist_id." });
   if (!isTimeZone(time_zone) || !(await queries.hasTimeZone(time_zone)))
@@ -211,15 +211,15 @@ function mustReadType(caller: UserCaller, type: ScheduleInput["type"]): void {
   );
 }
 
-const readerOf = (caller: UserCaller, type: ScheduleInput["type"]): number | null =>
+const linkReader = (caller: UserCaller, type: ScheduleInput["type"]): number | null =>
   mayReadType(caller, type) ? caller.userId : null;
 
-function toSchedule(caller: UserCaller, { user_id: _, last_run, ...schedule }: queries.ReportScheduleRow) {
-  return { ...schedule, last_run: last_run && toRun(last_run, readerOf(caller, schedule.type)) };
+function toSchedule(caller: UserCaller, { owner: _, last_run, ...schedule }: queries.ReportScheduleRow) {
+  return { ...schedule, last_run: last_run && toRun(last_run, linkReader(caller, schedule.type)) };
 }
 
 /** A run, with a link to its file for `reader`; without one if that is null. */
-function toRun(row: ReportRunRow, reader: number | null) {
+export function toRun(row: ReportRunRow, reader: number | null) {
   const isOpen = reader !== null && row.state === "completed";
   return {
     ...row,

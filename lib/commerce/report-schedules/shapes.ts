@@ -55,25 +55,25 @@ export const ReportSchedule = z
 export type ReportSchedule = z.output<typeof ReportSchedule>;
 
 export const exampleRun = {
-  id: 31,
+  id: 1,
   state: "completed",
   period: { from: "2026-02-23", to: "2026-03-01" },
   error: null,
   size_bytes: 4_120,
   created_at: "2026-03-02T07:00:00.000Z",
   expires_at: "2026-05-31T07:00:00.000Z",
-  download_url: "https://downbeat.example/media/reports/31.17.1780210800.c2lnbmF0dXJl",
+  download_url: "https://downbeat.example/media/reports/1.1.1780210800.c2lnbmF0dXJl",
 } as const;
 
 export const exampleSchedule = {
-  id: 5,
+  id: 1,
   type: "tracks",
   format: "csv",
-  artist: { id: 3, name: "Paper Lantern" },
+  artist: { id: 1, name: "Paper Lantern" },
   every: "week",
   at_hour: 8,
   time_zone: "Europe/Berlin",
-  recipients: [{ id: 17, name: "Ines Duarte" }],
+  recipients: [{ id: 1, name: "Ines Duarte" }],
   next_run_at: "2026-03-09T07:00:00.000Z",
   last_run: exampleRun,
   created_at: "2026-02-20T12:30:00.000Z",

@@ -14,7 +14,7 @@ export const reportScheduleTasks = (clock: () => Date = () => new Date()) =>
     },
 
     async makeReport({ run_id }, job) {
-      await makeReport(run_id, job.attempts ?? 1);
+      await makeReport(run_id, (job.attempts ?? 1) >= (jobs.makeReport.maxAttempts ?? 1));
     },
 
     async mailReport({ run_id, user_id }, job) {

@@ -10,11 +10,11 @@ const TYPES: Record<Kind["type"], string> = {
   catalog: "Catalog",
 };
 
-/** What a report is, in words: "Tracks as CSV". */
+/** A report in words: "Tracks as CSV". */
 export const reportWords = ({ type, format }: Kind): string => `${TYPES[type]} as ${format.toUpperCase()}`;
 
 /** The days of a report, in words: "Feb 23 – Mar 1, 2026". */
-export const periodWords = ({ from, to }: { from: string; to: string }, locale = "en"): string =>
+export const reportDaysWords = ({ from, to }: { from: string; to: string }, locale = "en"): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).formatRange(
     new Date(from),
     new Date(to),

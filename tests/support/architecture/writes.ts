@@ -194,6 +194,11 @@ export const FOREIGN_WRITES: readonly { module: string; tables: readonly string[
     because: "it takes the days whose plays it has counted",
   },
   {
+    module: "lib/commerce/report-schedules",
+    tables: ["files"],
+    because: "the file of a report goes in the statement that deletes the report",
+  },
+  {
     module: "lib/admin/exports",
     tables: ["account_exports", "files"],
     because: "an export reads what all areas have, so it is made above them, and its file goes with it",

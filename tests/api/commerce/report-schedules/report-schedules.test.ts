@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { leaveReport, openReports } from "@/lib/commerce/report-schedules/page-service";
 import { reportScheduleTasks } from "@/lib/commerce/report-schedules/tasks";
 import { eventConsumer } from "@/lib/developers/events/recording-service";
 import { readAll } from "@/tests/support/activities";
@@ -17,6 +18,7 @@ import {
   runSchedulesAt,
 } from "@/tests/support/report-schedules";
 import { createSeller, sell } from "@/tests/support/sales";
+import { userCaller } from "@/tests/support/user-caller";
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -208,6 +210,25 @@ describe("The readers of reports", () => {
     });
     const subjects = (await findMails(member.email)).map(({ subject }) => subject);
     expect(subjects).toEqual([expect.stringMatching(/^Report: /), expect.stringMatching(/^Report failed: /)]);
+  });
+
+  it("A recipient sees the schedules of others with an address of each report, and can end the emails", async () => {
+    const { token, artist } = await createReporter();
+    const member = await createCaller();
+    await addMember(artist.id, member.id);
+    const { id } = await createSchedule(token, { artist_id: artist.id, recipients: [member.id] });
+    await createSchedule(token);
+    const run = await makeReportNow(token, id);
+    const caller = userCaller(member.id);
+    const { own, received } = await openReports(caller);
+    expect([own, received]).toMatchObject([[], [{ id, runs: [{ id: run.id, state: "completed" }] }]]);
+    const [address] = received.flatMap(({ runs }) => runs.map(({ download_url }) => download_url));
+    expect(csvRows(await downloadReport(`${address}`))).toHaveLength(1);
+    await leaveReport(caller, { schedule_id: id });
+    expect((await openReports(caller)).received).toEqual([]);
+    expect((await downloadReport(`${address}`)).status).toBe(404);
+    expect(await makeReportNow(token, id)).toMatchObject({ state: "completed" });
+    expect(await findMails(member.email)).toHaveLength(1);
   });
 
   it("An address that somebody made up, and that of a suspended account, open nothing", async () => {
