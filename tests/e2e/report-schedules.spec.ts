@@ -17,7 +17,7 @@ test("A producer schedules a report, has it made at once, downloads, changes and
   await dialog.getByLabel("Format").selectOption("pdf");
   await dialog.getByLabel("How often").selectOption("month");
   await dialog.getByLabel("Time zone").fill("Atlantis");
-  await mustHaveNoViolations(page);
+  await mustHaveNoViolations(page, "the page of reports");
   await dialog.getByRole("button", { name: "Create" }).click();
   await expect(dialog.getByText("Must be an IANA time zone")).toBeVisible();
   await expect(dialog.getByLabel("Rows")).toHaveValue("artists");
@@ -36,7 +36,7 @@ test("A producer schedules a report, has it made at once, downloads, changes and
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^Low Tide Assembly artists .*\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
-  await mustHaveNoViolations(page);
+  await mustHaveNoViolations(page, "the page of reports");
 
   await card.getByRole("button", { name: /^Change/ }).click();
   await expect(dialog.getByLabel("Format")).toHaveValue("pdf");

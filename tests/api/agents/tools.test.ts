@@ -277,6 +277,6 @@ const OURS = new Set(
     "access_token account_id allowed_addresses audience auth auth_endpoint beat_request_id channel_data client_secret cluster code " +
     "codec colors country currency documentation_url errors extensions format genres group hash head hint id jws kid kind license_type " +
     "media_type message method openapi openapi_url path position prefix prev requirements_due schema scopes secret seed summary terms_sha256 " +
-    "total_revenue_formatted type types user_data version"
+    "time_zone total_revenue_formatted type types user_data version"
   ).split(" "),
 );
