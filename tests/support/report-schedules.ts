@@ -1,8 +1,10 @@
 import { GET } from "@/app/media/reports/[link]/route";
+import { expireReports, runReportSchedules } from "@/lib/commerce/report-schedules/jobs";
 import { reportScheduleTasks } from "@/lib/commerce/report-schedules/tasks";
 import { get, post, read } from "./api";
 import { createArtist, createCaller, createTrack } from "./factories";
 import { runJobs } from "./mails";
+import { queueJob } from "./workers";
 
 /** A producer with an artist and a track. */
 export async function createReporter() {
@@ -23,8 +25,14 @@ export async function createSchedule(token: string, fields: object = {}) {
 
 /** Begins what is due at a moment, and makes and mails it. */
 export async function runSchedulesAt(now: Date): Promise<void> {
-  await reportScheduleTasks(() => now).runReportSchedules({});
-  await runJobs();
+  await queueJob(runReportSchedules, {});
+  await runJobs(reportScheduleTasks(() => now));
+}
+
+/** Deletes what has expired at a moment. */
+export async function expireReportsAt(now: Date): Promise<void> {
+  await queueJob(expireReports, {});
+  await runJobs(reportScheduleTasks(() => now));
 }
 
 /** The reports of a schedule, newest first. */

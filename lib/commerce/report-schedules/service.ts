@@ -43,15 +43,11 @@ export async function getReportSchedule(
 
 /** Adds a schedule. Throws `not_found` and `forbidden` for the artist, `validation_failed` and `quota_exceeded`. */
 export async function createReportSchedule(caller: UserCaller, input: ScheduleInput) {
-  const { recipients = [caller.userId], ...fields } = input;
-  await mustFit(caller, { ...fields, recipients });
+  const { recipients: recipientIds = [caller.userId], ...fields } = input;
+  await mustFit(caller, fields);
+  const recipients = await checkRecipients(caller, fields, recipientIds);
   const id = await inTransaction((transaction) =>
-    queries.insertSchedule(
-      transaction,
-      caller.userId,
-      { ...fields, recipients: [...new Set(recipients)] },
-      MAX_SCHEDULES,
-    ),
+    queries.insertSchedule(transaction, caller.userId, { ...fields, recipients }, MAX_SCHEDULES),
   );
   if (id === undefined) {
     const message = `You have ${MAX_SCHEDULES} report schedules, the maximum. Delete one that you no longer need.`;
@@ -73,14 +69,13 @@ export async function updateReportSchedule(
     every: changes.every ?? former.every,
     at_hour: changes.at_hour ?? former.at_hour,
     time_zone: changes.time_zone ?? former.time_zone,
-    recipients: changes.recipients ?? former.recipients.map(({ id }) => id),
   };
   await mustFit(caller, next);
+  const recipients = changes.recipients
+    ? await checkRecipients(caller, next, changes.recipients)
+    : await selectRecipients(caller, next, former.recipients);
   await inTransaction((transaction) =>
-    queries.updateSchedule(transaction, caller.userId, scheduleId, {
-      ...next,
-      recipients: [...new Set(next.recipients)],
-    }),
+    queries.updateSchedule(transaction, caller.userId, scheduleId, { ...next, recipients }),
   );
   return getReportSchedule(caller, { scheduleId });
 }
@@ -90,8 +85,7 @@ export async function deleteReportSchedule(
   { userId }: UserCaller,
   { scheduleId }: Input<typeof contract.deleteReportSchedule>,
 ) {
-  if (!(await queries.deleteSchedule(userId, scheduleId)))
-    throw new ApiError("not_found", "There is no such schedule.");
+  orNotFound(await queries.deleteSchedule(userId, scheduleId), "schedule");
   return { message: "The schedule is deleted." };
 }
 
@@ -162,10 +156,7 @@ async function mustFind({ userId }: UserCaller, id: number) {
 }
 
 /** Throws for what a schedule cannot be: `forbidden`, `not_found` or `validation_failed`. */
-async function mustFit(
-  caller: UserCaller,
-  fields: queries.ScheduleColumns & { recipients: readonly number[] },
-): Promise<void> {
+async function mustFit(caller: UserCaller, fields: queries.ScheduleColumns): Promise<void> {
   const { type, format, artist_id, time_zone } = fields;
   mustReadType(caller, type);
   if (artist_id !== null) await assertArtistMember(caller.userId, artist_id);
@@ -173,15 +164,39 @@ async function mustFit(
     throw invalid({ format: "Must be csv or json, but for type artists with an artist_id." });
   if (!isTimeZone(time_zone) || !(await queries.hasTimeZone(time_zone)))
     throw invalid({ time_zone: "Must be an IANA time zone, such as Europe/Berlin." });
-  const members = artist_id === null ? [caller.userId] : await queries.findMemberIds(artist_id);
-  const place = fields.recipients.findIndex((id) => !members.includes(id));
-  if (place >= 0)
-    throw invalid({
-      [`recipients.${place}`]:
-        artist_id === null
-          ? "Must be your own account. Other members get reports of one artist."
-          : "Must be a member of the artist.",
-    });
+}
+
+type ArtistChoice = Pick<queries.ScheduleColumns, "artist_id">;
+
+/** The accounts to which the reports of an artist may be sent. Those of all artists of an account are for that account alone. */
+const findReaderIds = async ({ userId }: UserCaller, { artist_id }: ArtistChoice): Promise<number[]> =>
+  artist_id === null ? [userId] : queries.findMemberIds(artist_id);
+
+/** The recipients that a caller names, each once. Throws `validation_failed` for one who may not read the reports. */
+async function checkRecipients(
+  caller: UserCaller,
+  choice: ArtistChoice,
+  ids: readonly number[],
+): Promise<number[]> {
+  const readers = await findReaderIds(caller, choice);
+  const place = ids.findIndex((id) => !readers.includes(id));
+  if (place < 0) return [...new Set(ids)];
+  throw invalid({
+    [`recipients.${place}`]:
+      choice.artist_id === null
+        ? "Must be your own account. Other members get reports of one artist."
+        : "Must be a member of the artist.",
+  });
+}
+
+/** The recipients so far without those who may not read the reports of a schedule as it will be. */
+async function selectRecipients(
+  caller: UserCaller,
+  choice: ArtistChoice,
+  recipients: readonly { id: number }[],
+): Promise<number[]> {
+  const readers = await findReaderIds(caller, choice);
+  return recipients.map(({ id }) => id).filter((id) => readers.includes(id));
 }
 
 /** The forms of names that PostgreSQL and browsers have alike. */

@@ -13,6 +13,7 @@ import {
   createReporter,
   createSchedule,
   downloadReport,
+  expireReportsAt,
   listRuns,
   makeReportNow,
   runSchedulesAt,
@@ -250,13 +251,13 @@ describe("The end of reports", () => {
     const run = await makeReportNow(token, mine.id);
     await makeReportNow(token, ofArtist.id);
     const findFiles = () => sql`select from files where owner_id = ${userId} and use = 'export'`;
-    await reportScheduleTasks(() => new Date(Date.now() + 89 * DAY)).expireReports({});
+    await expireReportsAt(new Date(Date.now() + 89 * DAY));
     expect(await findFiles()).toHaveLength(2);
     expect((await call("DELETE", `/artists/${artist.id}`, { token })).status).toBe(200);
     expect((await get(`/report-schedules/${ofArtist.id}`, { token })).status).toBe(404);
-    await reportScheduleTasks().expireReports({});
+    await expireReportsAt(new Date());
     expect(await findFiles()).toHaveLength(1);
-    await reportScheduleTasks(() => new Date(Date.now() + 91 * DAY)).expireReports({});
+    await expireReportsAt(new Date(Date.now() + 91 * DAY));
     expect(await findFiles()).toHaveLength(0);
     expect((await downloadReport(run.download_url)).status).toBe(404);
     expect(await listRuns(token, mine.id)).toEqual([]);

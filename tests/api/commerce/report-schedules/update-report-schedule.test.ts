@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { call, get } from "@/tests/support/api";
-import { createToken } from "@/tests/support/factories";
+import { createCaller, createToken } from "@/tests/support/factories";
+import { addMember } from "@/tests/support/plays";
 import { createReporter, createSchedule } from "@/tests/support/report-schedules";
 
 const patch = (id: number, token: string, body: object, headers = {}) =>
@@ -29,6 +31,22 @@ describe("updateReportSchedule: answers", () => {
     expect((await patch(id, token, { at_hour: 9 }, tag)).status).toBe(200);
     expect((await patch(id, token, { at_hour: 10 }, tag)).status).toBe(412);
     expect((await get(`/report-schedules/${id}`, { token })).body.schedule.at_hour).toBe(9);
+  });
+});
+
+describe("updateReportSchedule: recipients", () => {
+  it("A change that does not name the recipients leaves out those who may not be any longer", async () => {
+    const { id, token, artist } = await createReporter();
+    const member = await createCaller();
+    await addMember(artist.id, member.id);
+    const fields = { artist_id: artist.id, recipients: [id, member.id] };
+    const [first, second] = [await createSchedule(token, fields), await createSchedule(token, fields)];
+    const names = (body: { schedule: { recipients: { id: number }[] } }) =>
+      body.schedule.recipients.map((recipient) => recipient.id);
+    expect(names((await patch(second.id, token, { artist_id: null })).body)).toEqual([id]);
+    await sql`delete from artist_members where user_id = ${member.id}`;
+    const { status, body } = await patch(first.id, token, { at_hour: 9 });
+    expect([status, names(body)]).toEqual([200, [id]]);
   });
 });
 
