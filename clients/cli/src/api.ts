@@ -31,21 +31,34 @@ export async function call(
   };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (etag) headers["If-None-Match"] = etag;
-  const response = await fetch(`${server}/api/v1${path}`, {
-    method,
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((cause: unknown) => {
+  // A connection can also break in the middle of an answer.
+  const read = async (): Promise<[Response, string]> => {
+    const response = await fetch(`${server}/api/v1${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return [response, await response.text()];
+  };
+  const [response, text] = await read().catch((cause: unknown) => {
     throw new Failure("network", `${server} cannot be reached (${reason(cause)}).`);
   });
-  const answer: Answer = {
-    status: response.status,
-    etag: response.headers.get("ETag") ?? undefined,
-    body: await response.json().catch(() => undefined),
-  };
-  if (response.ok || response.status === 304) return answer;
+  const { status, ok, headers: received } = response;
+  const answer: Answer = { status, etag: received.get("ETag") ?? undefined, body: parse(text) };
+  if (ok && text !== "" && answer.body === undefined)
+    throw new Failure("refused", `${server} answered something else than JSON. Is it a Downbeat server?`);
+  if (ok || status === 304) return answer;
   throw new ApiFailure(answer);
+}
+
+/** The value of JSON; undefined for other text, such as a page of a proxy. */
+function parse(text: string): Answer["body"] | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A refusal, with what the server said. */

@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { commandLineFiles } from "@/scripts/client";
 import { get } from "@/tests/support/api";
+import { installCommandLine } from "@/tests/support/command-line";
 import { createCaller, createToken } from "@/tests/support/factories";
 import { startHttpServer } from "@/tests/support/http-server";
 import { comment, createProducer } from "@/tests/support/webhook-producer";
@@ -14,45 +12,22 @@ import { startReceiver, verify } from "@/tests/support/webhook-receiver";
 /** The command line as npm installs it, run by Node against a server over HTTP. */
 
 let server: Awaited<ReturnType<typeof startHttpServer>>;
-let folder = "";
+let commandLine: ReturnType<typeof installCommandLine>;
 
 beforeAll(async () => {
   server = await startHttpServer();
-  folder = mkdtempSync(join(tmpdir(), "downbeat-cli-"));
-  for (const [name, text] of commandLineFiles()) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
+  commandLine = installCommandLine();
 });
 afterAll(async () => {
   await server.stop();
-  rmSync(folder, { recursive: true });
+  commandLine.remove();
 });
 
-let homes = 0;
-
-/** A home folder of its own, with a token in it. */
+/** A home folder of its own, which can get a token. */
 function createHome() {
-  const config = join(folder, `home-${++homes}`);
-  const start = (...args: string[]): ChildProcess =>
-    spawn("node", [join(folder, "dist/main.js"), ...args], {
-      env: { NODE_ENV: "test", PATH: process.env.PATH, XDG_CONFIG_HOME: config, NO_COLOR: "1" },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-  const run = async (...args: string[]) => {
-    const child = start(...args);
-    let [stdout, stderr] = ["", ""];
-    child.stdout?.on("data", (chunk) => {
-      stdout += chunk;
-    });
-    child.stderr?.on("data", (chunk) => {
-      stderr += chunk;
-    });
-    const [code] = await once(child, "close");
-    return { code, stdout, stderr };
-  };
-  const login = (token: string) => run("login", "--server", server.origin, "--token", token);
-  return { config, start, run, login };
+  const home = commandLine.createHome();
+  const login = (token: string) => home.run("login", "--server", server.origin, "--token", token);
+  return { ...home, login };
 }
 
 describe("The command line", () => {

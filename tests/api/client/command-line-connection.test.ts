@@ -1,0 +1,94 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { installCommandLine } from "@/tests/support/command-line";
+import { startHttpServer } from "@/tests/support/http-server";
+import { comment, createProducer } from "@/tests/support/webhook-producer";
+
+/** The command line where the network between it and the server is bad, or the server is another one than before. */
+
+let server: Awaited<ReturnType<typeof startHttpServer>>;
+let commandLine: ReturnType<typeof installCommandLine>;
+
+beforeAll(async () => {
+  server = await startHttpServer();
+  commandLine = installCommandLine();
+});
+afterAll(async () => {
+  await server.stop();
+  commandLine.remove();
+});
+
+/** A proxy before the server, which may answer a request itself. */
+async function startProxy(intercept: (url: string, response: ServerResponse, body: string) => boolean) {
+  const proxy = createServer(async (request, response) => {
+    const { authorization = "" } = request.headers;
+    const answer = await fetch(server.origin + request.url, { headers: { authorization } });
+    const body = await answer.text();
+    if (intercept(request.url ?? "", response, body)) return;
+    response.writeHead(answer.status, { "Content-Type": "application/json" }).end(body);
+  });
+  await once(proxy.listen(0, "127.0.0.1"), "listening");
+  const { port } = proxy.address() as AddressInfo;
+  const stop = () => {
+    proxy.closeAllConnections();
+    proxy.close();
+  };
+  return { origin: `http://127.0.0.1:${port}`, stop };
+}
+
+/** The lines that a program has printed so far, and what it said besides. */
+function read(child: ChildProcess) {
+  const printed = { stdout: "", stderr: "" };
+  child.stdout?.on("data", (chunk) => {
+    printed.stdout += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    printed.stderr += chunk;
+  });
+  return printed;
+}
+
+const soon = { timeout: 20_000 };
+
+describe("The command line and its connection", () => {
+  it("The command listen goes on after a connection that broke in the middle of an answer", async () => {
+    const { token, trackId } = await createProducer();
+    let broken = 0;
+    const proxy = await startProxy((url, response, body) => {
+      if (broken > 0 || !url.includes("/events?after=") || url.includes("after=now")) return false;
+      broken += 1;
+      response.writeHead(200, { "Content-Type": "application/json", "Content-Length": body.length + 1 });
+      response.write(body.slice(0, 5), () => response.destroy());
+      return true;
+    });
+    const { start, run } = commandLine.createHome();
+    await run("login", "--server", proxy.origin, "--token", token);
+    const child = start("listen");
+    const printed = read(child);
+    try {
+      await vi.waitFor(() => expect(printed.stderr).toContain("Connected again."), soon);
+      await comment(trackId);
+      await vi.waitFor(() => expect(printed.stdout).toContain("comment.created"), soon);
+    } finally {
+      child.kill();
+      proxy.stop();
+    }
+  });
+
+  it("The command login says that a site is no Downbeat server", async () => {
+    const site = await startProxy((_, response) => {
+      response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>It works!</h1>");
+      return true;
+    });
+    const { run } = commandLine.createHome();
+    const { code, stderr } = await run("login", "--server", site.origin, "--token", "dbt_1");
+    site.stop();
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `${site.origin} answered something else than JSON. Is it a Downbeat server?\n`,
+    });
+  });
+});
