@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { call } from "./api.js";
+import { ApiFailure, call } from "./api.js";
 import { note, paint, print } from "./output.js";
 import { type Place, type Profile, readProfile, saveProfile } from "./profile.js";
 import { callUntilAnswer, RETRY_MS } from "./retry.js";
@@ -51,7 +51,13 @@ export async function listen(options: ListenOptions): Promise<never> {
   for (;;) {
     const { types } = options;
     const query = new URLSearchParams({ after: place.position, per_page: "100", ...(types && { types }) });
-    const answer = await callUntilAnswer(profile, `/events?${query}`, etag);
+    const answer = await callUntilAnswer(profile, `/events?${query}`, etag).catch((error: unknown) => {
+      const oldest = oldestPosition(error);
+      if (options.after !== undefined || oldest === undefined) throw error;
+      note("The place where it stopped is no longer known. It goes on with the oldest event that is kept.");
+      keep({ ...place, position: oldest });
+    });
+    if (!answer) continue;
     const events: ApiEvent[] = answer.status === 304 ? [] : answer.body.pagination.data;
     etag = events.length === 0 ? (answer.etag ?? etag) : undefined;
     for (const event of events) {
@@ -69,10 +75,16 @@ export async function listen(options: ListenOptions): Promise<never> {
 /** Where to begin: at the position that is asked for, where it stopped, or now. */
 async function begin(profile: Profile, { after }: ListenOptions, key: string): Promise<Place> {
   const stored = profile.places?.[key];
-  if (after === undefined && stored) return stored;
-  if (after !== undefined && after !== "now") return { position: after, last: 0 };
+  const { server } = profile;
+  if (after === undefined && stored && (stored.server ?? server) === server) return { ...stored, server };
+  if (after !== undefined && after !== "now") return { server, position: after, last: 0 };
   const { body } = await call(profile, "/events?after=now&per_page=1");
-  return { position: body.position, last: 0 };
+  return { server, position: body.position, last: 0 };
+}
+
+/** Where to go on when a position is not of this account, or events after it are forgotten; undefined for other failures. */
+function oldestPosition(error: unknown): string | undefined {
+  return error instanceof ApiFailure && error.answer.status === 410 ? error.answer.body?.oldest : undefined;
 }
 
 async function deliver(event: ApiEvent, secret: string, { receiver, json }: ListenOptions): Promise<void> {

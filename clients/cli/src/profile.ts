@@ -15,6 +15,8 @@ export interface Profile {
 }
 
 export interface Place {
+  /** The server whose position it is; those that version 1.0.1 kept have none. */
+  server?: string | undefined;
   position: string;
   /** The number of the last event that was handed on. */
   last: number;

@@ -53,6 +53,26 @@ function read(child: ChildProcess) {
 
 const soon = { timeout: 20_000 };
 
+/** Signs in and listens until a comment on the producer's track has been printed. */
+async function hearComment(
+  { start, run }: ReturnType<typeof commandLine.createHome>,
+  origin: string,
+  { token, trackId }: Awaited<ReturnType<typeof createProducer>>,
+) {
+  await run("login", "--server", origin, "--token", token);
+  const child = start("listen");
+  const printed = read(child);
+  try {
+    await vi.waitFor(() => expect(printed.stderr).toContain("Listening."), soon);
+    await comment(trackId);
+    await vi.waitFor(() => expect(printed.stdout).toContain("comment.created"), soon);
+  } finally {
+    child.kill();
+    await once(child, "close");
+  }
+  return { ...printed, comments: printed.stdout.match(/comment\.created/g)?.length };
+}
+
 describe("The command line and its connection", () => {
   it("The command listen goes on after a connection that broke in the middle of an answer", async () => {
     const { token, trackId } = await createProducer();
@@ -90,5 +110,38 @@ describe("The command line and its connection", () => {
       code: 1,
       stderr: `${site.origin} answered something else than JSON. Is it a Downbeat server?\n`,
     });
+  });
+
+  it("The command listen goes on at the oldest event where its account no longer has the place at which it stopped", async () => {
+    const [first, second] = [await createProducer(), await createProducer()];
+    await comment(second.trackId);
+    const home = commandLine.createHome();
+    await hearComment(home, server.origin, first);
+    const { comments, stderr } = await hearComment(home, server.origin, second);
+    expect(stderr).toContain("The place where it stopped is no longer known.");
+    // Not what happened before the last event that was printed.
+    expect(comments).toBe(1);
+  });
+
+  it("The command listen ends where the position that it is given is unknown", async () => {
+    const { token } = await createProducer();
+    const { run } = commandLine.createHome();
+    await run("login", "--server", server.origin, "--token", token);
+    const { code, stderr } = await run("listen", "--after", "nowhere");
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining("This position is unknown"),
+    });
+  });
+
+  it("The command listen begins now on a server that it has not listened to", async () => {
+    const producer = await createProducer();
+    const other = await startProxy(() => false);
+    const home = commandLine.createHome();
+    await hearComment(home, server.origin, producer);
+    await comment(producer.trackId);
+    const { comments } = await hearComment(home, other.origin, producer);
+    other.stop();
+    expect(comments).toBe(1);
   });
 });
