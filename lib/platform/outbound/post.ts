@@ -100,8 +100,9 @@ async function read(response: IncomingMessage): Promise<string> {
     length += chunk.length;
     if (length > MAX_READ_BYTES) break;
   }
-  // PostgreSQL cannot store the character.
-  return Buffer.concat(chunks).toString("utf8").replaceAll("\0", "").slice(0, MAX_BODY_CHARACTERS);
+  // PostgreSQL stores neither this character nor the half of one at the end.
+  const text = Buffer.concat(chunks).toString("utf8").replaceAll("\0", "");
+  return text.slice(0, MAX_BODY_CHARACTERS).toWellFormed();
 }
 
 const flat = ({ headers }: IncomingMessage): Record<string, string> =>

@@ -237,6 +237,23 @@ describe("Deliveries: failures", () => {
     });
   });
 
+  it("An answer is kept also where its 4,000th character is half of an emoji, and so are those to others at that moment", async () => {
+    const long = `${"x".repeat(3_999)}🎹 and more`;
+    const { token, trackId, receiver, webhook } = await connect(() => ({ body: long }));
+    await using(receiver, async () => {
+      const { body } = await post("/webhooks", { token, body: { url: receiver.url, types: ["*"] } });
+      await comment(trackId);
+      await deliverDue();
+      expect(await deliveries(token, body.webhook.id)).toMatchObject([{ state: "delivered" }]);
+      const [{ id }] = await deliveries(token, webhook);
+      const { delivery } = (await get(`/webhooks/${webhook}/deliveries/${id}`, { token })).body;
+      expect(delivery).toMatchObject({
+        state: "delivered",
+        tries: [{ response_body: expect.stringMatching(/^x{3999}\uFFFD?$/) }],
+      });
+    });
+  });
+
   it("An endpoint whose secret no longer follows from that of the server is disabled, and nothing is sent", async () => {
     const { token, trackId, receiver, webhook } = await connect();
     await using(receiver, async () => {
