@@ -118,14 +118,19 @@ function isrc(given: string | undefined): string | null {
   return ISRC.test(code) ? code : null;
 }
 
-/** In NFC, without control characters, at most 200 characters; null when nothing is left. */
+/** Characters that reorder what follows them: a name gets none by the API either. */
+const REORDERING = /[\u202a-\u202e\u2066-\u2069]/g;
+const MAX_CHARACTERS = 200;
+
+/** In NFC, without control characters and halves of characters, at most 200 characters; null when nothing is left. */
 function text(given: string | undefined): string | null {
   const clean = given
-    ?.normalize("NFC")
+    ?.toWellFormed()
+    .normalize("NFC")
+    .replaceAll(REORDERING, "")
     .replaceAll(/\p{Cc}+/gu, " ")
-    .trim()
-    .slice(0, 200);
-  return clean ? clean : null;
+    .trim();
+  return clean ? [...clean].slice(0, MAX_CHARACTERS).join("").trim() : null;
 }
 
 function whole(given: number | undefined, from: number, to: number): number | null {

@@ -7,9 +7,9 @@ import { createUploadPath } from "@/tests/support/uploads";
 import { runProcessing } from "@/tests/support/workers";
 
 /** An MP3 file with tags. */
-async function tagged() {
+async function tagged(title: string) {
   const tags = {
-    title: "Ferry",
+    title,
     artist: "Mona",
     album: null,
     year: null,
@@ -20,9 +20,9 @@ async function tagged() {
   return Buffer.concat([writeId3(tags), await mp3File(beats({ bpm: 122, seconds: 6 }))]);
 }
 
-async function createFrom(fields: Record<string, unknown>) {
+async function createFrom(fields: Record<string, unknown>, title = "Ferry") {
   const { caller, artist, send } = await createProducer();
-  const body = await tagged();
+  const body = await tagged(title);
   const path = await createUploadPath(caller.token, {
     size: body.length,
     body,
@@ -51,6 +51,17 @@ describe("A track of a file with tags", () => {
   it("A track of a file with tags keeps the values that its owner sent", async () => {
     expect(await createFrom({ name: "Night Bus", bpm: 122, key: "D", scale: "dorian" })).toMatchObject({
       ...{ name: "Night Bus", bpm: 122, key: "D", scale: "dorian" },
+    });
+  });
+
+  it("A track of a file whose title is too long gets its beginning, in whole characters", async () => {
+    const name = `${"x".repeat(199)}🎹`;
+    expect(await createFrom({}, `${name} at night`)).toMatchObject({ name, status: "draft" });
+  });
+
+  it("A track of a file whose title has characters that names do not take is named without them", async () => {
+    expect(await createFrom({}, "Ferry\u202e \ud83cgnp.\u00013pm")).toMatchObject({
+      name: "Ferry \ufffdgnp. 3pm",
     });
   });
 });
