@@ -60,4 +60,10 @@ https://downbeat.example/docs/quickstart`);
     expect(long.length).toBeLessThan(125);
     expect(renderHtml(letter)).toContain('max-height:0;overflow:hidden">The operators wrote to you: Who');
   });
+
+  it("A letter that begins with one long word shows its beginning, in whole characters", () => {
+    expect(previewText([`x${"🎹".repeat(100)}`])).toBe(`x${"🎹".repeat(59)} …`);
+    expect(previewText(["x".repeat(121)])).toBe(`${"x".repeat(120)} …`);
+    expect(previewText(["x".repeat(120)])).toBe("x".repeat(120));
+  });
 });

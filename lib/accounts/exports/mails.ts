@@ -1,4 +1,4 @@
-import { button, type Letter, paragraphs } from "@/lib/platform/mail/letter";
+import { button, greeting, type Letter, paragraphs } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { serverName } from "@/lib/platform/server-name";
 import { EXPORT_DAYS } from "./constants";
@@ -10,7 +10,7 @@ export function exportMail({ name, complete }: { name: string; complete: boolean
     return {
       subject: "Your export could not be made",
       text: paragraphs(
-        `Hi ${name},`,
+        greeting(name),
         `The file of your data on ${serverName().name} could not be made. Ask for it again; if that fails too, write to the operators.`,
         page,
       ),
@@ -18,7 +18,7 @@ export function exportMail({ name, complete }: { name: string; complete: boolean
   return {
     subject: "Your export is complete",
     text: paragraphs(
-      `Hi ${name},`,
+      greeting(name),
       `The file of your data on ${serverName().name} is complete. You can download it for ${EXPORT_DAYS} days.`,
       page,
       "If you did not ask for it, change your password: somebody is signed in to your account.",

@@ -26,6 +26,8 @@ export const button = (label: string, href: string): LetterPart => ({ label, hre
 export const link = (label: string, href: string): LetterPart => ({ label, href, isButton: false });
 
 const PREVIEW_CHARACTERS = 120;
+/** The first half of a character that has been cut in two. */
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
 /** The letter as plain text. */
 export function plainText(parts: readonly LetterPart[]): string {
@@ -47,6 +49,6 @@ export function previewText(parts: readonly LetterPart[]): string {
   });
   const whole = said.join(" ").replace(/\s+/g, " ");
   if (whole.length <= PREVIEW_CHARACTERS) return whole;
-  const cut = whole.slice(0, PREVIEW_CHARACTERS);
-  return `${cut.slice(0, cut.lastIndexOf(" ")) || cut} …`;
+  const cut = whole.slice(0, PREVIEW_CHARACTERS).replace(HALF_CHARACTER, "");
+  return `${cut.replace(/ [^ ]*$/, "")} …`;
 }
