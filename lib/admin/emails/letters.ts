@@ -61,7 +61,7 @@ const occasion = {
 };
 
 const item = {
-  ...{ name, purchase_id: 45, track, license: "a WAV lease", buyer_name: "Jonas Weiss", failure_code: null },
+  ...{ name, purchase_id: 45, track, license: "WAV lease", buyer_name: "Jonas Weiss", failure_code: null },
   ...{ order_number: "100045", total_amount: 5_390, artist_amount: 4_900, refunded_amount: 5_390 },
   ...{ currency: "usd", livemode: true },
 };

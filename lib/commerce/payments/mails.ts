@@ -9,6 +9,7 @@ interface BoughtItem {
   name: string;
   purchase_id: number;
   track: string;
+  /** The name of its terms, such as “WAV lease”. */
   license: string;
   /** As printed on the license. */
   buyer_name: string;
@@ -63,7 +64,7 @@ function saidToBuyer(item: BoughtItem): { subject: string; text: string[] } | un
     return {
       subject: `Your license for “${track}”`,
       text: [
-        `You have bought ${license} for “${track}”. You paid ${money(total_amount, currency)}. The order number is ${order_number}.`,
+        `You have bought a license for “${track}”: ${license}. You paid ${money(total_amount, currency)}. The order number is ${order_number}.`,
         "Your files, your license and your receipt stay on the page of the purchase.",
       ],
     };
@@ -121,7 +122,7 @@ export function saleMail({
     subject: `A sale of “${track}” was ${state === "refunded" ? "refunded" : "charged back"}`,
     text: paragraphs(
       greeting(name),
-      `The ${license} license for “${track}” is no longer valid, and your share of it is deducted from what you are owed.`,
+      `The license for “${track}” (${license}) is no longer valid, and your share of it is deducted from what you are owed.`,
       test,
       sale,
     ),
