@@ -76,7 +76,7 @@ describe("Errors of the typed client", () => {
   it("An error of the typed client has no reason when a proxy has answered with a page of its own", async () => {
     const page = new Response("<h1>Bad Gateway</h1>", {
       status: 502,
-      headers: { "Content-Type": "text/html" },
+      headers: { "Content-Type": "text/html", "X-Request-Id": "of-the-proxy" },
     });
     const downbeat = connect("", { retries: 0, fetch: async () => page });
     await expect(client.unwrap(downbeat.GET("/genres"))).rejects.toMatchObject({
@@ -84,6 +84,7 @@ describe("Errors of the typed client", () => {
       message: "The server responded with status 502.",
       code: undefined,
       reasonCode: undefined,
+      requestId: "of-the-proxy",
       body: {},
     });
   });

@@ -36,6 +36,7 @@ describe("The command line", () => {
     const { config, run, login } = createHome();
     expect(await login(token)).toMatchObject({ code: 0, stderr: expect.stringContaining("Signed in") });
     expect(statSync(join(config, "downbeat/config.json")).mode & 0o777).toBe(0o600);
+    expect(statSync(join(config, "downbeat")).mode & 0o777).toBe(0o700);
     expect((await run("whoami")).stdout).toContain("Scopes: catalog:read");
     await run("logout");
     expect((await run("whoami")).code).toBe(4);

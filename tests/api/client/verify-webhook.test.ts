@@ -35,11 +35,26 @@ describe("Webhooks of the typed client", () => {
     expect(await client.verifyWebhook(request(now()), secret)).toEqual(JSON.parse(body));
     const refusals = [
       request(now(), body.replace("sale", "Sale")),
-      request(now() - 600),
+      request(now() - 301),
+      request(now() + 310),
       new Request("https://shop.example.com/", { method: "POST", body }),
     ];
     for (const each of refusals)
       await expect(client.verifyWebhook(each, secret)).rejects.toThrow(client.WebhookVerificationError);
     await expect(client.verifyWebhook(request(now()), endpointSecret(7, 1))).rejects.toThrow();
+  });
+
+  it("The typed client takes a signature of its own version alone, among others or in plain headers", async () => {
+    const { headers } = request(now());
+    const signature = headers.get("webhook-signature") ?? "";
+    const received = (value: string) => ({
+      headers: { ...Object.fromEntries(headers), "webhook-signature": value },
+      body,
+    });
+    expect(await client.verifyWebhook(received(`v1a,x v1,x ${signature}`), secret)).toEqual(JSON.parse(body));
+    for (const value of [signature.replace("v1,", "v2,"), "", "v1", "v1,*"])
+      await expect(client.verifyWebhook(received(value), secret)).rejects.toThrow(
+        client.WebhookVerificationError,
+      );
   });
 });
