@@ -3,9 +3,12 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
 import { installCommandLine } from "@/tests/support/command-line";
+import { createCaller } from "@/tests/support/factories";
 import { startHttpServer } from "@/tests/support/http-server";
-import { comment, createProducer } from "@/tests/support/webhook-producer";
+import { comment, connect, createProducer } from "@/tests/support/webhook-producer";
+import { startReceiver } from "@/tests/support/webhook-receiver";
 
 /** The command line where the network between it and the server is bad, or the server is another one than before. */
 
@@ -143,5 +146,94 @@ describe("The command line and its connection", () => {
     const { comments } = await hearComment(home, other.origin, producer);
     other.stop();
     expect(comments).toBe(1);
+  });
+
+  it("The command listen waits for a server that is away", async () => {
+    const { token, trackId } = await createProducer();
+    let isAway = false;
+    const proxy = await startProxy((_, response) => {
+      if (isAway) response.destroy();
+      return isAway;
+    });
+    const { start, run } = commandLine.createHome();
+    await run("login", "--server", proxy.origin, "--token", token);
+    const child = start("listen");
+    const printed = read(child);
+    try {
+      await vi.waitFor(() => expect(printed.stderr).toContain("Listening."), soon);
+      isAway = true;
+      await vi.waitFor(() => expect(printed.stderr).toContain("Trying again."), soon);
+      await comment(trackId);
+      isAway = false;
+      await vi.waitFor(() => expect(printed.stdout).toContain("comment.created"), soon);
+    } finally {
+      child.kill();
+      proxy.stop();
+    }
+  });
+
+  it("The command listen offers an event three times to a receiver that refuses it, and then goes on", async () => {
+    const { token, trackId } = await createProducer();
+    const receiver = await startReceiver(() => ({ status: 500 }));
+    const { start, run } = commandLine.createHome();
+    await run("login", "--server", server.origin, "--token", token);
+    const child = start("listen", "--forward-to", receiver.url, "--types", "comment.*");
+    const printed = read(child);
+    try {
+      await vi.waitFor(() => expect(printed.stderr).toContain("Forwarding to"), soon);
+      await comment(trackId);
+      await comment(trackId);
+      const ids = () => receiver.received.map(({ event }) => event.id);
+      await vi.waitFor(() => expect(new Set(ids()).size).toBe(2), soon);
+      expect(
+        ids()
+          .slice(0, 4)
+          .map((id) => id === ids()[0]),
+      ).toEqual([true, true, true, false]);
+    } finally {
+      child.kill();
+      await receiver.stop();
+    }
+  });
+});
+
+describe("The command line and its profiles", () => {
+  it("DOWNBEAT_SERVER and DOWNBEAT_TOKEN come before what the command line has kept", async () => {
+    const [kept, given] = [await createCaller(), await createCaller()];
+    const environment: Record<string, string> = {};
+    const { run } = commandLine.createHome(environment);
+    await run("login", "--server", server.origin, "--token", kept.token);
+    environment.DOWNBEAT_TOKEN = given.token;
+    expect((await run("whoami")).stdout).toContain(`${given.name} on ${server.origin}`);
+    environment.DOWNBEAT_SERVER = "http://127.0.0.1:9";
+    expect((await run("whoami")).code).toBe(3);
+  });
+
+  it("A profile of the command line has a token of its own, and leaves that of others", async () => {
+    const [usual, other] = [await createCaller(), await createCaller()];
+    const { run } = commandLine.createHome();
+    await run("login", "--server", server.origin, "--token", usual.token);
+    await run("login", "--server", server.origin, "--token", other.token, "--profile", "label");
+    expect((await run("whoami", "--profile", "label")).stdout).toContain(other.name);
+    await run("logout", "--profile", "label");
+    expect((await run("whoami", "--profile", "label")).code).toBe(4);
+    expect((await run("whoami")).stdout).toContain(usual.name);
+  });
+});
+
+describe("The command events", () => {
+  it("The command events resend sends the event that it names to the webhook again", async () => {
+    const { token, trackId, receiver, webhook } = await connect();
+    const { run } = commandLine.createHome();
+    await run("login", "--server", server.origin, "--token", token);
+    await comment(trackId);
+    await comment(trackId);
+    await deliverDue();
+    const ids = receiver.received.map(({ event }) => event.id as string);
+    const [first = ""] = ids;
+    const { code, stdout } = await run("events", "resend", first, "--to", String(webhook), "--json");
+    expect({ code, event: JSON.parse(stdout).event_id }).toEqual({ code: 0, event: first });
+    expect((await run("events", "resend", "evt_0", "--to", String(webhook))).code).toBe(1);
+    await receiver.stop();
   });
 });
