@@ -3,6 +3,10 @@ import { ApiFailure, type ClientOutput, request } from "@/lib/platform/http-clie
 import { sendMessage } from "./endpoints";
 import { nextMessage, type Outbox, type OutboxAction, reduceOutbox, restored } from "./outbox";
 
+/** The server takes the message later: one sent again has the id of the first, so it arrives once. */
+const BUSY = new Set<string>(["rate_limited", "unavailable"]);
+const RETRY_S = 5;
+
 export type SentMessage = ClientOutput<typeof contract.sendMessage>["data"];
 
 /** Stores the outbox and sends it, one message at a time per conversation. */
@@ -89,9 +93,9 @@ export class Sender {
         this.#do({ type: "gone", id });
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
-        if (error.code === "rate_limited") {
+        if (BUSY.has(error.code)) {
           this.#do({ type: "held", id });
-          setTimeout(() => void this.#run(conversationId), (error.retryAfter ?? 5) * 1000);
+          setTimeout(() => void this.#run(conversationId), (error.retryAfter ?? RETRY_S) * 1000);
           return;
         }
         const unanswered = error.code === "network";
