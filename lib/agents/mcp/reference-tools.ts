@@ -8,6 +8,7 @@ import { DOCS } from "@/lib/docs/reference/places";
 import type { Field } from "@/lib/docs/reference/schema";
 import { invalid } from "@/lib/platform/http-contract/errors";
 import type { Operation } from "@/lib/platform/http-contract/operation";
+import { mustBeKey } from "@/lib/platform/http-middleware/idempotency-service";
 import { localOrigin } from "@/lib/platform/local-origin";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { answerCall, MAX_ANSWER, refuseCall, type ToolAnswer } from "./answer";
@@ -140,6 +141,8 @@ export function requestOfOperation({
   if (operation.upload && !operation.upload.optional) {
     throw invalid({ operation: "Takes a file, which only the API itself can receive." });
   }
+  // As the operation itself would: what no header can have would not reach it.
+  if (idempotency_key) mustBeKey(idempotency_key);
   return {
     operation,
     params,
