@@ -100,7 +100,14 @@ async function tokenCaller(request: Request, address: string): Promise<TokenCall
 
 async function serve(request: ServerRequest, caller: TokenCaller, headers: AnswerHeaders): Promise<Response> {
   const rights = readRights(request.url, caller.scopes);
-  const count = () => limit(caller, headers);
+  let isCounted = false;
+  const onSend = () => {
+    isCounted = true;
+  };
+  const count = () => {
+    onSend();
+    return limit(caller, headers);
+  };
   const bytes = await readBody(request);
   const message = parseMessage(bytes);
   // A call of a tool counts as the request of its operation.
@@ -111,7 +118,9 @@ async function serve(request: ServerRequest, caller: TokenCaller, headers: Answe
     status,
     headers: own,
     body,
-  } = await speak(whole, message, () => createMcpServer({ client: request, rights, count }));
+  } = await speak(whole, message, () => createMcpServer({ client: request, rights, count, onSend }));
+  // The library has refused it, or it reached no operation.
+  if (!isCounted) await count();
   if (!body) return createResponse(null, status, headers);
   headers["Content-Type"] = own.get("content-type") ?? "application/json";
   return new JsonResponse(new ResponseText(await new Response(body).text()), status, headers, method);

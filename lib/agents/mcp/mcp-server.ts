@@ -25,15 +25,14 @@ const INSTRUCTIONS =
   "For what no other tool does, use find_operation, then call_operation.";
 
 /** A request to the endpoint of agents, and who sends it. */
-export interface AgentRequest {
-  client: Request;
+export interface AgentRequest extends Pick<AgentCall, "client" | "onSend"> {
   rights: ConnectionRights;
   /** Counts a call that is no request of an operation. Throws RateLimitError. */
   count: () => Promise<void>;
 }
 
 /** The server of one request, with the tools that its token and address open. */
-export function createMcpServer({ client, rights, count }: AgentRequest): McpServer {
+export function createMcpServer({ client, rights, count, onSend }: AgentRequest): McpServer {
   const server = new McpServer(
     { name: "downbeat", title: "Downbeat", version: API_VERSION },
     { instructions: INSTRUCTIONS, capabilities: { tools: {} } },
@@ -49,7 +48,9 @@ export function createMcpServer({ client, rights, count }: AgentRequest): McpSer
       name,
       { title, description, inputSchema: input, annotations: { readOnlyHint, ...(!readOnlyHint && ADDS) } },
       (given, { mcpReq: { signal } }) =>
-        wrapAnswer(() => send(request(given), { client, signal }, { cursor: given.cursor, isShort: true })),
+        wrapAnswer(() =>
+          send(request(given), { client, signal, onSend }, { cursor: given.cursor, isShort: true }),
+        ),
     );
   }
   server.registerTool(
@@ -75,7 +76,7 @@ export function createMcpServer({ client, rights, count }: AgentRequest): McpSer
       annotations: { readOnlyHint: !rights.mayWrite, destructiveHint: rights.mayWrite },
     },
     (input, { mcpReq: { signal } }) =>
-      wrapAnswer(() => callById(input, { client, signal }, { rights, count })),
+      wrapAnswer(() => callById(input, { client, signal, onSend }, { rights, count })),
   );
   server.registerTool(
     "search_docs",
@@ -100,7 +101,7 @@ export function createMcpServer({ client, rights, count }: AgentRequest): McpSer
       annotations: { readOnlyHint: true },
     },
     (_, { mcpReq: { signal } }) =>
-      wrapAnswer(() => send({ operation: getOwnToken }, { client, signal }, { isShort: true })),
+      wrapAnswer(() => send({ operation: getOwnToken }, { client, signal, onSend }, { isShort: true })),
   );
   return server;
 }

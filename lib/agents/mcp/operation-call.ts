@@ -6,6 +6,8 @@ import { invalid } from "@/lib/platform/http-contract/errors";
 export interface AgentCall {
   client: Request;
   signal: AbortSignal;
+  /** Notes that an operation counts the call. */
+  onSend: () => void;
 }
 
 /** An answer of an operation. */
@@ -23,7 +25,7 @@ const isTextual = (type: string) => /^text\/|[/+](json|xml|yaml)\b/.test(type);
 /** Calls an operation as the agent's token. Throws `validation_failed` when a part of its path is missing. */
 export async function callOperation(
   { operation, params = {}, query = {}, body, headers }: OperationRequest,
-  { client, signal }: AgentCall,
+  { client, signal, onSend }: AgentCall,
 ): Promise<OperationAnswer> {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
@@ -33,6 +35,7 @@ export async function callOperation(
   const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(parameters.map(([name, value]) => [name, toText(value)]));
   const takesBody = operation.method !== "GET" && operation.body !== undefined;
+  onSend();
   const response = await callApi(
     {
       method: operation.method,

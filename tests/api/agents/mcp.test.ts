@@ -200,6 +200,20 @@ describe("requests of agents", () => {
     await client.close();
   });
 
+  it("A call that reaches no operation counts in the limit of the token, too", async () => {
+    const { token } = await createCaller();
+    const client = await connectAgent(address, token);
+    const remaining = async () =>
+      (await callTool(client, "whoami")).body.token.rate_limit.remaining as number;
+    const before = await remaining();
+    await expect(callTool(client, "no_such_tool")).rejects.toThrow();
+    await callTool(client, "get_track", { id: "first" });
+    await callTool(client, "call_operation", { operation: "noSuchOperation" });
+    await callTool(client, "list_tracks", { cursor: "nonsense" });
+    expect(before - (await remaining())).toBe(5);
+    await client.close();
+  });
+
   it("A tool that a token does not open is refused, although nobody listed it", async () => {
     const { token } = await createCaller(["catalog:read"]);
     const client = await connectAgent(address, token);
