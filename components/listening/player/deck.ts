@@ -12,8 +12,8 @@ const RESTART_S = 3;
 
 let current = takeFirst();
 let spare = new Audio();
-/** The entry that was tried again after a failure. */
-let failedTrackId: number | undefined;
+/** The key of the entry that was tried again after a failure. */
+let failedKey: number | undefined;
 
 interface PlayerEvents {
   /** A track begins, also again. */
@@ -45,8 +45,8 @@ const currentEntry = () => entryAt(currentPlayer().queue.at);
 const has = (element: HTMLAudioElement, track: PlayableTrack) =>
   [streamUrl(track), offlineUrl(track)].includes(element.getAttribute("src") ?? "") && !element.error;
 
-/** The position of the current element at its last event. */
-let playedMs = 0;
+/** The position of the current element at its last event, in seconds. */
+let playedTo = 0;
 
 function bindElement(element: HTMLAudioElement): void {
   const when = (event: keyof HTMLMediaElementEventMap, run: () => void) =>
@@ -57,11 +57,11 @@ function bindElement(element: HTMLAudioElement): void {
   when("ended", advance);
   when("error", failed);
   when("seeking", () => {
-    playedMs = element.currentTime;
+    playedTo = element.currentTime;
   });
   when("timeupdate", () => {
-    const seconds = element.currentTime - playedMs;
-    playedMs = element.currentTime;
+    const seconds = element.currentTime - playedTo;
+    playedTo = element.currentTime;
     if (seconds > 0) emit("played", seconds);
     setPosition(element.currentTime * 1000);
     if (element.duration - element.currentTime < AHEAD_S) preload();
@@ -88,11 +88,11 @@ function failed(): void {
   const entry = currentEntry();
   // An element without a source has failed on nothing.
   if (!entry || !current.getAttribute("src")) return;
-  if (failedTrackId === entry.key) {
+  if (failedKey === entry.key) {
     setPlayer({ status: "failed" });
     return;
   }
-  failedTrackId = entry.key;
+  failedKey = entry.key;
   const { currentTime: at } = current;
   current.src = navigator.onLine ? streamUrl(entry.track) : offlineUrl(entry.track);
   current.currentTime = at;
@@ -109,7 +109,7 @@ export function begin(): void {
   const entry = currentEntry();
   if (!entry) return;
   emit("left");
-  failedTrackId = undefined;
+  failedKey = undefined;
   setPosition(0);
   if (has(spare, entry.track)) {
     const last = current;
@@ -120,7 +120,7 @@ export function begin(): void {
     current.src = streamUrl(entry.track);
   }
   if (current.currentTime > 0 && !isStarting()) current.currentTime = 0;
-  playedMs = current.currentTime;
+  playedTo = current.currentTime;
   applyVolume();
   start();
   emit("began");
@@ -147,7 +147,7 @@ export function cue(position: number): void {
   current.preload = "none";
   current.src = streamUrl(entry.track);
   current.currentTime = position / 1000;
-  playedMs = current.currentTime;
+  playedTo = current.currentTime;
   applyVolume();
   setPosition(position);
   setPlayer({ status: "paused" });
@@ -178,7 +178,7 @@ export function toggle(): void {
     current.pause();
     return;
   }
-  failedTrackId = undefined;
+  failedKey = undefined;
   if (current.ended) begin();
   else {
     if (!has(current, entry.track)) current.src = streamUrl(entry.track);

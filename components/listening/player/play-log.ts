@@ -28,7 +28,8 @@ interface Listening extends LoggedPlay {
   seconds: number;
   /** Of the track, in milliseconds. */
   duration: number;
-  countThresholdMs: number;
+  /** The seconds after which it counts. */
+  countsAfter: number;
   /** The seconds at which it was last sent; 0 before. */
   sentAt: number;
 }
@@ -48,7 +49,7 @@ export function startPlayLog(): void {
         ms_played: 0,
         seconds: 0,
         duration: entry.track.duration,
-        countThresholdMs: Math.min(COUNTS_AFTER_S, entry.track.duration / 2000),
+        countsAfter: Math.min(COUNTS_AFTER_S, entry.track.duration / 2000),
         sentAt: 0,
       };
     },
@@ -57,7 +58,7 @@ export function startPlayLog(): void {
       if (now.seconds === 0) now.played_at = new Date().toISOString();
       now.seconds += seconds;
       const isDue =
-        now.sentAt === 0 ? now.seconds >= now.countThresholdMs : now.seconds - now.sentAt >= HEARTBEAT_S;
+        now.sentAt === 0 ? now.seconds >= now.countsAfter : now.seconds - now.sentAt >= HEARTBEAT_S;
       if (isDue) log(now);
     },
     left() {
