@@ -67,14 +67,14 @@ describe("The sender of messages", () => {
 
   it("The sender hands each message on that the server accepted before it leaves the outbox", async () => {
     const { sender, states } = createSender(() => ACCEPTED);
-    const seen: string[][] = [];
-    const stop = sender.onSend(async () => void seen.push(states()));
+    const outboxes: string[][] = [];
+    const stop = sender.onSend(async () => void outboxes.push(states()));
     sender.send(7, "one");
     await vi.waitFor(() => expect(sender.outbox).toEqual([]));
     stop();
     sender.send(7, "two");
     await vi.waitFor(() => expect(sender.outbox).toEqual([]));
-    expect(seen).toEqual([["one sending"]]);
+    expect(outboxes).toEqual([["one sending"]]);
   });
 
   it("The sender sends what a reload has interrupted, with the id that it had", async () => {

@@ -46,7 +46,7 @@ const has = (element: HTMLAudioElement, track: PlayableTrack) =>
   [streamUrl(track), offlineUrl(track)].includes(element.getAttribute("src") ?? "") && !element.error;
 
 /** The position of the current element at its last event, in seconds. */
-let playedTo = 0;
+let lastSecond = 0;
 
 function bindElement(element: HTMLAudioElement): void {
   const when = (event: keyof HTMLMediaElementEventMap, run: () => void) =>
@@ -57,11 +57,11 @@ function bindElement(element: HTMLAudioElement): void {
   when("ended", advance);
   when("error", failed);
   when("seeking", () => {
-    playedTo = element.currentTime;
+    lastSecond = element.currentTime;
   });
   when("timeupdate", () => {
-    const seconds = element.currentTime - playedTo;
-    playedTo = element.currentTime;
+    const seconds = element.currentTime - lastSecond;
+    lastSecond = element.currentTime;
     if (seconds > 0) emit("played", seconds);
     setPosition(element.currentTime * 1000);
     if (element.duration - element.currentTime < AHEAD_S) preload();
@@ -120,7 +120,7 @@ export function begin(): void {
     current.src = streamUrl(entry.track);
   }
   if (current.currentTime > 0 && !isStarting()) current.currentTime = 0;
-  playedTo = current.currentTime;
+  lastSecond = current.currentTime;
   applyVolume();
   start();
   emit("began");
@@ -147,7 +147,7 @@ export function cue(position: number): void {
   current.preload = "none";
   current.src = streamUrl(entry.track);
   current.currentTime = position / 1000;
-  playedTo = current.currentTime;
+  lastSecond = current.currentTime;
   applyVolume();
   setPosition(position);
   setPlayer({ status: "paused" });

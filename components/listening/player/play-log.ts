@@ -29,7 +29,7 @@ interface Listening extends LoggedPlay {
   /** Of the track, in milliseconds. */
   duration: number;
   /** The seconds after which it counts. */
-  countsAfter: number;
+  threshold: number;
   /** The seconds at which it was last sent; 0 before. */
   sentAt: number;
 }
@@ -49,7 +49,7 @@ export function startPlayLog(): void {
         ms_played: 0,
         seconds: 0,
         duration: entry.track.duration,
-        countsAfter: Math.min(COUNTS_AFTER_S, entry.track.duration / 2000),
+        threshold: Math.min(COUNTS_AFTER_S, entry.track.duration / 2000),
         sentAt: 0,
       };
     },
@@ -57,8 +57,7 @@ export function startPlayLog(): void {
       if (!now) return;
       if (now.seconds === 0) now.played_at = new Date().toISOString();
       now.seconds += seconds;
-      const isDue =
-        now.sentAt === 0 ? now.seconds >= now.countsAfter : now.seconds - now.sentAt >= HEARTBEAT_S;
+      const isDue = now.sentAt === 0 ? now.seconds >= now.threshold : now.seconds - now.sentAt >= HEARTBEAT_S;
       if (isDue) log(now);
     },
     left() {

@@ -13,13 +13,13 @@ const AT_ONCE = 20;
 /** After the last track of the queue come tracks like it, as its radio has them. */
 export function continueWithSimilar(): void {
   // Not its key: each queue numbers its entries from the beginning.
-  let asked: queues.Entry | undefined;
+  let requestEntry: queues.Entry | undefined;
   follow({
     async nearEnd(skips) {
       const { queue, endless } = currentPlayer();
       const last = queue.entries[queue.at];
-      if (!endless || !last || asked === last) return;
-      asked = last;
+      if (!endless || !last || requestEntry === last) return;
+      requestEntry = last;
       const existingIds = new Set(queue.entries.map(({ track }) => track.id));
       const tracks = (await fetchStation(last.track.id)).filter(({ id }) => !existingIds.has(id));
       const now = currentPlayer();

@@ -92,15 +92,15 @@ function createListAnswer(whole: object, { operation, body, place }: ListAnswer)
 }
 
 /** The fields of an answer that is cut which stay beside its beginning: the last of them leads on in a list. */
-const KEPT = ["status", "request_id", "error", "next_cursor"];
+const ESSENTIALS = ["status", "request_id", "error", "next_cursor"];
 
 /** Cuts what is too long and has no list to shorten. */
 function createAnswer(body: object, isError: boolean): ToolAnswer {
   const text = JSON.stringify(body);
   if (text.length <= MAX_ANSWER) return { text, isError };
   const hint = "The answer is too long. Ask for less, for example with the query parameter fields.";
-  const kept = Object.fromEntries(Object.entries(body).filter(([name]) => KEPT.includes(name)));
-  const excerpt = { ...kept, truncated: true, hint, untrusted_text: { beginning: "" } };
+  const essentials = Object.fromEntries(Object.entries(body).filter(([name]) => ESSENTIALS.includes(name)));
+  const excerpt = { ...essentials, truncated: true, hint, untrusted_text: { beginning: "" } };
   // Text in JSON takes at most six characters for one.
   for (let length = MAX_ANSWER; ; length = Math.floor(length * 0.8)) {
     excerpt.untrusted_text.beginning = text.slice(0, length);

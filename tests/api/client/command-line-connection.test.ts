@@ -42,21 +42,21 @@ async function startProxy(intercept: (url: string, response: ServerResponse, bod
   return { origin: `http://127.0.0.1:${port}`, stop };
 }
 
-/** The lines that a program has printed so far, and what it said besides. */
+/** The lines that a program has output so far, and what it said besides. */
 function read(child: ChildProcess) {
-  const printed = { stdout: "", stderr: "" };
+  const output = { stdout: "", stderr: "" };
   child.stdout?.on("data", (chunk) => {
-    printed.stdout += chunk;
+    output.stdout += chunk;
   });
   child.stderr?.on("data", (chunk) => {
-    printed.stderr += chunk;
+    output.stderr += chunk;
   });
-  return printed;
+  return output;
 }
 
 const soon = { timeout: 20_000 };
 
-/** Signs in and listens until a comment on the producer's track has been printed. */
+/** Signs in and listens until a comment on the producer's track has been output. */
 async function hearComment(
   { start, run }: ReturnType<typeof commandLine.createHome>,
   origin: string,
@@ -64,16 +64,16 @@ async function hearComment(
 ) {
   await run("login", "--server", origin, "--token", token);
   const child = start("listen");
-  const printed = read(child);
+  const output = read(child);
   try {
-    await vi.waitFor(() => expect(printed.stderr).toContain("Listening."), soon);
+    await vi.waitFor(() => expect(output.stderr).toContain("Listening."), soon);
     await comment(trackId);
-    await vi.waitFor(() => expect(printed.stdout).toContain("comment.created"), soon);
+    await vi.waitFor(() => expect(output.stdout).toContain("comment.created"), soon);
   } finally {
     child.kill();
     await once(child, "close");
   }
-  return { ...printed, comments: printed.stdout.match(/comment\.created/g)?.length };
+  return { ...output, comments: output.stdout.match(/comment\.created/g)?.length };
 }
 
 describe("The command line and its connection", () => {
@@ -90,11 +90,11 @@ describe("The command line and its connection", () => {
     const { start, run } = commandLine.createHome();
     await run("login", "--server", proxy.origin, "--token", token);
     const child = start("listen");
-    const printed = read(child);
+    const output = read(child);
     try {
-      await vi.waitFor(() => expect(printed.stderr).toContain("Connected again."), soon);
+      await vi.waitFor(() => expect(output.stderr).toContain("Connected again."), soon);
       await comment(trackId);
-      await vi.waitFor(() => expect(printed.stdout).toContain("comment.created"), soon);
+      await vi.waitFor(() => expect(output.stdout).toContain("comment.created"), soon);
     } finally {
       child.kill();
       proxy.stop();
@@ -122,7 +122,7 @@ describe("The command line and its connection", () => {
     await hearComment(home, server.origin, first);
     const { comments, stderr } = await hearComment(home, server.origin, second);
     expect(stderr).toContain("The place where it stopped is no longer known.");
-    // Not what happened before the last event that was printed.
+    // Not what happened before the last event that was output.
     expect(comments).toBe(1);
   });
 
@@ -158,14 +158,14 @@ describe("The command line and its connection", () => {
     const { start, run } = commandLine.createHome();
     await run("login", "--server", proxy.origin, "--token", token);
     const child = start("listen");
-    const printed = read(child);
+    const output = read(child);
     try {
-      await vi.waitFor(() => expect(printed.stderr).toContain("Listening."), soon);
+      await vi.waitFor(() => expect(output.stderr).toContain("Listening."), soon);
       isAway = true;
-      await vi.waitFor(() => expect(printed.stderr).toContain("Trying again."), soon);
+      await vi.waitFor(() => expect(output.stderr).toContain("Trying again."), soon);
       await comment(trackId);
       isAway = false;
-      await vi.waitFor(() => expect(printed.stdout).toContain("comment.created"), soon);
+      await vi.waitFor(() => expect(output.stdout).toContain("comment.created"), soon);
     } finally {
       child.kill();
       proxy.stop();
@@ -178,9 +178,9 @@ describe("The command line and its connection", () => {
     const { start, run } = commandLine.createHome();
     await run("login", "--server", server.origin, "--token", token);
     const child = start("listen", "--forward-to", receiver.url, "--types", "comment.*");
-    const printed = read(child);
+    const output = read(child);
     try {
-      await vi.waitFor(() => expect(printed.stderr).toContain("Forwarding to"), soon);
+      await vi.waitFor(() => expect(output.stderr).toContain("Forwarding to"), soon);
       await comment(trackId);
       await comment(trackId);
       const ids = () => receiver.received.map(({ event }) => event.id);

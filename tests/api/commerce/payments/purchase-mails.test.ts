@@ -7,7 +7,7 @@ import { bank, buy, createShop, finishJobs, purchaseRows } from "@/tests/support
 afterEach(bank.calm);
 
 /** The emails of an account, oldest first, without the addresses of their buttons. */
-async function lettersOf(userId: number) {
+async function findLetters(userId: number) {
   const [user] = await sql<{ email: string }[]>`select email from users where id = ${userId}`;
   const mails = await findMails(user?.email ?? "");
   return mails.map(({ subject, text }) => ({ subject, text: text.split("\n\n").slice(1, -1) }));
@@ -29,7 +29,7 @@ describe("Emails about a purchase", () => {
     await finishJobs();
     const { number, total_amount, artist_amount, track_name, licensee_name } = await purchaseRows(id);
     const money = (amount: number) => `$${(amount / 100).toFixed(2)}`;
-    expect(await lettersOf(buyer.id)).toEqual([
+    expect(await findLetters(buyer.id)).toEqual([
       {
         subject: `Your license for “${track_name}”`,
         text: [
@@ -47,7 +47,7 @@ describe("Emails about a purchase", () => {
         ],
       },
     ]);
-    expect(await lettersOf(shop.seller.id)).toEqual([
+    expect(await findLetters(shop.seller.id)).toEqual([
       {
         subject: `You sold “${track_name}”`,
         text: [
