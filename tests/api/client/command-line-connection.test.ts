@@ -42,7 +42,7 @@ async function startProxy(intercept: (url: string, response: ServerResponse, bod
   return { origin: `http://127.0.0.1:${port}`, stop };
 }
 
-/** The lines that a program has output so far, and what it said besides. */
+/** The lines that a program has printed so far, and what it said besides. */
 function read(child: ChildProcess) {
   const output = { stdout: "", stderr: "" };
   child.stdout?.on("data", (chunk) => {
@@ -56,7 +56,7 @@ function read(child: ChildProcess) {
 
 const soon = { timeout: 20_000 };
 
-/** Signs in and listens until a comment on the producer's track has been output. */
+/** Signs in and listens until a comment on the producer's track has been printed. */
 async function hearComment(
   { start, run }: ReturnType<typeof commandLine.createHome>,
   origin: string,
@@ -122,7 +122,7 @@ describe("The command line and its connection", () => {
     await hearComment(home, server.origin, first);
     const { comments, stderr } = await hearComment(home, server.origin, second);
     expect(stderr).toContain("The place where it stopped is no longer known.");
-    // Not what happened before the last event that was output.
+    // Not what happened before the last event that was printed.
     expect(comments).toBe(1);
   });
 
