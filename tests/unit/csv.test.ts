@@ -91,4 +91,8 @@ describe("The cells of a CSV file", () => {
       "\uFEFFamount\r\n-5\r\n-5\r\n",
     );
   });
+
+  it.each(["a\rb", "a\nb", "a,b"])("A cell of the text %j is one cell of one line", (name) => {
+    expect(csvText([["name", (row: string) => row]], [name])).toBe(`\uFEFFname\r\n"${name}"\r\n`);
+  });
 });

@@ -44,7 +44,7 @@ describe("A second factor that is required", () => {
     await noteRequiredSecondFactor(id);
     await look(await createSessionCaller(id));
     await look(await noticed(id, 6));
-    const late = await noticed(id, 8);
+    const late = await noticed(id, 7);
     await expect(look(late)).rejects.toMatchObject(missing);
     applyPolicy("none");
     await look(late);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readlink, rm, stat, utimes } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readlink, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -94,6 +94,12 @@ describe.each<[string, ObjectStore]>([
     await expect(readAll(store.read(newKey(), 0, 10))).rejects.toThrow();
   });
 
+  it("The store fails where an object ends before what is asked for", async () => {
+    const key = newKey();
+    await store.put(key, content);
+    await expect(readAll(store.read(key, 5, 11))).rejects.toThrow("shorter than the database says");
+  });
+
   it("The store deletes an object, also one that is gone", async () => {
     const keys = [newKey(), newKey()];
     await store.put(keys[0] ?? "", content);
@@ -150,7 +156,6 @@ describe("A folder", () => {
   );
 
   it("A folder is cleared of the drafts of killed processes, and does not list them", async () => {
-    const { writeFile } = await import("node:fs/promises");
     const [old, fresh] = [newKey(), newKey()].map((name) => join(folder, "tmp", name));
     await writeFile(old ?? "", content);
     await writeFile(fresh ?? "", content);
@@ -159,6 +164,37 @@ describe("A folder", () => {
     expect(keys).not.toContain((fresh ?? "").split("/").at(-1));
     expect(await readdir(join(folder, "tmp"))).toEqual([(fresh ?? "").split("/").at(-1)]);
   });
+});
+
+it("A folder lists no files of others beside its objects", async () => {
+  const store = new FolderStore(join(root, "shared"));
+  const key = newKey();
+  await store.put(key, content);
+  await mkdir(join(root, "shared/notes"));
+  await writeFile(join(root, "shared/README.md"), "Ours");
+  await writeFile(join(root, "shared/notes/README.md"), "Ours");
+  expect((await listAll(store)).map((object) => object.key)).toEqual([key]);
+});
+
+it("A bucket lists its objects to the last, also when the store gives them in several answers", async () => {
+  const keys = [newKey(), newKey()];
+  const answer = (key = "", next = "") =>
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ""}</IsTruncated>${next && `<NextContinuationToken>${next}</NextContinuationToken>`}<Contents><Key>${key}</Key><Size>10</Size><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents></ListBucketResult>`;
+  const token = "after/the+first=";
+  const pages = new Map<string | null, string>([
+    [null, answer(keys[0], token)],
+    [token, answer(keys[1])],
+  ]);
+  const paged = createServer(({ url = "" }, response) => {
+    const { searchParams } = new URL(url, "http://127.0.0.1");
+    response.end(pages.get(searchParams.get("continuation-token")));
+  });
+  await new Promise<void>((resolve) => paged.listen(0, "127.0.0.1", resolve));
+  const { port: pagedPort } = paged.address() as AddressInfo;
+  const all = await listAll(bucket({ endpoint: `http://127.0.0.1:${pagedPort}` }));
+  expect(all.map(({ key }) => key)).toEqual(keys);
+  paged.closeAllConnections();
+  paged.close();
 });
 
 it("A bucket that is not there, or a store that is away, fails", async () => {
