@@ -59,17 +59,21 @@ export function useAutosave<Changes extends object>(
         if (!(cause instanceof ApiFailure)) throw cause;
         const retries = RETRIED.has(cause.code);
         const replaces = cause.code === "conflict";
-        const invalidFields = Object.keys(cause.errors);
+        const refusals = fieldRefusals(cause.errors);
+        const invalidFields = Object.keys(refusals);
+        const valid = without(changes, invalidFields);
+        // What is refused for a field that was not sent is refused again until somebody changes something.
+        const isStuck = invalidFields.length > 0 && Object.keys(valid).length === Object.keys(changes).length;
         // Fields changed in the meantime are newer.
+        const hasNewer = Object.keys(pending.current).length > 0;
         if (retries || replaces) pending.current = { ...changes, ...pending.current };
-        else if (invalidFields.length > 0)
-          pending.current = { ...without(changes, invalidFields), ...pending.current };
+        else if (invalidFields.length > 0) pending.current = { ...valid, ...pending.current };
         if (retries) wait = (cause.retryAfter ?? 0) * 1000 || RETRY_MS;
-        setErrors((others) => ({ ...others, ...cause.errors }));
+        setErrors((others) => ({ ...others, ...refusals }));
         keepUnsaved(key, edits.shown, pending.current);
-        const message = replaces ? cause.message : Object.values(cause.errors).join(" ") || cause.message;
+        const message = replaces ? cause.message : Object.values(refusals).join(" ") || cause.message;
         setState({ step: "failed", message, retries, replaces });
-        if (replaces) return;
+        if (replaces || (isStuck && !hasNewer)) return;
       } finally {
         busy.current = false;
       }
@@ -112,6 +116,16 @@ export function useAutosave<Changes extends object>(
   }, [flush]);
 
   return { state, errors, unsavedChanges: unsavedChanges, change, flush };
+}
+
+/** The refusals by the fields of the form: a list has that of its first entry which is refused, `links.0.url`. */
+function fieldRefusals(errors: Record<string, string>): Record<string, string> {
+  const refusals: Record<string, string> = {};
+  for (const [path, sentence] of Object.entries(errors)) {
+    const [field = path] = path.split(".", 1);
+    refusals[field] ??= sentence;
+  }
+  return refusals;
 }
 
 function without<Fields extends object>(fields: Fields, names: readonly string[]): Partial<Fields> {

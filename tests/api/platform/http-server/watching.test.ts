@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET } from "@/app/api/metrics/route";
+import { sql } from "@/db/client";
 import { wakeDeliveries } from "@/lib/developers/webhooks/delivery-loop";
 import { CLIENT_HEADER, clientHeader } from "@/lib/platform/http-middleware/address";
 import { measureChannelsLink, measureSockets, printMetrics } from "@/lib/platform/metrics";
@@ -71,9 +72,11 @@ describe("The dashboard and the alerts", () => {
 });
 
 describe("The metrics of a server", () => {
-  const ask = async (address: string, isForwarded: boolean) => {
+  const ask = async (address: string, isForwarded: boolean, headers: Record<string, string> = {}) => {
     const stamp = clientHeader(String(process.env.DOWNBEAT_FRONT_SECRET), address, isForwarded);
-    const request = new Request("http://downbeat.test/api/metrics", { headers: { [CLIENT_HEADER]: stamp } });
+    const request = new Request("http://downbeat.test/api/metrics", {
+      headers: { ...headers, [CLIENT_HEADER]: stamp },
+    });
     return (await GET(request)).status;
   };
 
@@ -81,5 +84,19 @@ describe("The metrics of a server", () => {
     expect(await ask("127.0.0.1", false)).toBe(200);
     expect(await ask("198.51.100.4", false)).toBe(403);
     expect(await ask("127.0.0.1", true)).toBe(403);
+  });
+
+  it("Nobody reads the metrics by a header that names this machine, or through a chain that began elsewhere", async () => {
+    expect(await ask("198.51.100.4", false, { "X-Forwarded-For": "127.0.0.1" })).toBe(403);
+    expect(await ask("127.0.0.1", false, { "X-Forwarded-For": "198.51.100.4, 127.0.0.1" })).toBe(403);
+    expect(await ask("127.0.0.1", false, { "X-Forwarded-For": "127.0.0.1, ::1" })).toBe(200);
+  });
+
+  it("Operators read the metrics from anywhere, and other accounts do not from this machine either", async () => {
+    const [operator, account] = [await createCaller(), await createCaller()];
+    await sql`update users set role = 'operator' where id = ${operator.id}`;
+    const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+    expect(await ask("198.51.100.4", false, bearer(operator.token))).toBe(200);
+    expect(await ask("127.0.0.1", false, bearer(account.token))).toBe(403);
   });
 });
