@@ -1,5 +1,6 @@
 import type { OperationRequest } from "@/lib/agents/tools/tool";
 import { confirmPurchase, getPurchase, initiatePurchase } from "@/lib/commerce/checkout/contract";
+import { listArtistSales } from "@/lib/commerce/finances/contract";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { revokeLicense } from "@/lib/commerce/licenses/contract";
 import { calculatePrice } from "@/lib/commerce/offers/price-contract";
@@ -27,15 +28,19 @@ const ENDS: readonly Operation[] = [revokeLicense, refundPurchase];
 const SPENDS = new Map<Operation, (request: OperationRequest, call: AgentCall) => Promise<Outcome>>([
   [initiatePurchase, askPrice],
   [confirmPurchase, askPurchase],
-  [refundSale, askPurchase],
+  [refundSale, askSale],
 ]);
 
 /** The question before a request of an operation is sent; undefined when it neither spends nor deletes. */
 export async function findQuestion(request: OperationRequest, call: AgentCall): Promise<Outcome | undefined> {
-  const { operation, params = {} } = request;
+  const { operation } = request;
   const ask = SPENDS.get(operation);
   if (ask) return ask(request, call);
-  if (operation.method !== "DELETE" && !ENDS.includes(operation)) return undefined;
+  return operation.method === "DELETE" || ENDS.includes(operation) ? askId(request) : undefined;
+}
+
+function askId(request: OperationRequest): Outcome {
+  const { operation, params = {} } = request;
   const ids = Object.values(params).map(String);
   const confirm = ids.length > 0 ? ids.join(",") : operation.id;
   const message = `${operation.summary} cannot be undone. Ask the person you work for, then repeat the call with confirm.`;
@@ -68,19 +73,40 @@ async function askPurchase(request: OperationRequest, call: AgentCall): Promise<
   });
 }
 
+/** The amount that the buyer gets back, or the id of the sale for a token that may not read it. */
+async function askSale(request: OperationRequest, call: AgentCall): Promise<Outcome> {
+  const sales = { operation: listArtistSales, query: { purchase_id: request.params?.id } };
+  const { status, body } = await callOperation(sales, call);
+  if (status !== 200) return askId(request);
+  const { pagination } = body as { pagination: { data: { total_amount: number; currency: string }[] } };
+  const [sale] = pagination.data;
+  return sale ? { question: amountQuestion({ ...sale, request }) } : askId(request);
+}
+
+interface Amount {
+  total_amount: number;
+  currency: string;
+  /** The request that is sent once the amount is confirmed. */
+  request: OperationRequest;
+}
+
 async function askAmount(
   request: OperationRequest,
   call: AgentCall,
-  read: (body: unknown) => { total_amount: number; currency: string; request: OperationRequest },
+  read: (body: unknown) => Amount,
 ): Promise<Outcome> {
   const answer = await callOperation(request, call);
-  if (answer.status !== 200) return { refused: { request, answer } };
-  const { total_amount, currency, request: confirmed } = read(answer.body);
+  return answer.status === 200
+    ? { question: amountQuestion(read(answer.body)) }
+    : { refused: { request, answer } };
+}
+
+function amountQuestion({ total_amount, currency, request }: Amount): Question {
   const confirm = `${total_amount} ${currency.toUpperCase()}`;
   const message =
     `This is about ${formatMoney(total_amount, currency)}. Tell the person you work for the amount and ask, ` +
     "then repeat the call with confirm.";
-  return { question: { confirm, message, request: confirmed } };
+  return { confirm, message, request };
 }
 
 /** Whether an agent has repeated what it was asked for. */
