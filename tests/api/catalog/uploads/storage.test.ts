@@ -177,13 +177,16 @@ it("A folder lists no files of others beside its objects", async () => {
 });
 
 it("A bucket lists its objects to the last, also when the store gives them in several answers", async () => {
-  const keys = [newKey(), newKey()];
-  const answer = (key = "", next = "") =>
-    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ""}</IsTruncated>${next && `<NextContinuationToken>${next}</NextContinuationToken>`}<Contents><Key>${key}</Key><Size>10</Size><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents></ListBucketResult>`;
+  // As many as the client asks for at once, and one more.
+  const keys = Array.from({ length: 1_001 }, newKey);
+  const entry = (key: string) =>
+    `<Contents><Key>${key}</Key><Size>10</Size><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`;
+  const answer = (page: readonly string[], next = "") =>
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ""}</IsTruncated>${next && `<NextContinuationToken>${next}</NextContinuationToken>`}${page.map(entry).join("")}</ListBucketResult>`;
   const token = "after/the+first=";
   const pages = new Map<string | null, string>([
-    [null, answer(keys[0], token)],
-    [token, answer(keys[1])],
+    [null, answer(keys.slice(0, 1_000), token)],
+    [token, answer(keys.slice(1_000))],
   ]);
   const paged = createServer(({ url = "" }, response) => {
     const { searchParams } = new URL(url, "http://127.0.0.1");
