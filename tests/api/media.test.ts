@@ -64,6 +64,11 @@ describe("GET /media/artwork/{name}.png", () => {
   test.each([
     "podcast-1.png",
     "album-x.png",
+    "album-0.png",
+    "album-01.png",
+    "album-1-.png",
+    "album-1-nowhere.png",
+    "Album-1.png",
     "album-1.jpg",
     "album-1.png?size=301",
     "album-1.png?size=99999",

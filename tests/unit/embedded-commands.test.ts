@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Embedded, startEmbedded } from "@/db/embedded";
@@ -62,6 +63,26 @@ describe("The commands of a server with the embedded database", { timeout: 120_0
       /^.+ is damaged or not a backup .+ Use another backup\.$/,
     );
     expect(code).toBe(1);
+  });
+
+  it("A backup is not written where it would be lost together with the data, nor over another file", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "downbeat-backups-"));
+    const file = join(folder, "downbeat.tar.gz");
+    const link = join(folder, "data");
+    symlinkSync(dataDir, link);
+    writeFileSync(file, "notes");
+    for (const [target, words] of [
+      [join(dataDir, "downbeat.tar.gz"), "would be lost together with it"],
+      [join(link, "downbeat.tar.gz"), "would be lost together with it"],
+      [join(folder, "nowhere/downbeat.tar.gz"), "There is no folder"],
+      [folder, "is not a file"],
+      [file, "To replace it, add --force."],
+    ] as const) {
+      const { code, output } = await run(["backup", target]);
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(words) });
+    }
+    expect(readFileSync(file, "utf8")).toBe("notes");
+    rmSync(folder, { recursive: true });
   });
 
   it("The doctor examines the embedded database", async () => {

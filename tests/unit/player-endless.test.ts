@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { currentSound, playableTrack, stubSound } from "@/tests/support/sound-element";
 
+/** The tracks of each radio; else the one whose id is 100 more. */
+let similarIds: readonly number[] | undefined;
+
 /** The ids of tracks of whose radio somebody asked. */
 const stations: string[] = [];
 
@@ -12,7 +15,12 @@ beforeAll(async () => {
   vi.stubGlobal("fetch", async (url: string) => {
     const id = /radio\/track\/(\d+)/.exec(url)?.[1] ?? "";
     stations.push(id);
-    return new Response(JSON.stringify({ status: "success", tracks: [playableTrack(Number(id) + 100)] }));
+    return new Response(
+      JSON.stringify({
+        status: "success",
+        tracks: (similarIds ?? [Number(id) + 100]).map((each) => playableTrack(each)),
+      }),
+    );
   });
   player = await import("@/components/listening/player/store");
   deck = await import("@/components/listening/player/deck");
@@ -38,4 +46,16 @@ it("Music goes on after each track that is played alone, not only after the firs
     await vi.waitFor(() => expect(queuedIds()).toEqual([id, id + 100]));
   }
   expect(stations).toEqual(["1", "2", "3"]);
+});
+
+it("Tracks like the last one are added without those that the queue has already", async () => {
+  const { currentPlayer, setPlayer } = player;
+  const { startQueue } = await import("@/components/listening/player/queue");
+  const tracks = [playableTrack(205), playableTrack(105)];
+  setPlayer({ queue: startQueue(currentPlayer().queue, tracks, 0, "search") });
+  deck.begin();
+  deck.jump(1);
+  similarIds = [105, 205, 305];
+  currentSound().playTo(95);
+  await vi.waitFor(() => expect(queuedIds()).toEqual([205, 105, 305]));
 });

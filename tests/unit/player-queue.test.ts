@@ -32,6 +32,7 @@ describe("The queue", () => {
     const one: queues.Queue = { ...startPlayer(3, 1), repeat: "one" };
     expect(queues.following(one, true)).toBe(1);
     expect(queues.following(one, false)).toBe(2);
+    expect(queues.preceding({ ...one, at: 0 })).toBeUndefined();
   });
 
   it("The queue shuffles what comes after the track that plays, and restores the order", () => {
@@ -76,6 +77,9 @@ describe("The queue", () => {
     expect(ids(moved)).toEqual([2, 3, 4, 1]);
     expect(current(moved)).toBe(2);
     expect(ids(queues.unshuffled(moved))).toEqual([2, 3, 4, 1]);
+    expect(ids(queues.moveEntry(queue, first.key, 99))).toEqual([2, 3, 4, 1]);
+    expect(ids(queues.moveEntry(moved, first.key, -1))).toEqual([1, 2, 3, 4]);
+    expect(queues.moveEntry(queue, 99, 0)).toBe(queue);
   });
 
   it("The queue forgets what was played long ago, and never what plays or comes", () => {
