@@ -84,15 +84,19 @@ describe("The sender of messages", () => {
       setItem: (key: string, value: string) => void store.set(key, value),
       removeItem: (key: string) => void store.delete(key),
     });
-    const { sender, states } = createSender(() => undefined);
-    sender.send(7, "one");
-    await vi.waitFor(() => expect(states()).toEqual(["one failed"]));
-    const [before] = sender.outbox;
-    const after = createSender(() => ACCEPTED).sender;
+    // The page goes before there is an answer.
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+    const before = new Sender(1);
+    before.send(7, "one");
+    const [interrupted] = before.outbox;
+    expect(interrupted).toMatchObject({ state: "sending" });
+    const { sender: after, texts } = createSender(() => ACCEPTED);
     after.resume();
-    expect(after.outbox).toMatchObject([{ client_message_id: before?.client_message_id, text: "one" }]);
-    after.reconnected();
+    expect(after.outbox).toMatchObject([
+      { client_message_id: interrupted?.client_message_id, text: "one", state: "sending" },
+    ]);
     await vi.waitFor(() => expect(after.outbox).toEqual([]));
+    expect(texts).toEqual(["one"]);
     expect([...store]).toEqual([]);
     const stranger = new Sender(2);
     stranger.resume();
