@@ -20,7 +20,7 @@ test("A tag that the server refuses is said at its field, and is not sent again 
   const before = await tags.inputValue();
   await tags.fill("dusty, x");
   await expect(refusal).toHaveCount(2);
-  // What else is saved meanwhile does not bring it along.
+  // Another field that is saved meanwhile does not bring it along.
   const description = page.getByLabel("Description");
   const text = await description.inputValue();
   await description.fill(`${text} Again.`);

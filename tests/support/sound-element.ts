@@ -25,13 +25,13 @@ export class SoundElement extends EventTarget {
   }
 
   /** Plays on to a position in seconds. */
-  playTo(seconds: number): void {
+  advance(seconds: number): void {
     this.currentTime = seconds;
     this.dispatchEvent(new Event("timeupdate"));
   }
 
   /** Goes to a position, as a listener does. */
-  seekTo(seconds: number): void {
+  jump(seconds: number): void {
     this.currentTime = seconds;
     this.dispatchEvent(new Event("seeking"));
   }

@@ -15,7 +15,7 @@ import {
   removeRecentSearch,
 } from "@/components/discovery/search/recent-searches";
 
-/** What pages keep in the storage of the browser, as it lists its entries. */
+/** The entries of pages in the storage of the browser. */
 
 beforeEach(() => {
   const storage = Object.create({
@@ -48,14 +48,14 @@ describe("Recent searches", () => {
 
   it("Entries that lead elsewhere, or that another version has kept, are left out", () => {
     const entry = { text: "Tape", kind: "Search", image: null };
-    const kept = [
+    const entries = [
       { ...entry, href: "//evil.example" },
       { ...entry, href: "javascript:alert(1)" },
       { ...entry, href: "/search?query=tape", image: 1 },
       { ...entry, href: "/tracks/1" },
       null,
     ];
-    localStorage.setItem("downbeat searches", JSON.stringify(kept));
+    localStorage.setItem("downbeat searches", JSON.stringify(entries));
     expect(readRecentSearches()).toEqual([{ ...entry, href: "/tracks/1" }]);
     localStorage.setItem("downbeat searches", "{");
     expect(readRecentSearches()).toEqual([]);

@@ -43,7 +43,7 @@ let counts: Counts;
 const requests: string[] = [];
 
 /** Answers requests by their address and method. */
-const answerWith = (answer: (url: URL) => { status?: number; body: object }) =>
+const serveAnswers = (answer: (url: URL) => { status?: number; body: object }) =>
   vi.stubGlobal("fetch", async (path: string) => {
     requests.push(path);
     const { status = 200, body } = answer(new URL(path, "http://downbeat.test"));
@@ -78,7 +78,7 @@ describe("Unread messages in the inbox", () => {
   });
 
   it("A conversation is shown as read at once, and as before when the server refuses", async () => {
-    answerWith(() => ({ status: 404, body: { success: false, message: "No.", error: "not_found" } }));
+    serveAnswers(() => ({ status: 404, body: { success: false, message: "No.", error: "not_found" } }));
     const marking = markConversation(client, counts, 7, "read");
     await vi.waitFor(() => expect([unread(7), counts.values.unread]).toEqual([0, 3]));
     await expect(marking).rejects.toMatchObject({ code: "not_found" });
@@ -86,7 +86,7 @@ describe("Unread messages in the inbox", () => {
   });
 
   it("A mark that is no longer wanted when its turn comes is not sent", async () => {
-    answerWith(() => ({ body: { success: true, data: { conversation_id: 7, unread_count: 0 } } }));
+    serveAnswers(() => ({ body: { success: true, data: { conversation_id: 7, unread_count: 0 } } }));
     await markConversation(client, counts, 7, "read", () => false);
     expect([requests, unread(7)]).toEqual([[], 2]);
     await markConversation(client, counts, 7, "read", () => true);
@@ -94,7 +94,7 @@ describe("Unread messages in the inbox", () => {
   });
 
   it("Marks of one conversation are sent one after the other, so that the last one counts", async () => {
-    answerWith(({ pathname }) => ({
+    serveAnswers(({ pathname }) => ({
       body: {
         success: true,
         data: { conversation_id: 7, unread_count: pathname.endsWith("/unread") ? 1 : 0 },
@@ -111,7 +111,7 @@ describe("Unread messages in the inbox", () => {
 describe("What a thread has missed", () => {
   /** A server that has the messages up to `last`, and answers pages of what comes after one. */
   const serve = (last: number) =>
-    answerWith(({ searchParams }) => {
+    serveAnswers(({ searchParams }) => {
       const [limit, after] = [Number(searchParams.get("limit")), searchParams.get("after_id")];
       const from = after === null ? Math.max(1, last - limit + 1) : Number(after) + 1;
       const length = Math.max(0, Math.min(limit, last - from + 1));
@@ -125,10 +125,13 @@ describe("What a thread has missed", () => {
     return messages.map(({ id }) => id);
   };
 
-  it.each([1, 99, 100, 101, 250])("%i messages that came meanwhile are fetched, each once", async (count) => {
-    serve(1_000 + count);
-    expect(await catchUp(1_000)).toEqual(Array.from({ length: count + 1 }, (_, index) => 1_000 + index));
-  });
+  it.each([1, 99, 100, 101, 250])(
+    "A thread that has missed %i messages fetches them, each once",
+    async (count) => {
+      serve(1_000 + count);
+      expect(await catchUp(1_000)).toEqual(Array.from({ length: count + 1 }, (_, index) => 1_000 + index));
+    },
+  );
 
   it("A thread that has missed very much begins with its newest messages", async () => {
     serve(5_000);

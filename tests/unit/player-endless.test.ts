@@ -35,7 +35,7 @@ async function playAlone(id: number) {
   const { startQueue } = await import("@/components/listening/player/queue");
   setPlayer({ queue: startQueue(currentPlayer().queue, [playableTrack(id)], 0, "search") });
   deck.begin();
-  currentSound().playTo(95);
+  currentSound().advance(95);
 }
 
 const queuedIds = () => player.currentPlayer().queue.entries.map((entry) => entry.track.id);
@@ -56,6 +56,6 @@ it("Tracks like the last one are added without those that the queue has already"
   deck.begin();
   deck.jump(1);
   similarIds = [105, 205, 305];
-  currentSound().playTo(95);
+  currentSound().advance(95);
   await vi.waitFor(() => expect(queuedIds()).toEqual([205, 105, 305]));
 });

@@ -12,7 +12,7 @@ interface LoggedPlay {
 let plays: LoggedPlay[] = [];
 let isConnected = true;
 const windowEvents = new EventTarget();
-const stored = new Map<string, string>();
+const storage = new Map<string, string>();
 
 let player: typeof import("@/components/listening/player/store");
 let deck: typeof import("@/components/listening/player/deck");
@@ -21,9 +21,9 @@ beforeAll(async () => {
   stubSound();
   vi.stubGlobal("addEventListener", windowEvents.addEventListener.bind(windowEvents));
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   });
   vi.stubGlobal("fetch", async (path: string, { method, body }: { method: string; body: string }) => {
     if (!isConnected) throw new TypeError("Failed to fetch");
@@ -38,7 +38,7 @@ afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   plays = [];
   isConnected = true;
-  stored.clear();
+  storage.clear();
   player.setPlayer({ isSignedIn: true });
 });
 
@@ -53,7 +53,7 @@ async function begin(id: number, seconds = 100) {
 }
 
 /** Lets requests under way be answered. */
-const settle = () => vi.waitFor(() => Promise.resolve());
+const flush = () => vi.waitFor(() => Promise.resolve());
 
 const posts = () => plays.filter(({ method }) => method === "POST");
 const msPlayed = () => posts().map(({ body }) => body.ms_played);
@@ -66,67 +66,67 @@ describe("The plays of the player", () => {
     "A track of %i seconds counts as played after so much of it, and not before",
     async (seconds, less, enough) => {
       await begin(1, seconds);
-      currentSound().playTo(less);
+      currentSound().advance(less);
       expect(posts()).toEqual([]);
-      currentSound().playTo(enough);
+      currentSound().advance(enough);
       expect(posts()).toMatchObject([
         { path: "/api/v1/tracks/1/plays", body: { source: "search", ms_played: enough * 1_000 } },
       ]);
-      await settle();
+      await flush();
     },
   );
 
   it("Seconds that a listener passes over do not count as played", async () => {
     await begin(2);
-    currentSound().playTo(10);
-    currentSound().seekTo(80);
-    currentSound().playTo(90);
+    currentSound().advance(10);
+    currentSound().jump(80);
+    currentSound().advance(90);
     expect(posts()).toEqual([]);
-    currentSound().seekTo(0);
-    currentSound().playTo(10);
+    currentSound().jump(0);
+    currentSound().advance(10);
     expect(msPlayed()).toEqual([30_000]);
-    await settle();
+    await flush();
   });
 
   it("A play is said again with its id every half minute and at its end, and the next one has another id", async () => {
     await begin(3, 100);
-    for (const at of [30, 59, 60, 90, 95]) currentSound().playTo(at);
+    for (const at of [30, 59, 60, 90, 95]) currentSound().advance(at);
     deck.begin();
     const ids = new Set(posts().map(({ body }) => body.event_id));
     expect({ plays: msPlayed(), ids: ids.size }).toEqual({ plays: [30_000, 60_000, 90_000, 95_000], ids: 1 });
     plays = [];
     currentSound().currentTime = 0;
-    currentSound().seekTo(0);
-    currentSound().playTo(30);
+    currentSound().jump(0);
+    currentSound().advance(30);
     expect(ids.has(posts()[0]?.body.event_id)).toBe(false);
-    await settle();
+    await flush();
   });
 
   it("Plays of visitors go with a name of their browser that stays the same", async () => {
     player.setPlayer({ isSignedIn: false });
     await begin(4);
-    currentSound().playTo(30);
+    currentSound().advance(30);
     await begin(5);
-    currentSound().playTo(30);
+    currentSound().advance(30);
     expect(posts()).toMatchObject([
       { path: "/listens", body: { track_id: 5, device_id: expect.stringMatching(/^web-/) } },
     ]);
-    expect([...stored.values()]).toContain(posts()[0]?.body.device_id);
-    await settle();
+    expect([...storage.values()]).toContain(posts()[0]?.body.device_id);
+    await flush();
   });
 
   it("A play without a connection is kept, and sent once when there is one", async () => {
     await begin(6);
     isConnected = false;
-    currentSound().playTo(30);
-    currentSound().playTo(60);
-    await vi.waitFor(() => expect(stored.get("downbeat plays")).toContain('"ms_played":60000'));
+    currentSound().advance(30);
+    currentSound().advance(60);
+    await vi.waitFor(() => expect(storage.get("downbeat plays")).toContain('"ms_played":60000'));
     isConnected = true;
     windowEvents.dispatchEvent(new Event("online"));
-    await vi.waitFor(() => expect(stored.has("downbeat plays")).toBe(false));
+    await vi.waitFor(() => expect(storage.has("downbeat plays")).toBe(false));
     expect(posts()).toMatchObject([{ path: "/api/v1/tracks/6/plays", body: { ms_played: 60_000 } }]);
     windowEvents.dispatchEvent(new Event("online"));
-    await settle();
+    await flush();
     expect(posts()).toHaveLength(1);
   });
 });

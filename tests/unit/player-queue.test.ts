@@ -73,12 +73,12 @@ describe("The queue", () => {
   it("The queue moves a track while another one plays", () => {
     const queue = startPlayer(4, 1);
     const [first] = queue.entries as [queues.Entry];
-    const moved = queues.moveEntry(queue, first.key, 3);
-    expect(ids(moved)).toEqual([2, 3, 4, 1]);
-    expect(current(moved)).toBe(2);
-    expect(ids(queues.unshuffled(moved))).toEqual([2, 3, 4, 1]);
+    const nextQueue = queues.moveEntry(queue, first.key, 3);
+    expect(ids(nextQueue)).toEqual([2, 3, 4, 1]);
+    expect(current(nextQueue)).toBe(2);
+    expect(ids(queues.unshuffled(nextQueue))).toEqual([2, 3, 4, 1]);
     expect(ids(queues.moveEntry(queue, first.key, 99))).toEqual([2, 3, 4, 1]);
-    expect(ids(queues.moveEntry(moved, first.key, -1))).toEqual([1, 2, 3, 4]);
+    expect(ids(queues.moveEntry(nextQueue, first.key, -1))).toEqual([1, 2, 3, 4]);
     expect(queues.moveEntry(queue, 99, 0)).toBe(queue);
   });
 

@@ -5,10 +5,11 @@ it.each([undefined, 12])(
   "A signature of %s bytes is that of its text and purpose, in one spelling",
   (bytes) => {
     const signature = makeSignature("files", "7 2026", bytes);
-    const isFor = (purpose: string, text: string, given: string) => isSignature(purpose, text, given, bytes);
-    expect(isFor("files", "7 2026", signature)).toBe(true);
-    expect(isFor("covers", "7 2026", signature)).toBe(false);
-    expect(isFor("files", "8 2026", signature)).toBe(false);
+    const accepts = (purpose: string, text: string, given: string) =>
+      isSignature(purpose, text, given, bytes);
+    expect(accepts("files", "7 2026", signature)).toBe(true);
+    expect(accepts("covers", "7 2026", signature)).toBe(false);
+    expect(accepts("files", "8 2026", signature)).toBe(false);
     const others = [
       `${signature}=`,
       `${signature}!`,
@@ -17,7 +18,7 @@ it.each([undefined, 12])(
       `${signature}AA`,
       "",
     ];
-    for (const other of others) expect(isFor("files", "7 2026", other)).toBe(false);
+    for (const other of others) expect(accepts("files", "7 2026", other)).toBe(false);
   },
 );
 

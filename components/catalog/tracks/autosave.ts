@@ -62,7 +62,7 @@ export function useAutosave<Changes extends object>(
         const refusals = fieldRefusals(cause.errors);
         const invalidFields = Object.keys(refusals);
         const valid = without(changes, invalidFields);
-        // What is refused for a field that was not sent is refused again until somebody changes something.
+        // A refusal for a field that was not sent lasts until somebody changes something.
         const isStuck = invalidFields.length > 0 && Object.keys(valid).length === Object.keys(changes).length;
         // Fields changed in the meantime are newer.
         const hasNewer = Object.keys(pending.current).length > 0;

@@ -6,7 +6,7 @@ import { createToken } from "@/tests/support/factories";
 import { startHttpServer } from "@/tests/support/http-server";
 import { bank, buy, createBuyer, createShop, finishJobs, purchaseRows } from "@/tests/support/market";
 
-/** What agents have to confirm: it spends money, or ends something. */
+/** Calls that agents have to confirm: they spend money, or end something. */
 
 let server: Awaited<ReturnType<typeof startHttpServer>>;
 const clients: Client[] = [];
