@@ -144,6 +144,7 @@ function start(): void {
 export function cue(position: number): void {
   const entry = currentEntry();
   if (!entry) return;
+  emit("left");
   current.preload = "none";
   current.src = streamUrl(entry.track);
   current.currentTime = position / 1000;

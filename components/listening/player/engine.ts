@@ -1,4 +1,4 @@
-import { begin, clear, seek } from "./deck";
+import { begin, clear, cue, seek } from "./deck";
 import { followKeys } from "./keys";
 import { followMediaSession } from "./media-session";
 import { keepPlayer } from "./memory";
@@ -36,14 +36,15 @@ export function add(tracks: readonly PlayableTrack[], source: PlaySource, where:
   setQueue(queues.extended(currentPlayer().queue, tracks, source, where));
 }
 
-/** Removes an entry. When it plays, the next one does. */
+/** Removes an entry. When it plays, the next one does; when it is paused, the next one waits. */
 export function remove(key: number): void {
-  const { queue } = currentPlayer();
+  const { queue, status } = currentPlayer();
   const isCurrent = queue.entries[queue.at]?.key === key;
   setQueue(queues.without(queue, key));
   if (!isCurrent) return;
   if (currentPlayer().queue.at === -1) clear();
-  else begin();
+  else if (status === "playing" || status === "waiting") begin();
+  else cue(0);
 }
 
 export function moveQueueEntry(key: number, to: number): void {
