@@ -20,6 +20,7 @@ export class SoundElement extends EventTarget {
     this.paused = true;
   }
   async play() {
+    this.ended = false;
     this.paused = false;
     startedElement = this;
   }
@@ -37,6 +38,8 @@ export class SoundElement extends EventTarget {
   }
 
   end(): void {
+    this.ended = true;
+    this.paused = true;
     this.dispatchEvent(new Event("ended"));
   }
 }

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { currentSound, playableTrack, stubSound } from "@/tests/support/sound-element";
+
+/** A radio is answered after this. */
+let radioAnswer: Promise<void> = Promise.resolve();
 
 /** The tracks of each radio; else the one whose id is 100 more. */
 let similarIds: readonly number[] | undefined;
@@ -15,6 +18,7 @@ beforeAll(async () => {
   vi.stubGlobal("fetch", async (url: string) => {
     const id = /radio\/track\/(\d+)/.exec(url)?.[1] ?? "";
     stations.push(id);
+    await radioAnswer;
     return new Response(
       JSON.stringify({
         status: "success",
@@ -58,4 +62,43 @@ it("Tracks like the last one are added without those that the queue has already"
   similarIds = [105, 205, 305];
   currentSound().advance(95);
   await vi.waitFor(() => expect(queuedIds()).toEqual([205, 105, 305]));
+});
+
+describe("Similar tracks that come late", () => {
+  /** Plays a track alone, and answers its radio when the function that it returns is called. */
+  async function playWithSlowRadio(id: number) {
+    let release = () => {};
+    radioAnswer = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    similarIds = undefined;
+    await playAlone(id);
+    return async () => {
+      release();
+      await vi.waitFor(() => expect(queuedIds()).toEqual([id, id + 100]));
+    };
+  }
+  const current = () => player.currentPlayer().queue.at;
+
+  it("Similar tracks that come late do not end the pause of a listener", async () => {
+    const answer = await playWithSlowRadio(11);
+    currentSound().pause();
+    currentSound().dispatchEvent(new Event("pause"));
+    await answer();
+    expect([current(), currentSound().paused]).toEqual([0, true]);
+  });
+
+  it("Similar tracks that come late are played at once when the listener has pressed Next", async () => {
+    const answer = await playWithSlowRadio(13);
+    deck.next();
+    await answer();
+    await vi.waitFor(() => expect([current(), currentSound().paused]).toEqual([1, false]));
+  });
+
+  it("Similar tracks that come after the end of the last one are played at once", async () => {
+    const answer = await playWithSlowRadio(12);
+    currentSound().end();
+    await answer();
+    await vi.waitFor(() => expect([current(), currentSound().paused]).toEqual([1, false]));
+  });
 });

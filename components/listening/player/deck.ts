@@ -187,6 +187,9 @@ export function toggle(): void {
   }
 }
 
+/** Whether the current track has played to its end, and nothing has begun since. */
+export const hasEnded = (): boolean => current.ended;
+
 /** Pauses, if anything plays. */
 export function pause(): void {
   current.pause();
