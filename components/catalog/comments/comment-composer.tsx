@@ -62,7 +62,8 @@ export function CommentComposer({ trackId, reply, field }: Props) {
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
       setOutgoing(undefined);
-      setText(content);
+      // More may have been written meanwhile.
+      setText((draft) => (draft === "" ? content : `${content}\n${draft}`));
       setMoment(moment ?? position);
       setProblem(problemWords(cause));
     } finally {
