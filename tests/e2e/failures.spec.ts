@@ -6,6 +6,18 @@ const refusal = (message: string, error: string) => ({
   body: JSON.stringify({ status: "error", message, error }),
 });
 
+test("A cover that the server refuses to draw says why, and is not asked for again and again", async ({
+  browser,
+}) => {
+  const page = await open(browser, "producer@downbeat.test", "/studio/tracks/1");
+  const message = "Confirm your email address first.";
+  await page.route("**/api/v1/cover-art/preview", (route) =>
+    route.fulfill({ status: 403, ...refusal(message, "forbidden") }),
+  );
+  await page.getByRole("link", { name: "Design a cover" }).click();
+  await expect(page.getByText(message)).toBeVisible();
+});
+
 test("What is written while a comment is on its way stays when that is refused", async ({ browser }) => {
   const page = await open(browser, "listener@downbeat.test", "/tracks/1-harbour-lights");
   let refuse = () => {};

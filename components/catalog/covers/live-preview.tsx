@@ -7,6 +7,8 @@ import { queryKey } from "@/lib/platform/http-client/query-key";
 
 const TYPING_MS = 200;
 const RETRY_MS = 1_500;
+/** The failures that have nothing to do with the cover. */
+const TRANSIENT = new Set<string>(["network", "server_error", "rate_limited", "unavailable"]);
 
 /** The cover as it would be drawn. The picture before stays until the new one is there, so that nothing flickers. */
 export function LivePreview({ design }: { design: CoverDesign }) {
@@ -24,13 +26,11 @@ export function LivePreview({ design }: { design: CoverDesign }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     // Others are being drawn, or the network is gone.
-    retry: (_, cause) => fieldErrors(cause).length === 0,
+    retry: (_, cause) => !(cause instanceof ApiFailure) || TRANSIENT.has(cause.code),
     retryDelay: RETRY_MS,
   });
   if (data !== undefined && data !== image) setImage(data);
-  const problem =
-    !isFetching &&
-    (error instanceof ApiFailure && error.errors.title ? "Enter a title." : fieldErrors(error).join(" "));
+  const problem = !isFetching && error instanceof ApiFailure && problemText(error);
 
   return (
     <div className="w-[9rem] shrink-0 max-[24rem]:w-24 lg:w-auto">
@@ -53,8 +53,10 @@ export function LivePreview({ design }: { design: CoverDesign }) {
   );
 }
 
-const fieldErrors = (cause: unknown): string[] =>
-  cause instanceof ApiFailure ? Object.values(cause.errors) : [];
+/** The reason why there is no picture. */
+function problemText({ errors, message }: ApiFailure): string {
+  return errors.title ? "Enter a title." : Object.values(errors).join(" ") || message;
+}
 
 function loaded(url: string): Promise<void> {
   const image = new Image();
