@@ -133,6 +133,13 @@ describe("The rows of a thread", () => {
     expect(arrivedKeys(openThread([arrived]), [outgoing], ME)).toEqual([key]);
   });
 
+  it("The rows of a thread keep a message on its way in the day of the last one, also when the clock of its browser is behind", () => {
+    const late = { ...message(1), created_at: "2026-01-16T00:00:30.000Z" };
+    const behind = { ...outgoing, written_at: "2026-01-15T23:59:30.000Z" };
+    const [, row] = buildRows(openThread([late]), [behind], { userId: ME, clock });
+    expect(row).toMatchObject({ at: Date.parse(late.created_at), opensDay: false });
+  });
+
   it("The rows of a thread do not take somebody else's message for one's own because it carries the same id", () => {
     const theirs = { ...message(2), client_message_id: key };
     expect(renderRows([theirs]).map((row) => row.key)).toEqual(["2", key]);
