@@ -246,8 +246,15 @@ test("Drafts are filled in, priced and published together, also while they are p
   await expect(drafts.first().getByLabel("BPM")).toBeVisible();
 
   await page.getByRole("button", { name: "Fill in" }).click();
-  await page.getByRole("dialog").getByLabel("Genre").selectOption({ label: "Lo-fi" });
-  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Genre").selectOption({ label: "Lo-fi" });
+  // The second request never arrives: what the first has changed shows all the same.
+  let requests = 0;
+  await page.route("**/api/v1/tracks/*", (route) => (++requests === 2 ? route.abort() : route.continue()));
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("1 of 2 tracks is changed.");
+  await expect(drafts.filter({ hasText: "Lo-fi" })).toHaveCount(1);
+  await dialog.getByRole("button", { name: "Save" }).click();
   await expect(drafts.filter({ hasText: "Lo-fi" })).toHaveCount(2);
   await page.getByRole("button", { name: "Set prices" }).click();
   await page.getByRole("dialog").getByLabel("MP3 lease", { exact: true }).fill("25");

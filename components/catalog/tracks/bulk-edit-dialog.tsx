@@ -21,23 +21,34 @@ export function BulkEditDialog({
   genres,
   close,
   done,
+  refresh,
 }: {
   tracks: readonly { id: number; name: string }[];
   genres: readonly { id: number; name: string }[];
   close: () => void;
   done: () => void;
+  /** Shows the tracks as they are now. */
+  refresh: () => void;
 }) {
   const [isEmpty, setEmpty] = useState(false);
+  const [count, setCount] = useState(0);
   const edit = useMutation({
     async mutationFn(changes: Changes) {
-      for (const { id } of tracks) await request(updateTrack, { id, ...changes });
+      for (const [place, { id }] of tracks.entries()) {
+        setCount(place);
+        await request(updateTrack, { id, ...changes });
+      }
     },
+    onError: refresh,
     onSuccess() {
       toast(`${tracks.length} ${tracks.length === 1 ? "track is" : "tracks are"} changed.`);
       done();
     },
   });
-  const problem = isEmpty ? "Choose what to change." : problemWords(edit.error);
+  const reason = problemWords(edit.error);
+  const progress =
+    count > 0 ? `${count} of ${tracks.length} tracks ${count === 1 ? "is" : "are"} changed. ` : "";
+  const problem = isEmpty ? "Choose what to change." : reason && `${progress}${reason}`;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -178,6 +178,7 @@ export function TrackSelection({
           genres={genres}
           close={() => setOpenDialog(undefined)}
           done={close}
+          refresh={refresh}
         />
       )}
       {openDialog === "album" && (

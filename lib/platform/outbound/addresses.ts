@@ -6,8 +6,8 @@ import ipaddr from "ipaddr.js";
  * check is of numbers, never of text: `http://2130706433`, `http://0x7f.1` and `http://[::ffff:127.0.0.1]` are all loopback.
  */
 
-/** Never opened, since it tells machines of clouds their secrets. */
-const METADATA = "169.254.169.254";
+/** Never opened, since they tell machines of clouds their secrets. */
+const METADATA = ["169.254.169.254", "fd00:ec2::254"];
 
 /** Of all addresses of version 6 only these are given out; some others are `unicast` to the library. */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
@@ -39,7 +39,7 @@ function toRange(entry: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
 
 /** Whether an address is one that no operator can open, not even by a name that leads to it. */
 export const isMetadata = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).toString() === METADATA;
+  ipaddr.isValid(address) && METADATA.includes(ipaddr.process(address).toString());
 
 /** Whether an address may be called. Loopback and link-local addresses are opened one by one, never by a network around them. */
 export function isCallable(address: string, { ranges }: AddressAllowance): boolean {

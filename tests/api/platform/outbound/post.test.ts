@@ -142,10 +142,12 @@ describe("Requests to addresses that strangers choose", () => {
     expect(canary.from).toEqual(["127.0.0.1"]);
   });
 
-  it("The address for secrets of machines in clouds is never called, even where an operator opens it", async () => {
-    process.env.WEBHOOK_ALLOWED_ADDRESSES = "169.254.169.254/32,169.254.0.0/16,metadata.example.com";
+  it("The addresses for secrets of machines in clouds are never called, even where an operator opens them", async () => {
+    process.env.WEBHOOK_ALLOWED_ADDRESSES =
+      "169.254.169.254/32,169.254.0.0/16,fd00::/8,fd00:ec2::254,metadata.example.com";
     answerInTurn(["169.254.169.254"]);
-    for (const host of ["169.254.169.254", "[::ffff:169.254.169.254]", "metadata.example.com"])
+    const numbers = ["169.254.169.254", "[::ffff:169.254.169.254]", "[fd00:ec2::254]"];
+    for (const host of [...numbers, "metadata.example.com"])
       expect([host, await send(host)]).toMatchObject([host, { error: "blocked_address" }]);
   });
 });
