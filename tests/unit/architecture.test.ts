@@ -27,11 +27,14 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$
 
 describe("Modules and areas:", () => {
   it("No modules import each other in a ring", () => {
-    expect(graph.rings).toEqual([]);
+    expect(graph.rings, "Move what both need into one of them, or into a module below").toEqual([]);
   });
 
   it("Every module belongs to an area", () => {
-    expect(graph.modules.filter((module) => areaIndex(module) === -1)).toEqual([]);
+    expect(
+      graph.modules.filter((module) => areaIndex(module) === -1),
+      "Put the module in an area, or list a new area in tests/support/architecture/areas.ts",
+    ).toEqual([]);
   });
 
   it("Areas import only downward", () => {
@@ -42,8 +45,12 @@ describe("Modules and areas:", () => {
     const name = (module: string) => `${module} (area ${AREAS[areaIndex(module)]?.name})`;
     expect(
       unlisted.map(({ from, to }) => `${name(from)} must not import ${name(to)}, which is above it`),
+      "Move the code to the area above, or what it imports to one below",
     ).toEqual([]);
-    expect(upward.length, "each exception is still needed").toBe(UPWARD.length);
+    const idle = UPWARD.filter(
+      ({ from, to }) => !upward.some((arrow) => arrow.from === from && arrow.to === to),
+    );
+    expect(idle, "Remove these exceptions from UPWARD in tests/support/architecture/areas.ts").toEqual([]);
   });
 
   it("Every file of a module is of a known kind", () => {
@@ -52,15 +59,18 @@ describe("Modules and areas:", () => {
       const kind = basename(file, ".ts").split("-").at(-1) ?? "";
       return !KINDS.includes(kind) && !PARTS[dirname(file)]?.includes(basename(file, ".ts"));
     });
-    const advice = `name it after a kind (${KINDS.join(", ")}), or list it in tests/support/architecture/kinds.ts`;
-    expect(unknown.map((file) => `${file}: ${advice}`)).toEqual([]);
+    const advice = `Name each after a kind (${KINDS.join(", ")}), or list it in tests/support/architecture/kinds.ts`;
+    expect(unknown, advice).toEqual([]);
   });
 
   it("Every listed part of a module exists", () => {
     const listed = Object.entries(PARTS).flatMap(([module, names]) =>
       names.map((name) => `${module}/${name}.ts`),
     );
-    expect(listed.filter((file) => !code.includes(file))).toEqual([]);
+    expect(
+      listed.filter((file) => !code.includes(file)),
+      "Remove these from PARTS in tests/support/architecture/kinds.ts",
+    ).toEqual([]);
   });
 
   it("The page docs/architecture.md names every module of lib and components in the section of its area", () => {
@@ -80,11 +90,17 @@ describe("Modules and areas:", () => {
         ? section === ""
         : !section.includes(`\`${name}\``) && !section.includes(module);
     });
-    expect(missing).toEqual([]);
+    expect(
+      missing,
+      "Name each, in backticks, in the section of its area in docs/architecture.md, and say what it is for",
+    ).toEqual([]);
   });
 
   it("The page docs/architecture.md has at most 3,000 words", () => {
-    expect(readSource(ROOT, "docs/architecture.md").split(/\s+/).length).toBeLessThanOrEqual(3_000);
+    expect(
+      readSource(ROOT, "docs/architecture.md").split(/\s+/).length,
+      "Shorten something else on the page, which is read as a whole",
+    ).toBeLessThanOrEqual(3_000);
   });
 
   it("The page docs/scaling.md lists every singleton", () => {
@@ -96,7 +112,10 @@ describe("Modules and areas:", () => {
       ),
     );
     expect(names.length).toBeGreaterThan(15);
-    expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+    expect(
+      names.filter((name) => !text.includes(`\`${name}\``)),
+      "Add a row for each to the table of what is in memory in docs/scaling.md",
+    ).toEqual([]);
   });
 });
 
@@ -130,14 +149,18 @@ describe("Writes:", () => {
       [...getSource(file).matchAll(/pgTable\(\s*"(\w+)"/g)].map(([, table]) => table ?? ""),
     );
     expect(tables.length).toBeGreaterThan(40);
-    expect(tables.sort()).toEqual(Object.keys(OWNERS).sort());
+    expect(
+      tables.sort(),
+      "List the tables of db/schema, each with the area that writes it, in tests/support/architecture/writes.ts",
+    ).toEqual(Object.keys(OWNERS).sort());
   });
 
   it("Writes touch only tables of their own area", () => {
     const wrong = writes.filter((one) => isForeign(one) && !isListed(one));
-    expect(wrong.map(({ file, table }) => `${file} writes ${table}, which is of ${OWNERS[table]}`)).toEqual(
-      [],
-    );
+    expect(
+      wrong.map(({ file, table }) => `${file} writes ${table}, which is of ${OWNERS[table]}`),
+      "Call a service of that area, or list the exception with its reason in tests/support/architecture/writes.ts",
+    ).toEqual([]);
   });
 
   it("Every listed exception for writes is needed", () => {
@@ -145,6 +168,7 @@ describe("Writes:", () => {
     const used = writes.filter(isForeign).map(({ file, table }) => `${dirname(file)} ${table}`);
     expect(
       listed.map(({ module, table }) => `${module} ${table}`).filter((one) => !used.includes(one)),
+      "Remove these from FOREIGN_WRITES in tests/support/architecture/writes.ts",
     ).toEqual([]);
   });
 });
@@ -156,12 +180,20 @@ describe("Folders:", () => {
       const isFlat = /^(lib\/(platform|test-bank)|components\/ui)$/.test(dirname(file));
       return /^(lib|components)\//.test(file) && levels.length !== 3 && !isFlat;
     });
-    expect(wrong).toEqual([]);
+    expect(wrong, "Move each to lib/AREA/MODULE or components/AREA/MODULE").toEqual([]);
   });
 });
 
+/** Import by import, as a failure lists them. */
+const describeImports = (list: readonly { from: string; to: string }[]) =>
+  list.map(({ from, to }) => `${from} imports ${to}`);
+
+/** Each with its rule as the title, which the runner would cut off as a field. */
+const byRule = <Rule extends { rule: string }>(rules: readonly Rule[]) =>
+  rules.map((each) => [each.rule, each] as const);
+
 describe("Imports:", () => {
-  it.each(ARROWS)("The rule of imports holds: $rule", ({ files, may, types = [], except = [] }) => {
+  it.each(byRule(ARROWS))("The rule of imports holds: %s", (_, { files, may, types = [], except = [] }) => {
     expect(matching(files)).not.toEqual([]);
     const wrong = imports.filter(({ from, to, typeOnly }) => {
       if (!files.test(from)) return false;
@@ -173,19 +205,22 @@ describe("Imports:", () => {
         except.some((exception) => exception.file === from && exception.to.test(to));
       return !allowed;
     });
-    expect(wrong).toEqual([]);
+    expect(
+      describeImports(wrong),
+      "Move the code to a file of the kind that may (docs/architecture.md has the kinds), or extend the rule in tests/support/architecture/arrows.ts",
+    ).toEqual([]);
   });
 
   it("Every exception for imports of one file is needed", () => {
     const unused = ARROWS.flatMap(({ except = [] }) => except).filter(
       ({ file, to }) => !imports.some((one) => one.from === file && to.test(one.to)),
     );
-    expect(unused).toEqual([]);
+    expect(unused, "Remove these exceptions from tests/support/architecture/arrows.ts").toEqual([]);
   });
 
-  it.each(BANS)("The ban of imports holds: $rule", ({ from, to, except = {} }) => {
+  it.each(byRule(BANS))("The ban of imports holds: %s", (_, { from, to, except = {} }) => {
     const wrong = imports.filter((one) => from.test(one.from) && to.test(one.to) && !(one.from in except));
-    expect(wrong).toEqual([]);
+    expect(describeImports(wrong), "The rule is in tests/support/architecture/rules.ts").toEqual([]);
   });
 
   it("Queries are imported by their own module only, except those that are shared", () => {
@@ -196,7 +231,10 @@ describe("Imports:", () => {
         dirname(to) !== dirname(from) &&
         !from.startsWith("tests/"),
     );
-    expect(wrong).toEqual([]);
+    expect(
+      describeImports(wrong),
+      "Call the service of that module, move SQL that several share to its fragments.ts, or list it in SHARED_QUERIES with the reason",
+    ).toEqual([]);
   });
 
   it("A barrel, which only passes on what others export, is nowhere", () => {
@@ -205,7 +243,7 @@ describe("Imports:", () => {
       const source = withoutComments(getSource(file));
       return REEXPORT.test(source) && source.replace(REEXPORT, "").trim() === "";
     });
-    expect(barrels).toEqual([]);
+    expect(barrels, "Import from the file that declares the thing").toEqual([]);
   });
 
   it("Every import of ours is read: the viewer sees as many as a plain search", () => {
@@ -220,14 +258,28 @@ describe("Imports:", () => {
 });
 
 describe("Texts of files:", () => {
-  it.each(TEXTS)("The rule for texts of files holds: $rule", ({ files, must, never, except = {} }) => {
-    const subjects = matching(files).filter((file) => !(file in except));
-    expect(subjects).not.toEqual([]);
-    if (must) expect(subjects.filter((file) => !must.test(getSource(file)))).toEqual([]);
-    if (never) expect(subjects.filter((file) => never.test(withoutComments(getSource(file))))).toEqual([]);
-  });
+  it.each(byRule(TEXTS))(
+    "The rule for texts of files holds: %s",
+    (_, { files, must, never, except = {} }) => {
+      const subjects = matching(files).filter((file) => !(file in except));
+      expect(subjects).not.toEqual([]);
+      if (must)
+        expect(
+          subjects.filter((file) => !must.test(getSource(file))),
+          `Each must match ${must}`,
+        ).toEqual([]);
+      if (never)
+        expect(
+          subjects.filter((file) => never.test(withoutComments(getSource(file)))),
+          `None may match ${never}`,
+        ).toEqual([]);
+    },
+  );
 
   it.each(LENGTHS)("No file has more than $lines lines in $files", ({ files, lines }) => {
-    expect(matching(files).filter((file) => lineCount(file) > lines)).toEqual([]);
+    expect(
+      matching(files).filter((file) => lineCount(file) > lines),
+      "Divide each by subject: `edit-queries.ts`, `checkout-service.ts`",
+    ).toEqual([]);
   });
 });
