@@ -211,6 +211,21 @@ describe("Imports:", () => {
     ).toEqual([]);
   });
 
+  it("Every import that a rule allows is one that some file has and no other part of the rule allows", () => {
+    const idle = ARROWS.flatMap(({ rule, files, may, types = [] }) => {
+      const ofRule = imports.filter(({ from }) => files.test(from));
+      const only = (list: readonly RegExp[], pattern: RegExp, to: string) =>
+        pattern.test(to) && !list.some((other) => other !== pattern && other.test(to));
+      return [
+        ...may.filter((pattern) => !ofRule.some(({ to }) => only(may, pattern, to))),
+        ...types.filter(
+          (pattern) => !ofRule.some(({ to, typeOnly }) => typeOnly && only([...may, ...types], pattern, to)),
+        ),
+      ].map((pattern) => `${rule}: ${pattern}`);
+    });
+    expect(idle, "Remove these from tests/support/architecture/arrows.ts").toEqual([]);
+  });
+
   it("Every exception for imports of one file is needed", () => {
     const unused = ARROWS.flatMap(({ except = [] }) => except).filter(
       ({ file, to }) => !imports.some((one) => one.from === file && to.test(one.to)),

@@ -2,7 +2,6 @@
 
 const CONTRACT_PARTS =
   /^lib\/platform\/http-contract\/(operation|addresses|fields|lists|writes|scopes|examples|version|constants)$/;
-const SERVICE_PARTS = /^lib\/platform\/(http-contract\/[\w-]+|http-middleware\/limit)$/;
 const SHAPES = /^lib\/([\w-]+\/)+([\w-]+-)?(shapes|constants|names|kinds|states)$|^db\/values\//;
 /** Data, which runs nothing. */
 const DATA = /^lib\/([\w-]+\/)+([\w-]+-)?(constants|names|kinds|states)$|^db\/values\//;
@@ -69,7 +68,6 @@ export const ARROWS: Arrow[] = [
       /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/,
       JOBS,
       DATA,
-      MONEY,
       /^lib\/([\w-]+\/)+spans$/,
     ],
     types: [
@@ -77,7 +75,6 @@ export const ARROWS: Arrow[] = [
       SHAPES,
       EVENT,
       /^lib\/([\w-]+\/)+([\w-]+-)?(contract|pages|events|mails|measured|scopes|spans|states|track-audio|line)$/,
-      /^db\/seed\/sound\/track-audio$/,
     ],
     except: [
       {
@@ -92,20 +89,15 @@ export const ARROWS: Arrow[] = [
     files: /^lib\/([\w-]+\/)+([\w-]+-)?service\.ts$/,
     may: [
       PACKAGE,
-      SERVICE_PARTS,
       /^lib\/([\w-]+\/)+([\w-]+-)?(service|events|spans|seasons|constants|names|kinds|states)$/,
       MONEY,
       /^lib\/catalog\/resource-shapes\/addresses$/,
       /^lib\/developers\/event-types\/registry$/,
       /^lib\/progress\/xp\/levels$/,
-      /^lib\/community\/notifications\/notification-draft$/,
-      /^lib\/platform\/(http-server\/(page-operation|list-page)|http-middleware\/slots)$/,
       /^db\/values\//,
       /^db\/transaction$/,
       /^lib\/platform\//,
       /^lib\/accounts\/sessions\/(attempts|codes|device|passwords)$/,
-      /^lib\/platform\/http-middleware\/(bearer|durations|line|recorder)$/,
-      /^lib\/platform\/[\w-]+\/[\w-]+$/,
       /^db\/seed\/sound\/[\w-]+$/,
     ],
     types: [/^db\/tagged$/],
@@ -155,7 +147,7 @@ export const ARROWS: Arrow[] = [
   {
     rule: "an event is a schema",
     files: /^lib\/(?!docs\/|platform\/)([\w-]+\/)+([\w-]+-)?([\w-]+-)?events\.ts$/,
-    may: [/^zod$/, CONTRACT_PARTS, SHAPES, EVENT, /^lib\/([\w-]+\/)+([\w-]+-)?([\w-]+-)?events$/],
+    may: [/^zod$/, /^lib\/platform\/http-contract\/fields$/, SHAPES, EVENT],
   },
   {
     rule: "activities are declared of tables",
@@ -170,13 +162,7 @@ export const ARROWS: Arrow[] = [
   {
     rule: "the input of a form is a schema, made of fields",
     files: /^lib\/([\w-]+\/)+([\w-]+-)?input\.ts$/,
-    may: [
-      /^(zod|ipaddr\.js)$/,
-      CONTRACT_PARTS,
-      SHAPES,
-      /^lib\/platform\/http-contract\/scopes$/,
-      /^lib\/([\w-]+\/)+([\w-]+-)?input$/,
-    ],
+    may: [/^(zod|ipaddr\.js)$/, CONTRACT_PARTS, SHAPES, /^lib\/([\w-]+\/)+([\w-]+-)?input$/],
   },
   {
     rule: "a page operation promises what our pages alone need: schemas and nothing that runs",
@@ -192,7 +178,7 @@ export const ARROWS: Arrow[] = [
   {
     rule: "jobs declare tasks: a name, the schema of the payload, and when it runs",
     files: /^lib\/([\w-]+\/)+([\w-]+-)?jobs\.ts$/,
-    may: [/^zod$/, CONTRACT_PARTS, SHAPES, TASK, /^lib\/([\w-]+\/)+([\w-]+-)?events$/],
+    may: [/^zod$/, DATA, TASK, /^lib\/([\w-]+\/)+([\w-]+-)?events$/],
   },
   {
     rule: "emails are text",
@@ -213,9 +199,6 @@ export const ARROWS: Arrow[] = [
       /^lib\/([\w-]+\/)+([\w-]+-)?(service|queries|mails|states|events)$/,
       /^lib\/platform\//,
       JOBS,
-      TASK,
-      MONEY,
-      /^lib\/platform\/channels\/(event|publish)$/,
       /^lib\/community\/notifications\/(fcm|web-push)$/,
       /^lib\/catalog\/track-audio\/pipeline$/,
       /^lib\/accounts\/sessions\/codes$/,
