@@ -30,7 +30,7 @@ describe.each([
     const missing = DOCUMENTED.filter(
       (name) => !OF_THE_FILE.includes(name) && environment[name] === undefined,
     );
-    expect(missing).toEqual([]);
+    expect(missing, `Pass these on in ${path}: NAME: \${NAME:-}`).toEqual([]);
   });
 });
 

@@ -23,7 +23,10 @@ describe("Decisions:", () => {
       const [title = "", , status = ""] = text.split("\n");
       return !title.startsWith(`# ${number}. `) || !STATUS.test(status);
     });
-    expect(wrong.map(({ file }) => file)).toEqual([]);
+    expect(
+      wrong.map(({ file }) => file),
+      "Write `Status: accepted.` or `Status: superseded by [N](FILE).` below the title, as in docs/decisions/README.md",
+    ).toEqual([]);
   });
 
   it("Every status line names later decisions that exist, by their numbers", () => {
@@ -45,7 +48,10 @@ describe("Decisions:", () => {
       const title = (text.split("\n")[0] ?? "").replace(`# ${number}. `, "");
       return !index.includes(`| ${number} | [${title}](${file}) |`);
     });
-    expect(missing.map(({ file }) => file)).toEqual([]);
+    expect(
+      missing.map(({ file }) => file),
+      "Add a row for each to docs/decisions/README.md: | NUMBER | [TITLE](FILE) | …",
+    ).toEqual([]);
   });
 
   it("Every number is used once, or the index says that it is not used", () => {

@@ -23,5 +23,8 @@ it("Every path that a document names exists", () => {
     }),
   );
   expect(count).toBeGreaterThan(150);
-  expect(missing).toEqual([]);
+  expect(
+    missing,
+    "Name the file by its present path; a placeholder is in capitals, docs/guides/NAME.md",
+  ).toEqual([]);
 });

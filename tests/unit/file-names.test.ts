@@ -13,6 +13,7 @@ describe("Names of files and folders:", () => {
         .filter((file) => !file.startsWith("db/functions/"))
         .map((file) => basename(file))
         .filter((name) => !kebab.test(name)),
+      "Name files in kebab-case",
     ).toEqual([]);
   });
 
@@ -20,13 +21,19 @@ describe("Names of files and folders:", () => {
     const folder =
       /^([a-z0-9]+(-[a-z0-9]+)*(\.(csv|json|atom|txt|tgz|xml|woff2))?|_request|\([a-z-]+\)|\[(\.\.\.)?[a-zA-Z]+\])$/;
     const names = files.flatMap((file) => dirname(file).split("/"));
-    expect([...new Set(names)].filter((name) => !folder.test(name))).toEqual([]);
+    expect(
+      [...new Set(names)].filter((name) => !folder.test(name)),
+      "Name folders in kebab-case",
+    ).toEqual([]);
   });
 
   it("Every file is named by its subject: nothing is called utils, helpers, common, types or misc", () => {
     const parts = files.flatMap((file) => file.split("/").map((part) => part.replace(/\..*$/, "")));
     const shapeless = ["util", "utils", "helper", "helpers", "common", "types", "misc"];
-    expect(parts.filter((part) => shapeless.includes(part))).toEqual([]);
+    expect(
+      parts.filter((part) => shapeless.includes(part)),
+      "Name the file after its subject",
+    ).toEqual([]);
   });
 
   it("A slug has one name in each folder, or Next dies at start", () => {
@@ -42,6 +49,9 @@ describe("Names of files and folders:", () => {
         slugs.set(place, (slugs.get(place) ?? new Set()).add(part));
       }
     }
-    expect([...slugs].filter(([, names]) => names.size > 1)).toEqual([]);
+    expect(
+      [...slugs].filter(([, names]) => names.size > 1),
+      "Use the slug's name that the folder has already",
+    ).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ it("A file below db/functions is named after an area of lib and the one function
     const [area, name] = file.replace(/\.sql$/, "").split("/");
     const text = readFileSync(`${FOLDER}/${file}`, "utf8");
     const [first, ...triggers] = parseObjects(text);
-    expect(areas).toContain(area);
+    expect(areas, file).toContain(area);
     expect(first?.name, file).toBe(name);
     for (const { name: trigger, statement } of triggers) {
       expect(trigger, file).toContain(" on ");

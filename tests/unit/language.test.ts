@@ -61,7 +61,7 @@ describe("Language:", () => {
           ].map((hit) => `${file}:${index + 1}: ${hit}`),
         ),
     );
-    expect(faults).toEqual([]);
+    expect(faults, "Write a plainer phrase; CONTRIBUTING.md has the terms").toEqual([]);
   });
 
   it("Every comment begins with a statement, not with a free relative clause", () => {
@@ -73,7 +73,10 @@ describe("Language:", () => {
           .filter(isHalfSentence)
           .map((text) => `${file}: ${text}`),
       );
-    expect(halves).toEqual([]);
+    expect(
+      halves,
+      "Begin with a statement: “Re-queues the job if the worker was killed”, and not “What is done when …”",
+    ).toEqual([]);
   });
 
   it("Every title of a test is a sentence with a subject of its own", () => {
@@ -83,6 +86,9 @@ describe("Language:", () => {
         testTitles(file, readFileSync(join(ROOT, file), "utf8")).map((title) => `${file}: ${title}`),
       );
     expect(titles.length).toBeGreaterThan(2_500);
-    expect(titles.filter((title) => isHalfTitle(title.slice(title.indexOf(": ") + 2)))).toEqual([]);
+    expect(
+      titles.filter((title) => isHalfTitle(title.slice(title.indexOf(": ") + 2))),
+      "Begin with the subject: a capital or the operation's id, then a verb; CONTRIBUTING.md has good titles and bad ones",
+    ).toEqual([]);
   });
 });

@@ -63,6 +63,9 @@ it("Every amount of money on the wire is an integer, with its currency beside it
       false,
     );
   });
-  expect(wrong).toEqual([]);
+  expect(
+    wrong,
+    "Use `amountShape` and `currency` of lib/commerce/ledger/money-shapes.ts, side by side",
+  ).toEqual([]);
   expect(fieldCount).toBeGreaterThan(SOME);
 });

@@ -14,7 +14,10 @@ it("The migrations make the tables that the schema declares: there is nothing le
   const migrated = JSON.parse(readFileSync(`${META}/${last}_snapshot.json`, "utf8"));
   const declared = generateDrizzleJson(Object.assign({}, ...modules), migrated.id);
   expect(Object.keys(declared.tables).length).toBeGreaterThan(100);
-  expect(await generateMigration(migrated, declared)).toEqual([]);
+  expect(
+    await generateMigration(migrated, declared),
+    "Write the migration with `npm run db:generate -- --name NAME`, and commit it with its snapshot",
+  ).toEqual([]);
 });
 
 /** Lists that have the same values and mean different things. */
@@ -42,7 +45,10 @@ it("No list of values is written in the database and in lib, but for those that 
   const twice = sources(SCHEMA)
     .flatMap(valueLists)
     .filter((list) => inLib.has(list));
-  expect(twice.sort()).toEqual(
+  expect(
+    twice.sort(),
+    "Write a list once, in db/values, and import it in the schema and in lib; one that means something else is listed in HOMONYMS",
+  ).toEqual(
     HOMONYMS.map((list) =>
       list
         .map((value) => `"${value}"`)
