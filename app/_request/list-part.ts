@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import type { ListPart } from "@/components/ui/more-link";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { QueryParams } from "./list-query";
 
@@ -10,9 +11,7 @@ export function parseCursor({ cursor }: QueryParams): string | undefined {
 }
 
 /** A part of a list that is read by cursor; 404 for a cursor that is not of this list, or a list of nothing. */
-export async function listPart<Item>(
-  answer: Promise<ListAnswer<Item>>,
-): Promise<{ data: Item[]; next_cursor: string | null }> {
+export async function listPart<Item>(answer: Promise<ListAnswer<Item>>): Promise<ListPart<Item>> {
   try {
     const { data, next_cursor = null } = (await answer).pagination;
     return { data, next_cursor };

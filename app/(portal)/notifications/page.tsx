@@ -4,7 +4,7 @@ import { requireUser } from "@/app/_request/page-caller";
 import { SuggestedArtists } from "@/app/_request/suggested-music";
 import { viewerClock } from "@/app/_request/viewer-clock";
 import { NotificationsView } from "@/components/community/notifications/notifications-view";
-import { MoreLink } from "@/components/discovery/catalog/more-link";
+import { MoreLink } from "@/components/ui/more-link";
 import { getUnreadNotifications, openNotifications } from "@/lib/community/notifications/service";
 import { readAll } from "./actions";
 

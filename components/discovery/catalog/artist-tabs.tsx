@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { EmptyState } from "@/components/ui/empty-state";
+import { type ListPart, MoreLink } from "@/components/ui/more-link";
 import type { OpenArtist } from "@/lib/catalog/artists/pages";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
 import { ArtistLink } from "./artist-bio";
 import { CardRow } from "./card-row";
 import { albumItem, artistItem } from "./items";
-import { MoreLink } from "./more-link";
-import type { MusicPart, ShownAlbum, ShownTrack } from "./parts";
+import type { ShownAlbum, ShownTrack } from "./parts";
 import { Section } from "./section";
 import { ALBUM_WORDS } from "./words";
 
@@ -29,7 +29,7 @@ export function ArtistTracks({
   placements,
 }: {
   artist: OpenArtist;
-  tracks: MusicPart<ShownTrack>;
+  tracks: ListPart<ShownTrack>;
   rows: RowContext;
   cursor: string | undefined;
   placements: ReactNode;
@@ -85,7 +85,7 @@ export function ArtistAlbums({
   cursor,
 }: {
   artist: OpenArtist;
-  albums: MusicPart<ShownAlbum>;
+  albums: ListPart<ShownAlbum>;
   cursor: string | undefined;
 }) {
   if (artist.albums_count === 0)

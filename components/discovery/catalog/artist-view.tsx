@@ -5,20 +5,21 @@ import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import type { ListPart } from "@/components/ui/more-link";
 import type { OpenArtist } from "@/lib/catalog/artists/pages";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
 import { pluralize } from "@/lib/platform/counted";
 import { ArtistBio } from "./artist-bio";
 import { ArtistAlbums, ArtistDescription, ArtistTracks } from "./artist-tabs";
 import { Head } from "./head";
-import type { MusicPart, ShownAlbum, ShownTrack } from "./parts";
+import type { ShownAlbum, ShownTrack } from "./parts";
 
 const TABS = ["tracks", "albums", "about"] as const;
 
 /** The chosen tab and what it shows; `cursor` is undefined at the start of a list. */
 export type ShownOfArtist =
-  | { tab: "tracks"; cursor: string | undefined; tracks: MusicPart<ShownTrack>; rows: RowContext }
-  | { tab: "albums"; cursor: string | undefined; albums: MusicPart<ShownAlbum> }
+  | { tab: "tracks"; cursor: string | undefined; tracks: ListPart<ShownTrack>; rows: RowContext }
+  | { tab: "albums"; cursor: string | undefined; albums: ListPart<ShownAlbum> }
   | { tab: "about" };
 
 /** The page of an artist. `actions` are the buttons beside play; `progress` is what its owner has reached; `placements` the playlists with its tracks. */

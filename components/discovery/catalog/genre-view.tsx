@@ -4,20 +4,20 @@ import { TrackList } from "@/components/catalog/track-list/track-list";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { StartRadio } from "@/components/discovery/radio/start-radio";
 import { EmptyState } from "@/components/ui/empty-state";
+import { type ListPart, MoreLink } from "@/components/ui/more-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { genrePath } from "@/lib/catalog/resource-shapes/addresses";
 import type { GenreWithCounts } from "@/lib/catalog/resource-shapes/genre-shapes";
 import { pluralize } from "@/lib/platform/counted";
 import { CardRow } from "./card-row";
 import { artistItem } from "./items";
-import { MoreLink } from "./more-link";
-import type { MusicPart, ShownArtist, ShownTrack } from "./parts";
+import type { ShownArtist, ShownTrack } from "./parts";
 import { Section } from "./section";
 
 type Props = {
   genre: z.output<typeof GenreWithCounts>;
   cursor: string | undefined;
-  newest: MusicPart<ShownTrack>;
+  newest: ListPart<ShownTrack>;
   rising: { places: readonly (RankedPlace & { track: ShownTrack })[]; has_previous: boolean };
   artists: readonly ShownArtist[];
   rows: RowContext;

@@ -3,9 +3,6 @@ import type { Album } from "@/lib/catalog/resource-shapes/album-shapes";
 import type { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 
-/** A part of a list that is read by cursor. */
-export type MusicPart<Item> = { data: Item[]; next_cursor: string | null };
-
 export type ShownTrack = z.output<typeof Track>;
 
 export type ShownAlbum = z.output<typeof Album>;

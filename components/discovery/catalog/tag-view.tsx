@@ -2,19 +2,19 @@ import { TrackList } from "@/components/catalog/track-list/track-list";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { StartRadio } from "@/components/discovery/radio/start-radio";
 import { EmptyState } from "@/components/ui/empty-state";
+import { type ListPart, MoreLink } from "@/components/ui/more-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { tagPath } from "@/lib/catalog/resource-shapes/addresses";
 import { pluralize } from "@/lib/platform/counted";
 import { CardRow } from "./card-row";
 import { albumItem } from "./items";
-import { MoreLink } from "./more-link";
-import type { MusicPart, ShownAlbum, ShownTrack } from "./parts";
+import type { ShownAlbum, ShownTrack } from "./parts";
 import { Section } from "./section";
 
 type Props = {
   tag: { name: string; tracks_count: number };
   cursor: string | undefined;
-  newest: MusicPart<ShownTrack>;
+  newest: ListPart<ShownTrack>;
   albums: readonly ShownAlbum[];
   rows: RowContext;
 };

@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import { type RowContext, TrackRow } from "@/components/catalog/track-list/track-row";
 import { TrackRows } from "@/components/catalog/track-list/track-rows";
-import { MoreLink } from "@/components/discovery/catalog/more-link";
-import type { MusicPart } from "@/components/discovery/catalog/parts";
 import { PlayList } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import type { ViewerClock } from "@/components/ui/moments";
+import { type ListPart, MoreLink } from "@/components/ui/more-link";
 import { Picture } from "@/components/ui/picture";
 import { Moment, ViewerClockProvider } from "@/components/ui/viewer-clock";
 import { albumPath, artistPath, personPath, playlistPath } from "@/lib/catalog/resource-shapes/addresses";
@@ -27,7 +26,7 @@ export function FeedView({
   clock,
   suggestions,
 }: {
-  part: MusicPart<Entry>;
+  part: ListPart<Entry>;
   cursor: string | undefined;
   rows: RowContext;
   clock: ViewerClock;

@@ -1,16 +1,15 @@
 import type { z } from "zod";
-import { MoreLink } from "@/components/discovery/catalog/more-link";
-import type { MusicPart } from "@/components/discovery/catalog/parts";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { Link } from "@/components/ui/link";
+import { type ListPart, MoreLink } from "@/components/ui/more-link";
 import { Picture } from "@/components/ui/picture";
 import type { UserSummary } from "@/lib/accounts/profiles/shapes";
 import { personPath } from "@/lib/catalog/resource-shapes/addresses";
 import { BlockButton } from "./block-button";
 
 type Props = {
-  people: MusicPart<z.output<typeof UserSummary>>;
+  people: ListPart<z.output<typeof UserSummary>>;
   cursor: string | undefined;
   setBlock: (
     asked: { user_id: number; block: boolean },

@@ -1,4 +1,7 @@
-import { LinkButton } from "@/components/ui/button";
+import { LinkButton } from "./button";
+
+/** A part of a list that is read by cursor. */
+export type ListPart<Item> = { data: Item[]; next_cursor: string | null };
 
 /** The way to the next part of a list that is read by cursor, and back to its start. */
 export function MoreLink({
