@@ -36,7 +36,7 @@ describe("Every type of event", () => {
     "An event %s is made by what people do, with the fields of its example",
     async (type, each) => {
       const token = await EVENT_ACTS[type]?.();
-      if (!token) throw new Error(`Nothing leads to ${type}.`);
+      if (!token) throw new Error(`Add what leads to ${type} to tests/support/*-event-acts.ts.`);
       await readAll(eventConsumer);
       const { status, body } = await get(`/events?types=${type}`, { token });
       expect(status).toBe(200);
