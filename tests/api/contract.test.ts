@@ -12,7 +12,7 @@ import { callExample } from "@/tests/support/operations";
 import { expectRateLimitHeaders } from "@/tests/support/rate-limit-headers";
 import { SCOPELESS_OPERATIONS } from "@/tests/support/scopeless-operations";
 
-/** Calls every operation of the registry and every path: what is true of all answers. tests/unit/contracts.test.ts reads the declarations. */
+/** Calls every operation of the registry and every path, and holds all answers to the same rules. tests/unit/contracts.test.ts reads the declarations. */
 
 /** Their answers have what is left of the limit, or the time. */
 const CHANGES_EACH_TIME = [

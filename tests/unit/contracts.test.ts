@@ -6,7 +6,7 @@ import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 import { SCOPELESS_OPERATIONS } from "@/tests/support/scopeless-operations";
 import { OPERATIONS } from "@/tests/support/specification";
 
-/** What is true of the declaration of every operation. tests/api/contract.test.ts calls each. */
+/** Holds the declaration of every operation to its rules. tests/api/contract.test.ts calls each. */
 
 const kebab = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const names = (schema: z.ZodType | undefined) =>
