@@ -41,8 +41,8 @@ export async function buildOnce(): Promise<Outcome> {
   return { passed: 1, failed: 0, output: "" };
 }
 
-/** Unit and API tests. `url` is the address of a PostgreSQL server where databases may be created and dropped. */
-export async function vitest(url: string, folder: string, suites: string[]): Promise<Outcome> {
+/** Unit and API tests below these paths. `url` is the address of a PostgreSQL server where databases may be created and dropped. */
+export async function vitest(url: string, folder: string, paths: readonly string[]): Promise<Outcome> {
   const report = join(folder, "vitest.json");
   const admin = new URL(url);
   admin.pathname = "/postgres";
@@ -54,7 +54,7 @@ export async function vitest(url: string, folder: string, suites: string[]): Pro
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
-      ...suites.map((suite) => `tests/${suite}/`),
+      ...paths,
     ],
     env: { NODE_ENV: "test", TEST_DATABASE_URL: admin.href },
     output: "capture",

@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 import { env } from "@/lib/platform/env";
+import { readArguments } from "./command-line";
 import { forgetDatabases, ownDatabase } from "./database";
 import { main, message, onExit, UserError } from "./lifecycle";
 import { lintOpenApi } from "./openapi-lint";
@@ -9,10 +9,12 @@ import { stage } from "./stage.mjs";
 import type { Outcome } from "./test-reports";
 import { buildOnce, deadCode, endToEnd, formatAndLint, types, vitest } from "./test-stages";
 
-/**
- * `npm test [-- --only static,unit,api,e2e]`: every check, on its own PostgreSQL server. All stages run even when one fails, so
- * that one run shows everything; the last line has the totals.
- */
+const USAGE = `Usage: npm test [-- --only static,unit,api,e2e]
+       npm test -- PATH [PATH ..]
+
+Without arguments every check, on a PostgreSQL server of its own; with paths, files or folders below tests/unit and tests/api, these alone.`;
+
+/** `npm test`: all stages run even when one fails, so that one run shows everything; the last line has the totals. */
 
 const GROUPS = ["static", "unit", "api", "e2e"] as const;
 type Group = (typeof GROUPS)[number];
@@ -23,15 +25,15 @@ const outputs: string[] = [];
 const failures: string[] = [];
 
 await main(async () => {
+  const { only, paths } = readSelection();
   forgetDatabases();
-  const only = readGroups();
   const folder = join(env.DATA_DIR, "test");
   const clear = () => rmSync(folder, { recursive: true, force: true });
   clear();
   mkdirSync(folder, { recursive: true });
   onExit(clear);
 
-  const needsServer = only.some((group) => group !== "static");
+  const needsServer = paths.length > 0 || only.includes("e2e");
   const url = needsServer ? (await ownDatabase({ doing: "npm test", ephemeral: true })).url : "";
 
   // The static checks and the build beside the suites, so that neither core idles. End-to-end tests run alone: browsers are
@@ -45,9 +47,8 @@ await main(async () => {
     }
     if (only.includes("static") || only.includes("e2e")) await record("build", buildOnce);
   };
-  const suites = only.filter((group) => group === "unit" || group === "api");
   const tests = async () => {
-    if (suites.length > 0) await record(suites.join(", "), () => vitest(url, folder, suites));
+    if (paths.length > 0) await record(paths.join(", "), () => vitest(url, folder, paths));
   };
   await Promise.all([statics(), tests()]);
   if (only.includes("e2e")) await record("e2e", (report) => endToEnd(url, folder, report));
@@ -58,13 +59,28 @@ await main(async () => {
   return totals.failed === 0 ? 0 : 1;
 });
 
-function readGroups(): Group[] {
-  const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
-  const groups = only?.split(",") ?? [...GROUPS];
+/** The groups of stages to run, and the paths of the tests of Vitest among them. */
+function readSelection(): { only: readonly Group[]; paths: readonly string[] } {
+  const { values, positionals } = readArguments(USAGE, {
+    options: { only: { type: "string" } },
+    allowPositionals: true,
+  });
+  if (positionals.length > 0) return { only: [], paths: positionals.map(testPath) };
+  const groups = values.only?.split(",") ?? GROUPS;
   const unknown = groups.filter((name) => !GROUPS.includes(name as Group));
   if (unknown.length > 0)
     throw new UserError(`--only accepts ${GROUPS.join(", ")}, but not ${unknown.join(", ")}.`);
-  return groups as Group[];
+  const only = groups as readonly Group[];
+  const suites = only.filter((group) => group === "unit" || group === "api");
+  return { only, paths: suites.map((suite) => `tests/${suite}/`) };
+}
+
+/** A path that was given for tests. Throws when nothing is there, or no test of Vitest. */
+function testPath(given: string): string {
+  const path = relative(process.cwd(), given);
+  if (!/^tests\/(unit|api)\b/.test(path) || !existsSync(path))
+    throw new UserError(`There is no ${path} below tests/unit or tests/api.\n\n${USAGE}`);
+  return path;
 }
 
 async function record(
