@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { totalmem } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { alone } from "@/db/migrate";
 import { withPool } from "@/db/pool";
 import { env } from "@/lib/platform/env";
 import { fillBench } from "@/tests/bench/marketplace-data";
+import { readArguments } from "./command-line";
 import { asSeller, forgetDatabases, ownDatabase } from "./database";
 import { main, onExit, UserError } from "./lifecycle";
 import { migrate } from "./migration";
@@ -241,8 +241,8 @@ async function buildSettings(url: string, folder: string) {
 }
 
 await main(async () => {
+  const { name, plays, rate, small, keep } = readBenchmark();
   forgetDatabases();
-  const { name, plays, rate, small, keep } = readArguments();
   const folder = join(env.DATA_DIR, "bench");
   const clear = () => rmSync(folder, { recursive: true, force: true });
   if (!keep) {
@@ -268,8 +268,16 @@ function settings(): Record<string, string | number> {
   };
 }
 
-function readArguments() {
-  const { values, positionals } = parse();
+function readBenchmark() {
+  const { values, positionals } = readArguments(USAGE, {
+    options: {
+      plays: { type: "string" },
+      rate: { type: "string" },
+      small: { type: "boolean" },
+      keep: { type: "boolean" },
+    },
+    allowPositionals: true,
+  });
   const [name = "api", ...more] = positionals;
   if (!(name in BENCHES) || more.length > 0) {
     throw new UserError(`The benchmark must be one of ${Object.keys(BENCHES).join(", ")}.\n${USAGE}`);
@@ -278,20 +286,4 @@ function readArguments() {
   if (!/^[1-9]\d{3,9}$/.test(plays))
     throw new UserError(`--plays must be a whole number of at least 1000.\n${USAGE}`);
   return { name, plays: Number(plays), rate: Number(rate), small, keep };
-}
-
-function parse() {
-  try {
-    return parseArgs({
-      options: {
-        plays: { type: "string" },
-        rate: { type: "string" },
-        small: { type: "boolean" },
-        keep: { type: "boolean" },
-      },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    throw new UserError(`${(error as Error).message}\n${USAGE}`);
-  }
 }

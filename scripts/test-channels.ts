@@ -5,19 +5,23 @@ import { join } from "node:path";
 import { env } from "@/lib/platform/env";
 import { benchChannels } from "@/tests/bench/channels";
 import { checkChannels } from "@/tests/cluster/channels";
+import { readArguments } from "./command-line";
 import { main, onExit, UserError } from "./lifecycle";
 import { run } from "./processes";
 import { freePort, mustListen } from "./serve";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run test:channels [-- --small]`: channels of several nodes with a real Redis, which must be there as a program (Debian:
- * `apt-get install redis-server`). The suites of the protocol on two nodes, outages of Redis, and figures.
+ * Checks channels of several nodes with a real Redis, which must be there as a program (Debian: `apt-get install redis-server`): the suites
+ * of the protocol on two nodes, outages of Redis, and figures.
  */
+
+const USAGE = "Usage: npm run test:channels [-- --small]";
 
 const SUITES = ["clients", "http-api", "grants"].map((name) => `tests/api/platform/channels/${name}.test.ts`);
 
 await main(async () => {
+  const { small } = readArguments(USAGE, { options: { small: { type: "boolean" } } }).values;
   const url = await startRedis();
   await stage("suites", () =>
     run(
@@ -33,7 +37,7 @@ await main(async () => {
   const faults = await checkChannels(url);
   for (const fault of faults) console.error(`  ${fault}`);
   console.log("  figures");
-  await benchChannels(url, 1_000, process.argv.includes("--small") ? 1_000 : 10_000);
+  await benchChannels(url, 1_000, small ? 1_000 : 10_000);
   return faults.length === 0 ? 0 : 1;
 });
 

@@ -1,27 +1,26 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { env } from "@/lib/platform/env";
 import { killServers } from "@/tests/cluster/database-cluster";
 import { killLeftovers, Programs } from "@/tests/cluster/programs";
 import { prepareRelease } from "@/tests/cluster/release";
 import { runSteps, STEP_NAMES, type StepName } from "@/tests/cluster/run";
+import { readArguments } from "./command-line";
 import { forgetDatabases } from "./database";
 import { main, UserError } from "./lifecycle";
 import { build, isBuilt } from "./production-build";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run test:cluster [-- STEPS] [--times N] [--rate N]`: an installation on several machines, all of them this one, whose parts fail: PostgreSQL
- * under Patroni, Redis under Sentinel, an S3 store, two nodes behind nginx. Needs programs of Debian, and says which. Logs stay in
- * DATA_DIR/cluster.
+ * Checks an installation on several machines, all of them this one, whose parts fail: PostgreSQL under Patroni, Redis under Sentinel, an S3
+ * store, two nodes behind nginx. Needs programs of Debian, and says which. Logs stay in DATA_DIR/cluster.
  */
 
 const USAGE = `Usage: npm run test:cluster [-- ${STEP_NAMES.join("|")} ..] [--times N] [--rate N]`;
 
 await main(async () => {
+  const { names, times, rate } = readSteps();
   forgetDatabases();
-  const { names, times, rate } = readArguments();
   const folder = join(env.DATA_DIR, "cluster");
   // Its owner says who may start PostgreSQL.
   mkdirSync(folder, { recursive: true });
@@ -38,21 +37,17 @@ await main(async () => {
   return faults.length === 0 ? 0 : 1;
 });
 
-function readArguments(): { names: StepName[]; times: number; rate: number } {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { times: { type: "string", default: "20" }, rate: { type: "string", default: "150" } },
-      allowPositionals: true,
-    });
-    const unknown = positionals.find((name) => !STEP_NAMES.some((step) => step === name));
-    if (unknown !== undefined || ![values.times, values.rate].every((value) => /^[1-9]\d*$/.test(value)))
-      throw new Error(`There is no ${unknown ?? "such number"}.`);
-    return {
-      names: positionals.length > 0 ? (positionals as StepName[]) : STEP_NAMES,
-      times: Number(values.times),
-      rate: Number(values.rate),
-    };
-  } catch (error) {
-    throw new UserError(`${(error as Error).message}\n${USAGE}`);
-  }
+function readSteps(): { names: StepName[]; times: number; rate: number } {
+  const { values, positionals } = readArguments(USAGE, {
+    options: { times: { type: "string", default: "20" }, rate: { type: "string", default: "150" } },
+    allowPositionals: true,
+  });
+  const unknown = positionals.find((name) => !STEP_NAMES.some((step) => step === name));
+  if (unknown !== undefined || ![values.times, values.rate].every((value) => /^[1-9]\d*$/.test(value)))
+    throw new UserError(`There is no ${unknown ?? "such number"}.\n${USAGE}`);
+  return {
+    names: positionals.length > 0 ? (positionals as StepName[]) : STEP_NAMES,
+    times: Number(values.times),
+    rate: Number(values.rate),
+  };
 }

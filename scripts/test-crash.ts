@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { env } from "@/lib/platform/env";
 import { Database } from "@/tests/crash/database";
 import { crashRun } from "@/tests/crash/run";
 import { webhookCrashRun } from "@/tests/crash/webhook-run";
+import { readArguments } from "./command-line";
 import { forgetDatabases } from "./database";
 import { main, onExit, UserError } from "./lifecycle";
 import { migrate } from "./migration";
@@ -12,15 +12,15 @@ import { build, isBuilt } from "./production-build";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run test:crash [-- messages|webhooks] [--actions N] [--kills N]`: what survives when processes are killed, on its own PostgreSQL
- * server with durable settings. Without a name both; the numbers are of `webhooks`.
+ * Checks what survives when processes are killed, on a PostgreSQL server of its own with durable settings. Without a name both; the numbers
+ * are of `webhooks`.
  */
 
 const USAGE = "Usage: npm run test:crash [-- messages|webhooks] [--actions N] [--kills N]";
 
 await main(async () => {
+  const { names, actions, kills } = readRuns();
   forgetDatabases();
-  const { names, actions, kills } = readArguments();
   const folder = join(env.DATA_DIR, "crash");
   const clear = () => rmSync(folder, { recursive: true, force: true });
   clear();
@@ -41,15 +41,12 @@ await main(async () => {
   return faults.length === 0 ? 0 : 1;
 });
 
-function readArguments() {
-  const options = { actions: { type: "string" }, kills: { type: "string" } } as const;
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const names = positionals.length > 0 ? positionals : ["messages", "webhooks"];
-    if (names.some((name) => !["messages", "webhooks"].includes(name))) throw new UserError(USAGE);
-    return { names, actions: Number(values.actions ?? 5_000), kills: Number(values.kills ?? 50) };
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    throw new UserError(`${(error as Error).message}\n${USAGE}`);
-  }
+function readRuns() {
+  const { values, positionals } = readArguments(USAGE, {
+    options: { actions: { type: "string" }, kills: { type: "string" } },
+    allowPositionals: true,
+  });
+  const names = positionals.length > 0 ? positionals : ["messages", "webhooks"];
+  if (names.some((name) => !["messages", "webhooks"].includes(name))) throw new UserError(USAGE);
+  return { names, actions: Number(values.actions ?? 5_000), kills: Number(values.kills ?? 50) };
 }

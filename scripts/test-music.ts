@@ -1,20 +1,22 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { musicRun } from "@/tests/music/run";
 import { Shop } from "@/tests/music/shop";
+import { readArguments } from "./command-line";
 import { main, UserError } from "./lifecycle";
 
 /**
- * `npm run test:music [-- --files 60 --from 0 --folder DIR --origin URL]`: real recordings of Debian's packages through a server that `npm start` has
- * started with the demo data. `--from` goes on after an earlier run, whose files stay. Needs ffmpeg, flac, fpcalc (libchromaprint-tools) and mutagen (python3-mutagen) of Debian.
+ * Sends real recordings of Debian's packages through a server that `npm start` has started with the demo data. `--from` goes on after an
+ * earlier run, whose files stay. Needs ffmpeg, flac, fpcalc (libchromaprint-tools) and mutagen (python3-mutagen) of Debian.
  */
+
+const USAGE = "Usage: npm run test:music [-- --files 60 --from 0 --folder DIR --origin URL]";
 
 const TOOLS = ["ffmpeg", "ffprobe", "flac", "fpcalc", "dpkg", "apt-get"];
 
 await main(async () => {
-  const { values } = parseArgs({
+  const { values } = readArguments(USAGE, {
     options: {
       files: { type: "string", default: "60" },
       from: { type: "string", default: "0" },

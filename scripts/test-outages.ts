@@ -4,16 +4,20 @@ import { Pool } from "@/db/pool";
 import { env } from "@/lib/platform/env";
 import { Database } from "@/tests/crash/database";
 import { Clients, findLosses, OUTAGES, prepareOutages, surviveOutage } from "@/tests/crash/outage";
+import { readArguments } from "./command-line";
 import { forgetDatabases } from "./database";
-import { main, onExit } from "./lifecycle";
+import { main, onExit, UserError } from "./lifecycle";
 
-/** `npm run test:outages [-- TIMES]`: how soon a busy pool works again after PostgreSQL was killed, fifty times in each way. */
+/** Measures how soon a busy pool works again after PostgreSQL was killed, fifty times in each way. */
+
+const USAGE = "Usage: npm run test:outages [-- TIMES]";
 
 const MAX_MS = 10_000;
 
 await main(async () => {
+  const [times = 50] = readArguments(USAGE, { allowPositionals: true }).positionals.map(Number);
+  if (!Number.isSafeInteger(times) || times < 1) throw new UserError(USAGE);
   forgetDatabases();
-  const times = Number(process.argv[2] ?? 50);
   const folder = join(env.DATA_DIR, "outages");
   const clear = () => rmSync(folder, { recursive: true, force: true });
   clear();

@@ -7,13 +7,11 @@ import { afterAll, describe, expect, it } from "vitest";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 
-/** The commands of those who run a server, as npm starts them. */
-const COMMANDS = Object.entries(scripts)
-  .filter(([name]) => !/^(test|bench|modules|dev)/.test(name))
-  .flatMap(([name, line]) => {
-    const [, script] = /scripts\/run\.mjs (.+)$/.exec(line) ?? [];
-    return script ? [{ name, words: script.split(" ") }] : [];
-  });
+/** The commands as npm starts them. */
+const COMMANDS = Object.entries(scripts).flatMap(([name, line]) => {
+  const [, script] = /scripts\/run\.mjs (.+)$/.exec(line) ?? [];
+  return script ? [{ name, words: script.split(" ") }] : [];
+});
 
 const folder = mkdtempSync(join(tmpdir(), "downbeat-command-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -34,9 +32,9 @@ const run = (words: readonly string[], variables: Record<string, string> = {}) =
       }),
   );
 
-describe("The commands of an operator", { timeout: 180_000 }, () => {
+describe("The commands", { timeout: 180_000 }, () => {
   it("Every command refuses an option that it does not know before it does anything, and says how it is used", async () => {
-    expect(COMMANDS.length).toBeGreaterThan(15);
+    expect(COMMANDS.length).toBeGreaterThan(25);
     const answers = await Promise.all(
       COMMANDS.map(async ({ name, words }) => ({ name, ...(await run([...words, "--no-such-option"])) })),
     );
@@ -53,6 +51,16 @@ describe("The commands of an operator", { timeout: 180_000 }, () => {
       expect({ code, output }).toEqual({ code: 0, output: "Usage: npm run licenses:rotate-key\n" });
     }
     expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it("Every command of package.json is in the table of README.md", () => {
+    const [, table = ""] = readFileSync("README.md", "utf8").split("## Commands");
+    const [commands = ""] = table.split("\n## ");
+    const names = Object.keys(scripts).filter((name) => !["start", "test"].includes(name));
+    expect(
+      names.filter((name) => !new RegExp(`\\b${name}\\b`).test(commands)),
+      "Add a row for each to the commands of README.md",
+    ).toEqual([]);
   });
 
   it("A command whose option npm has kept for itself says where the option belongs", async () => {
