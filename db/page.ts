@@ -97,7 +97,7 @@ type Rows = (follows: Follows, most: Fragment) => Fragment;
 /** The condition that a row with these keys comes after the place where the slice begins. */
 export type Follows = (...keys: Fragment[]) => Fragment;
 
-/** The columns of a select that make its row a `Found`. */
+/** The columns of a select that make its row a `PageResult`. */
 export function sqlPage(list: List, slice: Slice): Fragment {
   return "offset" in slice
     ? sql`${sqlTotal(list)} as total, ${sqlItems(list, slice)} as data`
@@ -169,7 +169,7 @@ export interface Merged {
   shape: Fragment;
 }
 
-/** The columns of a select that make its row a `Found`: of each source as many rows are read as the slice may show. */
+/** The columns of a select that make its row a `PageResult`: of each source as many rows are read as the slice may show. */
 export function sqlMerged({ sources, order, shape }: Merged, slice: Slice): Fragment {
   const all: Rows = (follows, most) => {
     const parts = sources.map(({ rows }) => sql`(${rows(follows, most)})`);

@@ -112,22 +112,22 @@ export function relationReader(table: RelationName) {
     count: (objectId: number | Fragment): Fragment => exactCount(table, figure, objectId),
 
     /**
-     * A subject's objects, newest relation first: of `ids`, if given, and those of which `shown` is true, a condition on a row of
+     * A subject's objects, newest relation first: of `ids`, if given, and those of which `visible` is true, a condition on a row of
      * `objects`. `shape` builds the JSON of such a row.
      */
     async page<Shape>(
       subjectId: number,
       shape: Fragment,
       slice: Slice,
-      { ids, visible: visibleCondition }: { ids?: readonly number[]; visible?: Fragment } = {},
+      { ids, visible }: { ids?: readonly number[]; visible?: Fragment } = {},
     ) {
       const idCondition = ids ? sql`and ${object} = any(${[...ids]}::bigint[])` : sql``;
-      const visible = visibleCondition
-        ? sql`and exists (select from ${objects} where ${objects.id} = ${object} and ${visibleCondition})`
+      const visibleCondition = visible
+        ? sql`and exists (select from ${objects} where ${objects.id} = ${object} and ${visible})`
         : sql``;
       const related = {
         from: pairs,
-        where: sql`${subject} = ${subjectId} ${idCondition} ${visible}`,
+        where: sql`${subject} = ${subjectId} ${idCondition} ${visibleCondition}`,
         order: desc(pairs.created_at, object),
         join: sql`join ${objects} on ${objects.id} = ${object}`,
         shape,

@@ -38,7 +38,7 @@ type Read = <Rows extends readonly object[]>(
 
 /**
  * The tag for read-only statements. `replicaSql(userId)` guarantees that the account sees its own plays as soon as they are stored;
- * `replicaSql("anyone")` does not. Inside `together` the primary answers. Fragments inside are written with `sql`.
+ * `replicaSql("anyone")` does not. Inside `inAmbientTransaction` the primary answers. Fragments inside are written with `sql`.
  */
 export function replicaSql(viewer: number | "anyone"): Read {
   const replica = theReplica();

@@ -85,7 +85,7 @@ export const trackAudio = pgTable(
   ],
 );
 
-/** The stems of a track, as one ZIP file. Migration 0059 has the triggers that release its file and those of voice tags. */
+/** The stems of a track, as one ZIP file. db/functions/catalog/release_audio_file.sql has the triggers that release its file and those of voice tags. */
 export const trackStems = pgTable(
   "track_stems",
   {

@@ -198,7 +198,7 @@ export const waveforms = pgTable(
       .primaryKey()
       .references(() => tracks.id, { onDelete: "cascade" }),
     peaks: real().array().notNull(),
-    /** The waveform in 48 characters, for rows of lists: each a height from `0` to `v`, of 31. Migration 0074 has the function. */
+    /** The waveform in 48 characters, for rows of lists: each a height from `0` to `v`, of 31. The baseline of the migrations has the function. */
     outline: text().notNull().generatedAlwaysAs(sql`wave_outline(peaks)`),
     computed_at: createdAt(),
   },

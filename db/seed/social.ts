@@ -54,7 +54,7 @@ export function drawArtistFollows(clock: Clock): ArtistFollow[] {
   return rows;
 }
 
-/** Likes or reposts, about `wanted` of them, distributed over the tracks by reach. */
+/** Likes or reposts, about `targetCount` of them, distributed over the tracks by reach. */
 export function drawReactions(
   kind: "likes" | "reposts",
   targetCount: number,

@@ -15,7 +15,7 @@ import { MomentButton } from "./moment-button";
 
 type Comment = z.output<typeof CommentShape>;
 
-/** The signed-in viewer; `managesTrack` as `editable` of `openTrack`. */
+/** The signed-in viewer, and whether they manage the track. */
 type Viewer = { id: number; managesTrack: boolean } | null;
 
 type Props = {

@@ -15,8 +15,9 @@ const RETRIED = new Set<string>(["network", "server_error", "rate_limited", "una
 
 /**
  * Saves a form while it is typed into, one request at a time. A field that the server refuses is left out until it is changed; when
- * there is no answer, everything is tried again. What somebody else has changed since is not overwritten unasked. What is not saved when the page closes is kept by the browser, and saved when the form
- * is opened again, unless the same field has changed since: `kept`, which the form shows in place of what is stored.
+ * there is no answer, everything is tried again. A value that somebody else has changed since is not overwritten unasked. The browser keeps
+ * what is not saved when the page closes; it is saved when the form is opened again, unless the same field has changed since, and the form
+ * shows it in place of what is stored.
  */
 export function useAutosave<Changes extends object>(
   /** Names the form in this browser: "track-7". */

@@ -55,7 +55,7 @@ export function withOlderConversations(
   return { ...openConversations(page, limit), list: united(known.list, page, known.list) };
 }
 
-/** Merges fetched conversations with those in `kept` that were not fetched; the newer last message wins. */
+/** Merges fetched conversations with those in `pending` that were not fetched; the newer last message wins. */
 function united(current: Conversations, fetched: Conversations, pending: Conversations = []): Conversations {
   const knownById = new Map(current.map((conversation) => [conversation.id, conversation]));
   const newer = fetched.map((conversation) => {

@@ -24,7 +24,7 @@ import { useThread } from "./use-thread";
 
 const knownConversations = (live: LiveInbox) => live.knownConversations();
 
-/** An open conversation. `conversation` and `drawn` are the server-rendered data. */
+/** An open conversation. `conversation` and `initialData` are those that the server rendered. */
 export function ThreadView({
   conversation: initialConversation,
   initialData,

@@ -69,7 +69,7 @@ export async function findActive(ids: readonly number[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The pairs of which one has blocked the other, as `READER ACTOR`. */
+/** The pairs of which one has blocked the other, as `RECIPIENT ACTOR`. */
 export async function findBlockedPairs(
   recipients: readonly number[],
   actors: readonly number[],
@@ -96,65 +96,63 @@ export async function findRecipientChoices(recipients: readonly number[]) {
     .where(expression(sql`${notificationChoices.user_id} = any(${[...recipients]}::bigint[])`));
 }
 
-/** One entry for each group of `told`. */
+/** Names a group of one recipient. */
+const groupId = ({ recipient_id, group_key }: Pick<Place, "recipient_id" | "group_key">) =>
+  `${recipient_id} ${group_key}`;
+
+/** The last draft of each group. */
 const uniqueGroups = <Some extends Place>(drafts: readonly Some[]): Some[] => [
-  ...new Map(drafts.map((each) => [`${each.recipient_id} ${each.group_key}`, each])).values(),
+  ...new Map(drafts.map((each) => [groupId(each), each])).values(),
 ];
 
 const groupKeys = (drafts: readonly Place[]) => {
   const groups = uniqueGroups(drafts);
   return sql`
     unnest(${groups.map(({ recipient_id }) => recipient_id)}::bigint[], ${groups.map(({ group_key }) => group_key)}::text[])
-      as wanted (user_id, group_key)`;
+      as place (user_id, group_key)`;
 };
 
-/** Finds members of these groups that the accounts have read already, as `READER GROUP MEMBER`. */
+/** Finds members of these groups that the accounts have read already, as `RECIPIENT GROUP MEMBER`. */
 export async function findExistingKeys(drafts: readonly Place[]): Promise<string[]> {
   const rows = await sql<{ known: string }[]>`
     select known.user_id || ' ' || known.group_key || ' ' || ${notificationMembers.member} as known
     from ${groupKeys(drafts)}, lateral (
       select ${notifications.id}, ${notifications.user_id}, ${notifications.group_key} from ${notifications}
-      where ${notifications.user_id} = wanted.user_id and ${notifications.group_key} = wanted.group_key
+      where ${notifications.user_id} = place.user_id and ${notifications.group_key} = place.group_key
         and ${notifications.read_at} is not null offset 0) as known
     join ${notificationMembers} on ${notificationMembers.notification_id} = known.id
       and ${notificationMembers.member} = any(${drafts.map(({ member }) => member)}::bigint[])`;
   return rows.map(({ known }) => known);
 }
 
-/** Adds to notifications, the latest last. What is new or has grown is announced once this is committed. */
+/** Adds to unread notifications, or begins new ones; the latest draft is last. A job announces those that are new or have grown. */
 export async function insertNotifications(drafts: readonly NotificationDraft[]): Promise<void> {
   if (drafts.length === 0) return;
-  const first = new Map<string, Date>();
-  for (const { recipient_id, group_key, at } of drafts) {
-    const key = `${recipient_id} ${group_key}`;
-    if (!first.has(key)) first.set(key, at);
-  }
-  const groups = uniqueGroups(drafts).map((each) => ({
-    ...each,
-    since: first.get(`${each.recipient_id} ${each.group_key}`),
-  }));
-  const open = await sql<{ id: number; user_id: number; group_key: string }[]>`
+  const firstTimes = new Map<string, Date>();
+  for (const draft of drafts) if (!firstTimes.has(groupId(draft))) firstTimes.set(groupId(draft), draft.at);
+  const groups = uniqueGroups(drafts).map((draft) => ({ ...draft, since: firstTimes.get(groupId(draft)) }));
+  const open = await sql<{ id: number; recipient_id: number; group_key: string }[]>`
     insert into ${notifications} as known (${sql(notifications, "user_id", "kind", "activity_kind", "group_key", "subject_type", "subject_id", "actor_type", "actor_id", "count", "details", "in_app", "email_due", "push_due", "created_at", "updated_at")})
     select recipient_id, kind, activity_kind, group_key, subject_type, subject_id, case when named and actor_id is not null then 'user' end,
       case when named then actor_id end, 0, details, in_app, email_due, push_due, since, at
-    from jsonb_to_recordset(${sql.json(groups as never)}) as told (recipient_id bigint, kind text, activity_kind text, group_key text, subject_type text,
+    from jsonb_to_recordset(${sql.json(groups as never)}) as draft (recipient_id bigint, kind text, activity_kind text, group_key text, subject_type text,
       subject_id text, named boolean, actor_id bigint, details jsonb, in_app boolean, email_due boolean, push_due boolean,
       since timestamptz, at timestamptz)
     order by recipient_id, group_key
     on conflict (${sql(notifications, "user_id", "group_key")}) where read_at is null do update
       set ${sql(notifications, "actor_type")} = excluded.actor_type, ${sql(notifications, "actor_id")} = excluded.actor_id,
       ${sql(notifications, "details")} = excluded.details, ${sql(notifications, "updated_at")} = greatest(known.updated_at, excluded.updated_at)
-    returning id, user_id, group_key`;
-  const ids = new Map(open.map(({ id, user_id, group_key }) => [`${user_id} ${group_key}`, id]));
-  const members = drafts.map(({ recipient_id, group_key, member, actor_id, at }) => {
-    const notification_id = ids.get(`${recipient_id} ${group_key}`);
-    return { notification_id, member, actor_id, at };
+    returning id, user_id as recipient_id, group_key`;
+  const ids = new Map(open.map((each) => [groupId(each), each.id]));
+  const members = drafts.map((draft) => {
+    const { member, actor_id, at } = draft;
+    return { notification_id: ids.get(groupId(draft)), member, actor_id, at };
   });
   await sql`
     with added as (
       insert into ${notificationMembers} (${sql(notificationMembers, "notification_id", "member", "actor_id", "at")})
       select notification_id, member, actor_id, at
-      from jsonb_to_recordset(${sql.json(members as never)}) as told (notification_id bigint, member bigint, actor_id bigint, at timestamptz)
+      from jsonb_to_recordset(${sql.json(members as never)}) as draft (notification_id bigint, member bigint, actor_id bigint, at timestamptz)
       on conflict do nothing returning ${notificationMembers.notification_id}),
     grown as (
       update ${notifications} set ${sql(notifications, "count")} = ${notifications.count} + added.more
@@ -164,25 +162,25 @@ export async function insertNotifications(drafts: readonly NotificationDraft[]):
     select ${enqueue(announceNotifications, { ids: sql`json_agg(id)` })} from numbered group by part`;
 }
 
-/** Takes out of unread notifications what was undone. What is about nothing more goes. */
+/** Takes out of unread notifications what was undone, and deletes those that are then about nothing. */
 export async function removeReversals(reversals: readonly Place[]): Promise<void> {
   if (reversals.length === 0) return;
-  const open = await sql<{ id: number; user_id: number; group_key: string }[]>`
-    select known.id, known.user_id, known.group_key from ${groupKeys(reversals)}, lateral (
+  const open = await sql<{ id: number; recipient_id: number; group_key: string }[]>`
+    select known.id, known.user_id as recipient_id, known.group_key from ${groupKeys(reversals)}, lateral (
       select ${notifications.id}, ${notifications.user_id}, ${notifications.group_key} from ${notifications}
-      where ${notifications.user_id} = wanted.user_id and ${notifications.group_key} = wanted.group_key
+      where ${notifications.user_id} = place.user_id and ${notifications.group_key} = place.group_key
         and ${notifications.read_at} is null offset 0) as known`;
-  const ids = new Map(open.map(({ id, user_id, group_key }) => [`${user_id} ${group_key}`, id]));
-  const members = reversals.flatMap(({ recipient_id, group_key, member }) => {
-    const notification_id = ids.get(`${recipient_id} ${group_key}`);
-    return notification_id === undefined ? [] : { notification_id, member };
+  const ids = new Map(open.map((each) => [groupId(each), each.id]));
+  const members = reversals.flatMap((reversal) => {
+    const notification_id = ids.get(groupId(reversal));
+    return notification_id === undefined ? [] : { notification_id, member: reversal.member };
   });
   if (members.length === 0) return;
   const shrunk = await sql<{ id: number; removed: number }[]>`
     with gone as (
       delete from ${notificationMembers} using unnest(${members.map(({ notification_id }) => notification_id)}::bigint[],
-        ${members.map(({ member }) => member)}::bigint[]) as told (notification_id, member)
-      where ${notificationMembers.notification_id} = told.notification_id and ${notificationMembers.member} = told.member
+        ${members.map(({ member }) => member)}::bigint[]) as reversal (notification_id, member)
+      where ${notificationMembers.notification_id} = reversal.notification_id and ${notificationMembers.member} = reversal.member
       returning ${notificationMembers.notification_id})
     select notification_id as id, count(*) as removed from gone group by notification_id`;
   const touched = shrunk.map(({ id }) => id);
@@ -205,17 +203,17 @@ export async function removeReversals(reversals: readonly Place[]): Promise<void
     select ${enqueue(announceCount, { user_id: sql`user_id` }, { jobKey: [sql`user_id`] })} from recipients`;
 }
 
-/** A release that followers are told of: those who follow since later than `after`. */
+/** A release to notify followers of: those who follow since later than `after_at`. */
 export interface Release {
   artist_id: number;
   subject_type: string;
   subject_id: string;
-  /** The time, as text, and the id of the last follower that was told; empty at first. */
+  /** The time, as text, since which the last follower that was notified follows, and its id; empty at first. */
   after_at: string;
   after_id: number;
 }
 
-/** Queues that the followers of the artists are told. */
+/** Queues jobs that notify the followers of the artists. */
 export async function queueReleases(releases: readonly Release[]): Promise<void> {
   if (releases.length === 0) return;
   await sql`
@@ -229,7 +227,7 @@ export async function queueReleases(releases: readonly Release[]): Promise<void>
     from jsonb_to_recordset(${sql.json(releases as never)}) as released (artist_id bigint, subject_type text, subject_id text)`;
 }
 
-/** Whether followers are told of a release: it is listed, came out in the last `days`, and is no track of an album that did. */
+/** Whether followers are notified of a release: it is listed, came out in the last `days`, and is no track of an album that did. */
 export async function isRecentRelease({ subject_type, subject_id }: Release, days: number): Promise<boolean> {
   const [row] =
     subject_type === "album"
@@ -258,7 +256,7 @@ export async function isRecentRelease({ subject_type, subject_id }: Release, day
   return row !== undefined;
 }
 
-/** Tells the next `most` followers of an artist of a release, and queues the same for those after them. Nobody is told twice. */
+/** Notifies the next `most` followers of an artist of a release, each once, and queues the same for those after them. */
 export async function insertRelease(release: Release, most: number): Promise<void> {
   const { artist_id, subject_type, subject_id, after_at, after_id } = release;
   const key = `released ${subject_type} ${subject_id}`;
@@ -278,13 +276,13 @@ export async function insertRelease(release: Release, most: number): Promise<voi
           and ${artistMembers.user_id} = ${users.id})
         and not exists (select from ${notifications} where ${notifications.user_id} = ${users.id} and ${notifications.group_key} = ${key}
           and ${notifications.read_at} is not null)),
-    told as (
+    notified as (
       insert into ${notifications} (${sql(notifications, "user_id", "kind", "activity_kind", "group_key", "subject_type", "subject_id", "actor_type", "actor_id", "in_app", "email_due", "push_due")})
       select id, 'releases', ${`${subject_type}_published`}, ${key}, ${subject_type}, ${subject_id}, 'artist', ${artist_id}::bigint, in_app, mails, pushes
       from wanting where in_app or mails or pushes
       on conflict (${sql(notifications, "user_id", "group_key")}) where ${notifications.read_at} is null do nothing
         returning ${notifications.id}),
-    numbered as (select id, (row_number() over (order by id) - 1) / ${ANNOUNCED_AT_ONCE} as part from told),
+    numbered as (select id, (row_number() over (order by id) - 1) / ${ANNOUNCED_AT_ONCE} as part from notified),
     announced as (select ${enqueue(announceToMany, { ids: sql`json_agg(id)` })} from numbered group by part),
     later as (
       select ${enqueue(notifyFollowers, {

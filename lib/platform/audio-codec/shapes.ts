@@ -17,7 +17,7 @@ export interface AudioFacts {
   frames: number | null;
 }
 
-/** `Facts` as the rest of the application reads them. */
+/** The facts about a file, as the rest of the application reads them. */
 export interface Probe {
   container: Container;
   codec: string;

@@ -15,7 +15,7 @@ export class Socket {
   readonly #listeners = new Map<string, number>();
   #isSignedOut = false;
 
-  /** Connects to the configured server; `changed` receives each pusher-js connection state. */
+  /** Connects to the configured server; `onState` receives each state of the pusher-js connection. */
   constructor(config: RealtimeConfig, onState: (state: string) => void) {
     this.#pusher = new Pusher(config.key ?? "", {
       cluster: config.cluster || "mt1",

@@ -95,7 +95,7 @@ export const dueTracks = {
       where ${credits.track_id} = ${tracks.id} and owner.role = 'owner') >= 2`,
 };
 
-/** `played` yields the plays to count, as `plays`; all of them unless given. */
+/** The XP of plays. `playsTable` has those to count, as `plays`; all of them unless given. */
 export function duePlays(playsTable: Fragment = plays): Fragment {
   return sql`
     select user_id, 'play' as source, 'track:' || heard.track_id as ref, (heard.day - date '2000-01-01')::bigint as part,
