@@ -6,23 +6,24 @@ import { playlistItems, playlists } from "@/db/schema/playlists";
 import { listenerRecent } from "@/db/schema/plays";
 import { likes } from "@/db/schema/social";
 import { trackStats, tracks as tracksTable } from "@/db/schema/tracks";
+import { subjectFragment } from "@/lib/listening/plays/subject-fragments";
 import { addJob } from "@/lib/platform/jobs/fragments";
 import { findNeighbors } from "./jobs";
 import type { SeedType } from "./kinds";
 import type { RadioNeighbors, Seed } from "./seed-queries";
 
-/** The sample: people, and the tracks of theirs that count. The newest know best. */
+/** The sizes of the sample of people, and of the tracks of each that count; the newest are taken. */
 const PEOPLE = { listeners: 500, likers: 300, playlists: 200 };
 
-/** A track with fewer listeners than this is also spoken for by the newest listeners of its artists, up to as many in all. */
-const ENOUGH = 200;
+/** For a track with fewer listeners than this the newest listeners of its artists count too, up to as many in all. */
+const ENOUGH_LISTENERS = 200;
 const SAMPLE_SIZES = { likes: 60, entries: 100 };
 
 /** The number of tracks that represent a seed of many. */
-const SPEAKERS = 10;
+const REPRESENTATIVES = 10;
 
 /** The weight of a like, a place in a playlist and a play by somebody who has only heard the artist, where that of a play is 1. */
-const WORTH = { like: 3, playlist: 2, ofArtist: 0.3 };
+const CHOICE_WEIGHTS = { like: 3, playlist: 2, ofArtist: 0.3 };
 
 /** The popularity of a track counts against it: not at all by 0, in proportion by 1. */
 const DAMPING = 0.35;
@@ -31,7 +32,7 @@ const DAMPING = 0.35;
 const SHRINKAGE = 20;
 
 /** A pair needs so many different people who do the same, so that nobody's taste can be read from a station. */
-const FEWEST = 3;
+const MIN_PEOPLE = 3;
 
 /** The number of neighbors that are kept. */
 const MAX_NEIGHBORS = 100;
@@ -41,82 +42,87 @@ function seedListeners(type: SeedType, id: number, tracks: readonly number[]) {
   if (type === "track" || type === "artist") {
     return sql`
       select ${insightListeners.listener_id} from ${insightListeners}
-        where ${insightListeners.subject} = ${id * 4 + (type === "track" ? 1 : 3)}
+        where ${insightListeners.subject} = ${subjectFragment(type, sql`${id}::bigint`)}
       order by listener_id desc limit ${PEOPLE.listeners}`;
   }
   return sql`
-    select distinct listener_id from unnest(${tracks.slice(0, SPEAKERS)}::bigint[]) as speaker cross join lateral (
-      select ${insightListeners.listener_id} from ${insightListeners} where ${insightListeners.subject} = speaker * 4 + 1
-      order by listener_id desc limit ${PEOPLE.listeners / SPEAKERS}) as listener`;
+    select distinct listener_id from unnest(${tracks.slice(0, REPRESENTATIVES)}::bigint[]) as representative cross join lateral (
+      select ${insightListeners.listener_id} from ${insightListeners} where ${insightListeners.subject} = ${subjectFragment("track", sql`representative`)}
+      order by listener_id desc limit ${PEOPLE.listeners / REPRESENTATIVES}) as listener`;
 }
 
 /**
- * Computes and stores what the people of a seed also play, like and put into playlists: for each track the worth of their choices,
- * divided by roots of the worth of all choices of the seed and of the track, so that what everybody plays says less.
+ * Computes and stores what the people of a seed also play, like and put into playlists: for each track the weight of their choices,
+ * divided by roots of the weights of all choices of the seed and of the track, so that what everybody plays says less.
  */
 export async function computeNeighbors(
   type: SeedType,
   { id, tracks, artists }: Pick<Seed, "id" | "tracks" | "artists">,
 ): Promise<RadioNeighbors> {
-  const speakers = tracks.slice(0, SPEAKERS);
-  const each = (most: number) => Math.ceil(most / Math.max(1, speakers.length));
+  const representatives = tracks.slice(0, REPRESENTATIVES);
+  const each = (most: number) => Math.ceil(most / Math.max(1, representatives.length));
   const [neighbors] = await sql<[RadioNeighbors]>`
     with listener as materialized (${seedListeners(type, id, tracks)}),
     of_artist as materialized (
       select distinct listener_id from unnest(${type === "track" ? artists : []}::bigint[]) as artist cross join lateral (
-        select ${insightListeners.listener_id} from ${insightListeners} where ${insightListeners.subject} = artist * 4 + 3
-          order by listener_id desc limit ${ENOUGH}) as newest
+        select ${insightListeners.listener_id} from ${insightListeners} where ${insightListeners.subject} = ${subjectFragment("artist", sql`artist`)}
+          order by listener_id desc limit ${ENOUGH_LISTENERS}) as newest
       where listener_id not in (select listener_id from listener)
-      order by 1 desc limit greatest(0, ${ENOUGH}::int - (select count(*) from listener))),
-    asked as materialized (
-      select listener_id, 1::float8 as worth from listener
-      union all select listener_id, ${WORTH.ofArtist}::float8 from of_artist),
+      order by 1 desc limit greatest(0, ${ENOUGH_LISTENERS}::int - (select count(*) from listener))),
+    -- All listeners of the seed, with the weight of what they play.
+    weighted_listener as materialized (
+      select listener_id, 1::float8 as weight from listener
+      union all select listener_id, ${CHOICE_WEIGHTS.ofArtist}::float8 from of_artist),
     liker as materialized (
-      select distinct user_id from unnest(${speakers}::bigint[]) as speaker cross join lateral (
-        select ${likes.user_id} from ${likes} where ${likes.track_id} = speaker order by ${likes.created_at} desc
+      select distinct user_id from unnest(${representatives}::bigint[]) as representative cross join lateral (
+        select ${likes.user_id} from ${likes} where ${likes.track_id} = representative order by ${likes.created_at} desc
           limit ${each(PEOPLE.likers)}) as liker),
     holder as materialized (
-      select distinct playlist_id, ${playlists.owner_id} from unnest(${speakers}::bigint[]) as speaker cross join lateral (
-        select ${playlistItems.playlist_id} from ${playlistItems} where ${playlistItems.track_id} = speaker
+      select distinct playlist_id, ${playlists.owner_id} from unnest(${representatives}::bigint[]) as representative cross join lateral (
+        select ${playlistItems.playlist_id} from ${playlistItems} where ${playlistItems.track_id} = representative
         order by playlist_id desc limit ${each(PEOPLE.playlists)}) as holder
       join ${playlists} on ${playlists.id} = playlist_id
       where not (${type} = 'playlist' and playlist_id = ${id})),
+    -- The choices of these people: what they play, like, and put into playlists.
     played as (
-      select track_id, count(*) as people, sum(worth) as worth
-      from asked join ${listenerRecent} using (listener_id) cross join unnest(${listenerRecent.track_ids}) as track_id
+      select track_id, count(*) as people, sum(weight) as weight
+      from weighted_listener join ${listenerRecent} using (listener_id) cross join unnest(${listenerRecent.track_ids}) as track_id
       group by 1 order by 3 desc, 1 limit 300),
     liked as (
       select track_id, count(*) as people from liker cross join lateral (
         select ${likes.track_id} from ${likes} where ${likes.user_id} = liker.user_id order by ${likes.created_at} desc
           limit ${SAMPLE_SIZES.likes}) as named
       group by 1 order by 2 desc, 1 limit 200),
-    kept as (
+    in_playlists as (
       select track_id, count(distinct owner_id) as people from holder cross join lateral (
         select ${playlistItems.track_id} from ${playlistItems} where ${playlistItems.playlist_id} = holder.playlist_id
         order by ${playlistItems.rank} limit ${SAMPLE_SIZES.entries}) as entry
       group by 1 order by 2 desc, 1 limit 200),
+    -- Each track with the weight of all choices of it.
     pair as (
-      select track_id, sum(worth) as worth from (
-        select track_id, people, worth from played
-        union all select track_id, people, ${WORTH.like}::float8 * people from liked
-        union all select track_id, people, ${WORTH.playlist}::float8 * people from kept) as choice
+      select track_id, sum(weight) as weight from (
+        select track_id, people, weight from played
+        union all select track_id, people, ${CHOICE_WEIGHTS.like}::float8 * people from liked
+        union all select track_id, people, ${CHOICE_WEIGHTS.playlist}::float8 * people from in_playlists) as choice
       where not (${type} in ('track', 'playlist') and track_id = any(${[...tracks]}::bigint[]))
-      group by 1 having max(people) >= ${FEWEST}::int),
+      group by 1 having max(people) >= ${MIN_PEOPLE}::int),
+    -- The weight of all choices of the seed.
     seed as (
-      select round(listeners)::int as listeners, listeners + ${WORTH.like}::int * (select count(*) from liker)
-        + ${WORTH.playlist}::int * (select count(distinct owner_id) from holder) as worth
-      from (select coalesce(sum(worth), 0) as listeners from asked) as asked),
+      select round(listeners)::int as listeners, listeners + ${CHOICE_WEIGHTS.like}::int * (select count(*) from liker)
+        + ${CHOICE_WEIGHTS.playlist}::int * (select count(distinct owner_id) from holder) as weight
+      from (select coalesce(sum(weight), 0) as listeners from weighted_listener) as sums),
+    -- The weight of a pair, divided by roots of the weights of the seed and of the track alone.
     neighbor as (
       select track_id, (
-        pair.worth / (sqrt(seed.worth) * power(greatest(alone.worth, pair.worth), ${DAMPING}::float8) + ${SHRINKAGE}::int))::real as score
+        pair.weight / (sqrt(seed.weight) * power(greatest(track_alone.weight, pair.weight), ${DAMPING}::float8) + ${SHRINKAGE}::int))::real as score
       from pair join ${tracksTable} on ${tracksTable.id} = track_id cross join seed cross join lateral (
         select
           coalesce((select ${insightTotals.listeners} from ${insightTotals} where ${insightTotals.kind} = 'track'
             and ${insightTotals.entity_id} = track_id), 0)
-          + ${WORTH.like}::int * (select ${trackStats.likes} from ${trackStats} where ${trackStats.track_id} = pair.track_id)
-          + ${WORTH.playlist}::int * (
+          + ${CHOICE_WEIGHTS.like}::int * (select ${trackStats.likes} from ${trackStats} where ${trackStats.track_id} = pair.track_id)
+          + ${CHOICE_WEIGHTS.playlist}::int * (
             select count(*) from (select from ${playlistItems} where ${playlistItems.track_id} = pair.track_id
-              limit 500) as entry) as worth) as alone
+              limit 500) as entry) as weight) as track_alone
       where ${tracksTable.listed} order by 2 desc, 1 limit ${MAX_NEIGHBORS}),
     stored as (
       insert into ${radioNeighbors} (${sql(radioNeighbors, "seed_type", "seed_id", "listeners", "track_ids", "scores")})

@@ -15,6 +15,7 @@ import { users } from "@/db/schema/users";
 import { firstReleases, trackRepeats } from "@/db/schema/xp";
 import type { Fragment } from "@/db/tagged";
 import { isActive } from "@/lib/accounts/profiles/fragments";
+import { subjectFragment } from "@/lib/listening/plays/subject-fragments";
 import { type AchievementMetric, LISTENER_DAYS, PROFILE_LINKS } from "./constants";
 
 /**
@@ -120,10 +121,10 @@ export const METRIC_QUERIES: Record<AchievementMetric, Fragment> = {
     select coalesce(sum(${trackStats.plays}), 0) from ${trackStats} where ${trackStats.track_id} in (${ownTracks})`,
 
   listeners: sql`
-    select coalesce(max(${countListeners(sql`own.artist_id * 4 + 3`, LISTENER_DAYS.listeners)}), 0) from (${own}) as own`,
+    select coalesce(max(${countListeners(subjectFragment("artist", sql`own.artist_id`), LISTENER_DAYS.listeners)}), 0) from (${own}) as own`,
 
   track_listeners: sql`
-    select coalesce(max(${countListeners(sql`own.track_id * 4 + 1`, LISTENER_DAYS.track_listeners)}), 0) from (
+    select coalesce(max(${countListeners(subjectFragment("track", sql`own.track_id`), LISTENER_DAYS.track_listeners)}), 0) from (
       select track_id from (${ownTracks}) as own
       where exists (
         select from ${insightDays} where ${insightDays.kind} = 'track' and ${insightDays.entity_id} = own.track_id

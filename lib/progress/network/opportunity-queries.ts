@@ -11,6 +11,7 @@ import { users } from "@/db/schema/users";
 import type { Fragment } from "@/db/tagged";
 import { selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
+import { subjectFragment } from "@/lib/listening/plays/subject-fragments";
 import { type GrowthScope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
 import { CANDIDATES, FEWEST_LISTENERS, SAMPLE_SIZES } from "./constants";
 import type { CollaborationOpportunity } from "./shapes";
@@ -44,7 +45,7 @@ export async function findOpportunities(scope: GrowthScope): Promise<Opportunity
       group by 1 order by 2 desc, 1 limit ${CANDIDATES.genres}),
     listener as materialized (
       select distinct listener_id from root cross join lateral (
-        select ${insightListeners.listener_id} from ${insightListeners} where ${insightListeners.subject} = root.artist_id * 4 + 3
+        select ${insightListeners.listener_id} from ${insightListeners} where ${insightListeners.subject} = ${subjectFragment("artist", sql`root.artist_id`)}
         order by listener_id desc limit ${SAMPLE_SIZES.listeners}) as latest
       order by listener_id desc limit ${SAMPLE_SIZES.listeners}),
     heard as (
