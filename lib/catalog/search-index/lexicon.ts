@@ -37,8 +37,8 @@ export class Lexicon {
   }
 
   /**
-   * The words within the edits that their length or that of `typed` allows, closest and then most frequent first, without `typed` itself.
-   * With `isPrefix` also longer words that begin so. An edit is a wrong, missing, extra or swapped letter.
+   * The words within the edits that their length or that of the misspelling allows, closest and then most frequent first, without the
+   * misspelling itself. With `isPrefix` also longer words that begin so. An edit is a wrong, missing, extra or swapped letter.
    */
   corrections(misspelling: string, isPrefix: boolean): string[] {
     const edits = editsAllowed(misspelling.length);

@@ -137,14 +137,14 @@ async function claimNext(running: ReadonlyMap<number, Running>) {
   if (due.length === 0) return [];
   const requests = [...running.values()];
   const silent = new Set(requests.filter(({ since }) => Date.now() - since > SILENT_MS));
-  const passed = [...silent].map(({ endpointId }) => endpointId);
+  const silentEndpoints = [...silent].map(({ endpointId }) => endpointId);
   const failing = requests.filter((each) => each.health === "failing" || silent.has(each)).length;
   const used: Record<Health, number> = { healthy: requests.length - failing, failing };
   const claimed: { delivery: ClaimedDelivery; health: Health }[] = [];
   for (const health of due) {
     const free = SLOTS[health] - used[health];
     if (free <= 0) continue;
-    const deliveries = await claimDeliveries(health, free, passed, new Date());
+    const deliveries = await claimDeliveries(health, free, silentEndpoints, new Date());
     claimed.push(...deliveries.map((delivery) => ({ delivery, health })));
   }
   return claimed;
