@@ -1,10 +1,8 @@
 import "server-only";
 import { ClientDisconnected } from "@/db/cancellable-query";
-import type { Caller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { isList } from "@/lib/platform/http-contract/lists";
 import {
-  type FileAnswer,
   type Handler,
   type JsonOperation,
   type Operation,
@@ -15,50 +13,26 @@ import { API_BASE } from "@/lib/platform/http-contract/version";
 import { authorize, type Identity, identify } from "@/lib/platform/http-middleware/authenticate";
 import { type RequestContext, requestContext } from "@/lib/platform/http-middleware/context";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
-import { mustBeKey, once } from "@/lib/platform/http-middleware/idempotency-service";
-import { callerKey, limit } from "@/lib/platform/http-middleware/limit";
+import { limit } from "@/lib/platform/http-middleware/limit";
 import { noteChange } from "@/lib/platform/read-model/recent-changes";
-import { ResponseText } from "@/lib/platform/read-model/response-text";
 import { dataHeaders } from "@/lib/platform/security-headers";
-import { describeAnswer } from "./answer-headers";
 import type { ResponseTransfer } from "./backpressure";
+import { type Answer, type Binding, carryOut } from "./carry-out";
 import { CORS_HEADERS, isPreflight, preflightAnswer } from "./cors";
-import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
+import { CLIENT_CLOSED_REQUEST } from "./disconnect";
 import { failureResponse } from "./failure";
-import { sendFile } from "./file";
 import { IGNORED_HEADER } from "./ignored";
-import { linkNextPage } from "./next-link";
-import {
-  headersRead,
-  METHOD_OVERRIDE,
-  writeFixedHeaders,
-  writeServiceHeaders,
-  writeSharedHeaders,
-} from "./own-headers";
-import { type Parsed, parse, requestFingerprint } from "./parse";
-import { ifUnchanged, type Resource } from "./precondition";
+import { headersRead, METHOD_OVERRIDE, writeFixedHeaders, writeSharedHeaders } from "./own-headers";
+import type { Resource } from "./precondition";
 import { record } from "./record";
-import { chosenFields, createResponse, type Envelope, errorBody, withRequestId } from "./reply";
+import { createResponse, type Envelope } from "./reply";
 import { inRequestTrace } from "./request-trace";
-import { buildReply, successResponse } from "./success";
-import { isRepeatable } from "./unavailable";
 
+export type { Binding } from "./carry-out";
 export { resource } from "./precondition";
 
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
-
-/** An operation and the service function that carries it out. */
-export interface Binding {
-  operation: Operation;
-  handle: (caller: Caller, input: unknown) => Promise<unknown>;
-  /** Whether answers are pages of a list, with a link to the next one. */
-  lists: boolean;
-  /** The resource that it changes, if it takes `If-Match`. */
-  resource?: Resource<Handler<JsonOperation>> | undefined;
-  /** Whether operations at its path change what it answers, and take its ETag as `If-Match`. */
-  isChangeable?: boolean;
-}
 
 /** The resource that an operation changes which takes `If-Match`. */
 type Preconditions<O extends Operation> = O["ifMatch"] extends JsonOperation
@@ -178,7 +152,8 @@ async function answerInTrace(
     } else {
       authorize(identity, binding.operation, request);
       attempt.mayDouble = isWrite;
-      answer = await carryOut(request, context, binding, caller, { place, attempt }, headers);
+      const { params, envelope } = place;
+      answer = await carryOut({ request, context, caller, params, envelope, attempt }, binding, headers);
     }
   } catch (error) {
     failure = error;
@@ -211,79 +186,6 @@ async function answerInTrace(
   if (transfer) void transfer.then(note);
   else note();
   return response;
-}
-
-/** A response, and when it is a file, how its sending ends; else the text of its body. */
-interface Answer {
-  response: Response;
-  body?: string;
-  transfer?: Promise<ResponseTransfer>;
-}
-
-async function carryOut(
-  request: Request,
-  context: RequestContext,
-  { operation, handle, lists, resource, isChangeable = false }: Binding,
-  caller: Caller,
-  { place, attempt }: { place: Place; attempt: { mayDouble: boolean } },
-  headers: AnswerHeaders,
-): Promise<Answer> {
-  if (operation.deprecated) {
-    headers.Deprecation = `@${Date.parse(operation.deprecated.since) / 1000}`;
-    headers.Link = '</docs/versioning>; rel="deprecation"; type="text/html"';
-  }
-  const parsed = await parse(operation, caller, request, context, place.params, headers);
-  const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
-  if (operation.safe && key !== null) mustBeKey(key);
-  if (key !== null || isRepeatable(operation, parsed.input)) attempt.mayDouble = false;
-  const work = async () => {
-    const change = () => handle(caller, parsed.input);
-    const guarded = () =>
-      ifUnchanged({ operation, resource }, { request, caller, params: place.params }, change);
-    const output = await perform(operation, guarded, parsed, request);
-    return writeServiceHeaders(operation, output, headers);
-  };
-  if (operation.file) {
-    // Safe cast: bind() holds a service to the operation, and this one answers a file.
-    return sendFile(request, operation, caller, (await work()) as FileAnswer, headers);
-  }
-  const selection = chosenFields(operation, caller, context);
-  if (operation.safe || key === null) {
-    const output = await work();
-    if (lists) linkNextPage(context, output, headers);
-    const success = successResponse(operation, caller, output, selection);
-    describeAnswer(operation, success, { headers, isChangeable });
-    return { response: buildReply(request, operation, success, caller, headers), body: success.body.text };
-  }
-  const result = await once({
-    caller: caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`,
-    key,
-    fingerprint: requestFingerprint(operation, context, parsed),
-    run: async () => {
-      const { status, body } = successResponse(operation, caller, await work());
-      return { status, body: body.text };
-    },
-    refusal: (error) => errorBody(error, place.envelope()),
-    // An upload takes as long as its client, and writes files. The locks of a transaction would last for as long as the provider takes.
-    isTransaction: parsed.incoming === undefined && !operation.callsProvider,
-  });
-  const { status, replayed } = result;
-  if (replayed) headers["Idempotent-Replayed"] = "true";
-  const text = status < 400 ? result.body : withRequestId(result.body, context.id);
-  const success = { status, body: new ResponseText(text) };
-  describeAnswer(operation, success, { headers, isChangeable });
-  return { response: buildReply(request, operation, success, caller, headers), body: text };
-}
-
-/** Has the service do it. A read is ended when its client hangs up, and so is one that reads an upload. */
-function perform(
-  { method }: Operation,
-  work: () => Promise<unknown>,
-  { incoming }: Parsed<Operation>,
-  request: Request,
-): Promise<unknown> {
-  if (incoming) return incoming.during(work);
-  return method === "GET" ? new DisconnectWatcher(request).read(work) : work();
 }
 
 function nothingHere(request: Request, place: Place, headers: AnswerHeaders): Response {
