@@ -85,7 +85,7 @@ import * as social from "@/lib/progress/social/contract";
 import * as xp from "@/lib/progress/xp/contract";
 import * as serviceInfo from "./service-info-contract";
 
-/** Every module's contract; a new module is one line here. */
+/** The contract of every module, in the order of the reference. */
 const contracts = [
   serviceInfo,
   auth,
