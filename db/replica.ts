@@ -37,7 +37,7 @@ type Read = <Rows extends readonly object[]>(
 ) => Promise<Rows>;
 
 /**
- * The tag for read-only statements. `replicaSql(userId)` guarantees that the account sees its own plays as soon as they are stored;
+ * The tag for read-only statements. `replicaSql(userId)` guarantees that the account sees its own writes as soon as they are stored;
  * `replicaSql("anyone")` does not. Inside `inAmbientTransaction` the primary answers. Fragments inside are written with `sql`.
  */
 export function replicaSql(viewer: number | "anyone"): Read {
@@ -47,8 +47,8 @@ export function replicaSql(viewer: number | "anyone"): Read {
 }
 
 /**
- * Call this after storing an account's plays. All processes on this port then read from the primary for that account until the
- * replica has caught up.
+ * Call this after each write of an account that such reads show: plays, music, comments, likes, follows, playlists and so on. All processes
+ * on this port then read from the primary for that account until the replica has caught up.
  */
 export function noteWrite(userId: number): void {
   theReplica()?.writers.note(userId);
