@@ -78,17 +78,19 @@ describe("The registry of operations", () => {
 
   it("The registry has every operation that a contract exports, under the name of its id", async () => {
     const exported = (await Promise.all(contracts.map((load) => load()))).flatMap(Object.entries);
-    const declared = exported.filter(([, value]) => value?.method && value.path);
-    const missing = declared.filter(([, value]) => !operations.includes(value));
+    const operationExports = exported.filter(([, value]) => value?.method && value.path);
+    const missing = operationExports.filter(([, value]) => !operations.includes(value));
     expect(
       missing.map(([name]) => name),
       "List the contract in lib/docs/openapi/registry.ts",
     ).toEqual([]);
     expect(
-      declared.filter(([name, { id }]) => name !== id).map(([name, { id }]) => `${name} has the id ${id}`),
+      operationExports
+        .filter(([name, { id }]) => name !== id)
+        .map(([name, { id }]) => `${name} has the id ${id}`),
       "Give the constant and the operation one name",
     ).toEqual([]);
-    expect(declared.map(([name]) => name).sort()).toEqual(operations.map(({ id }) => id).sort());
+    expect(operationExports.map(([name]) => name).sort()).toEqual(operations.map(({ id }) => id).sort());
   });
 });
 

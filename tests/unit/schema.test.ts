@@ -12,10 +12,10 @@ it("The migrations make the tables that the schema declares: there is nothing le
   const modules = await Promise.all(files.map((name) => import(`${SCHEMA}/${name}`)));
   const last = String(journal.entries.at(-1)?.idx).padStart(4, "0");
   const migrated = JSON.parse(readFileSync(`${META}/${last}_snapshot.json`, "utf8"));
-  const declared = generateDrizzleJson(Object.assign({}, ...modules), migrated.id);
-  expect(Object.keys(declared.tables).length).toBeGreaterThan(100);
+  const schema = generateDrizzleJson(Object.assign({}, ...modules), migrated.id);
+  expect(Object.keys(schema.tables).length).toBeGreaterThan(100);
   expect(
-    await generateMigration(migrated, declared),
+    await generateMigration(migrated, schema),
     "Write the migration with `npm run db:generate -- --name NAME`, and commit it with its snapshot",
   ).toEqual([]);
 });

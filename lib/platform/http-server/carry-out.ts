@@ -44,7 +44,7 @@ export interface AdmittedRequest {
 }
 
 /** A response, and when it is a file, how its sending ends; else the text of its body. */
-export interface Answer {
+export interface SentResponse {
   response: Response;
   body?: string;
   transfer?: Promise<ResponseTransfer>;
@@ -55,7 +55,7 @@ export async function carryOut(
   admitted: AdmittedRequest,
   { operation, handle, lists, resource, isChangeable = false }: Binding,
   headers: AnswerHeaders,
-): Promise<Answer> {
+): Promise<SentResponse> {
   const { request, context, caller, params, attempt } = admitted;
   if (operation.deprecated) {
     headers.Deprecation = `@${Date.parse(operation.deprecated.since) / 1000}`;

@@ -7,7 +7,7 @@ import { erasures } from "@/lib/admin/people/erasures";
 const LIB = resolve(import.meta.dirname, "../../../../lib");
 
 it("Every erasure that a domain declares is part of the deletion, once", async () => {
-  const declared = await Promise.all(
+  const modules = await Promise.all(
     readdirSync(LIB, { recursive: true, encoding: "utf8" })
       .filter((file) => /[/-]erasure\.ts$/.test(file))
       .map(async (file) => {
@@ -15,7 +15,7 @@ it("Every erasure that a domain declares is part of the deletion, once", async (
         return { file: `lib/${file}`, times: erasures.filter((each) => each === erasure).length };
       }),
   );
-  const wrong = declared.filter(({ times }) => times !== 1);
+  const wrong = modules.filter(({ times }) => times !== 1);
   expect(wrong, "List each once in lib/admin/people/erasures.ts").toEqual([]);
-  expect(declared).toHaveLength(erasures.length);
+  expect(modules).toHaveLength(erasures.length);
 });

@@ -29,12 +29,12 @@ async function columnsWithRows(userId: number): Promise<string[]> {
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = 'users'::regclass and conparentid = 0 order by 1, 2`;
   expect(columns.length).toBeGreaterThan(80);
-  const filled: string[] = [];
+  const columnNames: string[] = [];
   for (const { table, column } of columns) {
     const rows = await sql`select from ${sql(table)} where ${sql(column)} = ${userId} limit 1`;
-    if (rows.length > 0) filled.push(`${table}.${column}`);
+    if (rows.length > 0) columnNames.push(`${table}.${column}`);
   }
-  return filled;
+  return columnNames;
 }
 
 it("A deleted account is named by no row but those that others rely on", async () => {
