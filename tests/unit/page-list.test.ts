@@ -4,24 +4,13 @@ import { OPERATORS, PUBLIC, SIGNED_IN } from "@/tests/e2e/page-list";
 
 /** Pages that no address of the list shows. The list only becomes shorter. */
 const UNLISTED: readonly string[] = [
-  // These need what only an email, an order or a token has.
-  "/reset-password/[code]",
+  // These need what only an email, an order, a request or a webhook has.
   "/sign-in/second-factor",
-  "/confirm-identity",
   "/purchases/[purchaseId]",
   "/settings/developers/requests/[requestId]",
-  "/settings/developers/tokens/[tokenId]",
-  "/settings/developers/tokens/[tokenId]/rotate",
   "/settings/developers/webhooks/[webhookId]",
   "/settings/developers/webhooks/[webhookId]/deliveries/[deliveryId]",
-  "/settings/security/authenticator",
   "/verify/[uuid]",
-  // tests/e2e/inbox.spec.ts has it.
-  "/messages",
-  "/admin/genres",
-  "/library/albums",
-  "/library/artists",
-  "/studio/albums/[albumId]/cover",
 ];
 
 /** The address of each page of `app`, with its slugs. Groups are no part of it. */
