@@ -1,4 +1,5 @@
 import { ActButton } from "@/components/ui/act-button";
+import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { PollPage } from "@/components/ui/poll-page";
@@ -35,7 +36,14 @@ export function ReportsView({ artists, own, received, me, acts, locale, timeZone
   const add = <NewSchedule artists={artists} initial={first} create={acts.create} />;
   if (artists.length === 0 && own.length === 0)
     return (
-      <EmptyState title="No reports yet">
+      <EmptyState
+        title="No reports yet"
+        action={
+          <LinkButton href="/studio/upload" look="primary">
+            Upload a track
+          </LinkButton>
+        }
+      >
         Reports have the plays and sales of your artists. Publish a track first.
       </EmptyState>
     );
