@@ -107,7 +107,8 @@ export const updateReportSchedule = operation({
   path: "/report-schedules/{scheduleId}",
   summary: "Change a report schedule",
   description:
-    "Changes what is given; `recipients` replaces all of them. The next report is at the first moment after now that fits.",
+    "Changes what is given; `recipients` replaces all of them. The next report is at the first moment after now that fits. `type` and " +
+    "`artist_id` cannot be changed once there are reports, since others could read those then.",
   params,
   body: patchSchema(fields),
   ifMatch: getReportSchedule,

@@ -1,5 +1,6 @@
 import "server-only";
 import { LICENSE_TIERS } from "@/db/values/music";
+import { REPORT_FORMATS } from "@/db/values/report-schedules";
 import { storeFile } from "@/lib/catalog/files/service";
 import { assertManages } from "@/lib/catalog/members/service";
 import { reportSales } from "@/lib/commerce/finances/sale-service";
@@ -19,6 +20,10 @@ const MEDIA_TYPES = {
   json: "application/json",
   pdf: "application/pdf",
 } as const;
+
+/** The format of a file, which its schedule may have left since. */
+export const reportFormat = (mediaType: string): string | undefined =>
+  REPORT_FORMATS.find((format) => MEDIA_TYPES[format] === mediaType);
 
 type Run = NonNullable<Awaited<ReturnType<typeof startRun>>>;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { desc, type Slice, type SliceResult, sqlPage } from "@/db/page";
@@ -46,6 +46,16 @@ export async function findLatestRuns(scheduleIds: readonly number[], limit: numb
         order by ${reportRuns.id} desc limit ${limit}) as latest) as runs
     from unnest(${[...scheduleIds]}::bigint[]) as asked (schedule_id)`;
   return new Map(rows.map(({ schedule_id, runs }) => [schedule_id, runs]));
+}
+
+/** Whether a schedule has a report, or one that is being made. */
+export async function hasReports(scheduleId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: reportRuns.id })
+    .from(reportRuns)
+    .where(and(eq(reportRuns.schedule_id, scheduleId), ne(reportRuns.state, "failed")))
+    .limit(1);
+  return hasRows(rows);
 }
 
 function newRun(schedules: Fragment, isManual: boolean, now: Date): Fragment {
@@ -195,7 +205,6 @@ export async function findReportFile(runId: number, userId: number) {
     .select({
       file_id: reportRuns.file_id,
       type: reportSchedules.type,
-      format: reportSchedules.format,
       from: reportRuns.first_day,
       to: reportRuns.last_day,
       artist: artists.name,

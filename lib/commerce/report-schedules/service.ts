@@ -11,7 +11,7 @@ import { MAX_MANUAL_RUNS, MAX_SCHEDULES } from "./constants";
 import type * as contract from "./contract";
 import { openReportLink, reportPath } from "./links";
 import * as queries from "./queries";
-import { assertArtistMember, makeReportFile } from "./report-service";
+import { assertArtistMember, makeReportFile, reportFormat } from "./report-service";
 import type { ReportRunRow } from "./run-fragments";
 import * as runs from "./run-queries";
 
@@ -62,15 +62,24 @@ export async function updateReportSchedule(
   { scheduleId, ...changes }: Input<typeof contract.updateReportSchedule>,
 ) {
   const former = await mustFind(caller, scheduleId);
+  mustReadType(caller, former.type);
+  const former_artist_id = former.artist?.id ?? null;
   const next = {
     type: changes.type ?? former.type,
     format: changes.format ?? former.format,
-    artist_id: changes.artist_id === undefined ? (former.artist?.id ?? null) : changes.artist_id,
+    artist_id: changes.artist_id === undefined ? former_artist_id : changes.artist_id,
     every: changes.every ?? former.every,
     at_hour: changes.at_hour ?? former.at_hour,
     time_zone: changes.time_zone ?? former.time_zone,
   };
   await mustFit(caller, next);
+  // The readers of reports follow from these two: with others, those that exist would open to other people.
+  const isRepurposed = next.type !== former.type || next.artist_id !== former_artist_id;
+  if (isRepurposed && (await runs.hasReports(scheduleId)))
+    throw invalid({
+      [next.type === former.type ? "artist_id" : "type"]:
+        "Cannot be changed, because there are reports. Create another schedule.",
+    });
   const recipients = changes.recipients
     ? await checkRecipients(caller, next, changes.recipients)
     : await selectRecipients(caller, next, former.recipients);
@@ -146,9 +155,9 @@ export async function openReport(link: string) {
   const row = linked && (await runs.findReportFile(linked.runId, linked.userId));
   const file = row?.file_id ? await openFile(row.file_id) : undefined;
   if (!row || !file) throw new ApiError("not_found", "This report has expired, or is not yours to read.");
-  const { artist, type, format, from, to } = row;
+  const { artist, type, from, to } = row;
   const words = [artist ?? "Downbeat", type, from, "to", to].join(" ");
-  return { ...file, name: `${words}.${format}`, type: file.mediaType };
+  return { ...file, name: `${words}.${reportFormat(file.mediaType)}`, type: file.mediaType };
 }
 
 async function mustFind({ userId }: UserCaller, id: number) {

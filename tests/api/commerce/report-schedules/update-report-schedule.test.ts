@@ -3,7 +3,12 @@ import { sql } from "@/db/client";
 import { call, get } from "@/tests/support/api";
 import { createCaller, createToken } from "@/tests/support/factories";
 import { addMember } from "@/tests/support/plays";
-import { createReporter, createSchedule } from "@/tests/support/report-schedules";
+import {
+  createReporter,
+  createSchedule,
+  downloadReport,
+  makeReportNow,
+} from "@/tests/support/report-schedules";
 
 const patch = (id: number, token: string, body: object, headers = {}) =>
   call("PATCH", `/report-schedules/${id}`, { token, body, headers });
@@ -61,6 +66,35 @@ describe("updateReportSchedule: refusals", () => {
     expect((await get(`/report-schedules/${id}`, { token })).body.schedule).toMatchObject({
       ...{ type: "artists", artist: { id: artist.id } },
     });
+  });
+});
+
+describe("updateReportSchedule: schedules with reports", () => {
+  it("What the reports are of cannot be changed while there are some, so that nobody else can read them", async () => {
+    const { id: userId, token, artist } = await createReporter();
+    const narrow = await createToken(userId, ["insights:export"]);
+    const { id } = await createSchedule(token, { type: "sales", artist_id: artist.id });
+    await makeReportNow(token, id);
+    for (const [field, body] of [
+      ["type", { type: "tracks" }],
+      ["artist_id", { artist_id: null }],
+    ] as const) {
+      const answer = await patch(id, token, body);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+    }
+    expect((await patch(id, narrow, { type: "tracks" })).status).toBe(403);
+    const { body } = await get(`/report-schedules/${id}/runs`, { token: narrow });
+    expect(body.pagination.data).toMatchObject([{ state: "completed", download_url: null }]);
+    expect((await patch(id, token, { type: "sales", artist_id: artist.id, at_hour: 9 })).status).toBe(200);
+  });
+
+  it("A file keeps the ending of its format when the schedule gets another", async () => {
+    const { token } = await createReporter();
+    const { id } = await createSchedule(token);
+    const { download_url } = await makeReportNow(token, id);
+    expect((await patch(id, token, { format: "json" })).status).toBe(200);
+    const { headers } = await downloadReport(download_url);
+    expect(headers.get("Content-Disposition")).toContain(".csv");
   });
 });
 
