@@ -73,6 +73,11 @@ export async function findSchedule(userId: number, id: number): Promise<ReportSc
   return row?.schedule;
 }
 
+/** Locks a schedule of an account until the transaction ends. Nothing happens when there is none. */
+export async function lockSchedule(userId: number, id: number): Promise<void> {
+  await sql`select from ${reportSchedules} where ${reportSchedules.id} = ${id} and ${reportSchedules.user_id} = ${userId} for update`;
+}
+
 /** The schedules of others by which an account gets reports, newest first. */
 export async function findReceivedSchedules(userId: number): Promise<ReportScheduleRow[]> {
   const rows = await sql<{ schedule: ReportScheduleRow }[]>`

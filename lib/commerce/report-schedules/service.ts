@@ -57,11 +57,17 @@ export async function createReportSchedule(caller: UserCaller, input: ScheduleIn
 }
 
 /** Changes a schedule of the caller. Throws as `createReportSchedule`. */
-export async function updateReportSchedule(
+export const updateReportSchedule = (
   caller: UserCaller,
   { scheduleId, ...changes }: Input<typeof contract.updateReportSchedule>,
+) => whileLocked(caller, scheduleId, (former) => changeSchedule(caller, former, changes));
+
+async function changeSchedule(
+  caller: UserCaller,
+  former: queries.ReportScheduleRow,
+  changes: Omit<Input<typeof contract.updateReportSchedule>, "scheduleId">,
 ) {
-  const former = await mustFind(caller, scheduleId);
+  const { id: scheduleId } = former;
   mustReadType(caller, former.type);
   const former_artist_id = former.artist?.id ?? null;
   const next = {
@@ -103,8 +109,10 @@ export async function runReportSchedule(
   caller: UserCaller,
   { scheduleId }: Input<typeof contract.runReportSchedule>,
 ) {
-  mustReadType(caller, (await mustFind(caller, scheduleId)).type);
-  const outcome = await inAmbientTransaction(() => runs.insertManualRun(scheduleId, MAX_MANUAL_RUNS));
+  const outcome = await whileLocked(caller, scheduleId, ({ type }) => {
+    mustReadType(caller, type);
+    return runs.insertManualRun(scheduleId, MAX_MANUAL_RUNS);
+  });
   if (outcome === "busy")
     throw new ApiError("conflict", "A report of this schedule is being made. Wait for it.");
   if ("wait" in outcome) {
@@ -159,6 +167,17 @@ export async function openReport(link: string) {
   const words = [artist ?? "Downbeat", type, from, "to", to].join(" ");
   return { ...file, name: `${words}.${reportFormat(file.mediaType)}`, type: file.mediaType };
 }
+
+/** Does something to a schedule that nobody else changes, deletes or begins meanwhile. Throws `not_found`. */
+const whileLocked = <Result>(
+  caller: UserCaller,
+  id: number,
+  work: (schedule: queries.ReportScheduleRow) => Promise<Result>,
+): Promise<Result> =>
+  inAmbientTransaction(async () => {
+    await queries.lockSchedule(caller.userId, id);
+    return await work(await mustFind(caller, id));
+  });
 
 async function mustFind({ userId }: UserCaller, id: number) {
   return orNotFound(await queries.findSchedule(userId, id), "schedule");

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call, get } from "@/tests/support/api";
 import { createCaller, createToken } from "@/tests/support/factories";
+import { whileHolding } from "@/tests/support/holding";
 import { addMember } from "@/tests/support/plays";
 import {
   createReporter,
@@ -36,6 +37,34 @@ describe("updateReportSchedule: answers", () => {
     expect((await patch(id, token, { at_hour: 9 }, tag)).status).toBe(200);
     expect((await patch(id, token, { at_hour: 10 }, tag)).status).toBe(412);
     expect((await get(`/report-schedules/${id}`, { token })).body.schedule.at_hour).toBe(9);
+  });
+});
+
+describe("updateReportSchedule: what happens meanwhile", () => {
+  it("Of two changes at once, each keeps what the other has changed", async () => {
+    const { token } = await createReporter();
+    const { id } = await createSchedule(token);
+    await whileHolding(
+      (holder) => holder`update report_schedules set at_hour = 5 where id = ${id}`,
+      () => patch(id, token, { format: "json" }),
+    );
+    const { body } = await get(`/report-schedules/${id}`, { token });
+    expect(body.schedule).toMatchObject({ at_hour: 5, format: "json" });
+  });
+
+  it("A change and a report of a schedule that is being deleted answer 404", async () => {
+    const { token } = await createReporter();
+    for (const act of [
+      (id: number) => patch(id, token, { at_hour: 9 }),
+      (id: number) => call("POST", `/report-schedules/${id}/run`, { token }),
+    ]) {
+      const { id } = await createSchedule(token);
+      const { status } = await whileHolding(
+        (holder) => holder`delete from report_schedules where id = ${id}`,
+        () => act(id),
+      );
+      expect(status).toBe(404);
+    }
   });
 });
 
