@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 
 /**
- * Fields that count what others do, or mark what the caller has done. They change without anybody editing the resource. A quote inside a
- * string is written `\"`, so nothing that people write looks like one of them.
+ * Fields that count what others do, mark what the caller has done, or tell what the clock has begun. They change without anybody editing
+ * the resource. A quote inside a string is written `\"`, so nothing that people write looks like one of them.
  */
 const FIGURES =
-  /"last_24_hours":\{[^}]*\}|"(?:\w+_count|active_leases|blocked|followed|hours_remaining|liked|reposted|track_views|used_by_tracks|uses)":[^,}\]]+/g;
+  /"next_run_at":"[^"]*"|"last_run":(?:null|\{(?:[^{}]|\{[^{}]*\})*\})|"last_24_hours":\{[^}]*\}|"(?:\w+_count|active_leases|blocked|followed|hours_remaining|liked|reposted|track_views|used_by_tracks|uses)":[^,}\]]+/g;
 
 const digest = (text: string) => hash("sha1", text, "base64url");
 

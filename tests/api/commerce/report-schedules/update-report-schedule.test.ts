@@ -9,7 +9,10 @@ import {
   createSchedule,
   downloadReport,
   makeReportNow,
+  runSchedulesAt,
 } from "@/tests/support/report-schedules";
+
+const DAY = 86_400_000;
 
 const patch = (id: number, token: string, body: object, headers = {}) =>
   call("PATCH", `/report-schedules/${id}`, { token, body, headers });
@@ -41,6 +44,19 @@ describe("updateReportSchedule: answers", () => {
 });
 
 describe("updateReportSchedule: what happens meanwhile", () => {
+  it("The tag of a schedule stays while reports are made", async () => {
+    const { token } = await createReporter();
+    const { id } = await createSchedule(token);
+    const { headers } = await get(`/report-schedules/${id}`, { token });
+    const tag = { "If-Match": `${headers.get("ETag")}` };
+    await runSchedulesAt(new Date(Date.now() + 8 * DAY));
+    expect((await get(`/report-schedules/${id}`, { token })).body.schedule.last_run).toMatchObject({
+      state: "completed",
+    });
+    expect((await patch(id, token, { at_hour: 9 }, tag)).status).toBe(200);
+    expect((await patch(id, token, { at_hour: 10 }, tag)).status).toBe(412);
+  });
+
   it("Of two changes at once, each keeps what the other has changed", async () => {
     const { token } = await createReporter();
     const { id } = await createSchedule(token);
