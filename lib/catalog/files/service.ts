@@ -30,16 +30,27 @@ export async function storeFile({ content, ...file }: NewFile) {
   const hash = createHash("sha256");
   const key = newKey();
   let size = 0;
-  const countedContent = content.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        hash.update(chunk);
-        size += chunk.byteLength;
-        controller.enqueue(chunk);
+  const reader = content.getReader();
+  const countedContent = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) return controller.close();
+        hash.update(value);
+        size += value.byteLength;
+        controller.enqueue(value);
       },
-    }),
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
   );
-  await store.put(key, countedContent);
+  try {
+    await store.put(key, countedContent);
+  } catch (cause) {
+    // A store that fails early leaves the rest unread, and what it comes from, such as a connection, waiting.
+    void reader.cancel(cause).catch(() => {});
+    throw cause;
+  }
   const sha256 = hash.digest();
   // If this fails, the row may be there all the same: the nightly comparison removes the object if it is not.
   const id = await insertFile(file, { key, size, sha256 });
