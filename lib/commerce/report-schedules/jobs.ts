@@ -6,7 +6,8 @@ export const runReportSchedules = task("runReportSchedules", z.object({}), { sch
 
 export const makeReport = task("makeReport", z.object({ run_id: z.int() }), {
   runs: "long",
-  maxAttempts: 4,
+  // For some three hours, in which a store or a database comes back.
+  maxAttempts: 10,
 });
 
 /** Tells one recipient that a report is complete, or its owner that it has failed. */
