@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, type SQL } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { desc, type Slice, type SliceResult, sqlPage } from "@/db/page";
@@ -163,11 +163,13 @@ export async function completeRun(id: number, file: { id: number; size: number }
 }
 
 /** Notes that a report has failed and why, and queues the email to its owner. */
-export async function failRun(id: number, error: string): Promise<void> {
+export const failRun = (id: number, error: string): Promise<void> => failRuns(eq(reportRuns.id, id), error);
+
+async function failRuns(those: SQL, error: string): Promise<void> {
   await db
     .update(reportRuns)
     .set({ state: "failed", error })
-    .where(and(eq(reportRuns.id, id), inArray(reportRuns.state, OPEN)))
+    .where(and(those, inArray(reportRuns.state, OPEN)))
     .returning({
       job: expression(enqueue(mailReport, { run_id: reportRuns.id, user_id: reportRuns.user_id })),
     });
@@ -232,13 +234,6 @@ export async function expireRuns(now: Date): Promise<void> {
     with expired as (
       delete from ${reportRuns} where ${reportRuns.expires_at} <= ${now} or ${reportRuns.schedule_id} is null returning file_id)
     delete from ${files} where ${files.id} in (select file_id from expired)`;
-  await db
-    .update(reportRuns)
-    .set({ state: "failed", error: "It was not made in time." })
-    .where(
-      and(
-        inArray(reportRuns.state, OPEN),
-        lt(reportRuns.created_at, new Date(now.getTime() - MAX_REPORT_HOURS * 3_600_000)),
-      ),
-    );
+  const latest = new Date(now.getTime() - MAX_REPORT_HOURS * 3_600_000);
+  await failRuns(lt(reportRuns.created_at, latest), "It was not made in time.");
 }

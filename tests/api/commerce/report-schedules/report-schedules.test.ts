@@ -263,12 +263,16 @@ describe("The end of reports", () => {
     expect(await listRuns(token, mine.id)).toEqual([]);
   });
 
-  it("A report that nothing works on for a day has failed, and its owner can ask for another", async () => {
-    const { token } = await createReporter();
+  it("A report that nothing works on for a day has failed: its owner is told, and can ask for another", async () => {
+    const { token, email } = await createReporter();
     const { id } = await createSchedule(token);
     await call("POST", `/report-schedules/${id}/run`, { token });
     await reportScheduleTasks(() => new Date(Date.now() + DAY + MINUTE)).expireReports({});
     expect(await listRuns(token, id)).toMatchObject([{ state: "failed" }]);
+    await runJobs();
+    const [mail, ...others] = await findMails(email);
+    expect([mail?.subject, others]).toEqual([expect.stringMatching(/^Report failed: /), []]);
+    expect(mail?.text).toContain("It was not made in time.");
     expect((await call("POST", `/report-schedules/${id}/run`, { token })).status).toBe(202);
   });
 });
