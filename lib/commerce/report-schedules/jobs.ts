@@ -6,6 +6,8 @@ export const runReportSchedules = task("runReportSchedules", z.object({}), { sch
 
 export const makeReport = task("makeReport", z.object({ run_id: z.int() }), {
   runs: "long",
+  // Many are due at the same hour. Uploads and what else people wait for go first.
+  priority: 10,
   // For some three hours, in which a store or a database comes back.
   maxAttempts: 10,
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { finishUpload } from "@/lib/catalog/uploads/jobs";
+import { makeReport } from "@/lib/commerce/report-schedules/jobs";
 import { leaveReport, openReports } from "@/lib/commerce/report-schedules/page-service";
 import { reportScheduleTasks } from "@/lib/commerce/report-schedules/tasks";
 import { eventConsumer } from "@/lib/developers/events/recording-service";
@@ -20,6 +22,7 @@ import {
 } from "@/tests/support/report-schedules";
 import { createSeller, sell } from "@/tests/support/sales";
 import { userCaller } from "@/tests/support/user-caller";
+import { forgetJobs, queueJob } from "@/tests/support/workers";
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -103,6 +106,18 @@ describe("The times of reports", () => {
     await runSchedulesAt(due);
     expect(await listRuns(token, id)).toMatchObject([{ state: "completed" }, { state: "completed" }]);
   });
+});
+
+it("Uploads and other long work that people wait for go before the reports of a busy hour", async () => {
+  await forgetJobs();
+  await queueJob(makeReport, { run_id: 0 });
+  await queueJob(finishUpload, { upload_id: "0" });
+  const order: string[] = [];
+  await runJobs({
+    makeReport: () => void order.push("report"),
+    finishUpload: () => void order.push("upload"),
+  });
+  expect(order).toEqual(["upload", "report"]);
 });
 
 describe("The files of reports", () => {
