@@ -10,7 +10,7 @@ import { type CsvColumn, csvText } from "@/lib/platform/documents/csv";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { type CatalogRow, findCatalog } from "./catalog-queries";
 import { findReportedArtist } from "./queries";
-import { completeRun, type startRun } from "./run-queries";
+import { completeRun, deleteUnusedFile, type startRun } from "./run-queries";
 
 /** The most tracks in a report of the catalog. */
 const MAX_TRACKS = 50_000;
@@ -35,7 +35,13 @@ export async function makeReportFile(id: number, run: Run): Promise<{ isComplete
     mediaType: MEDIA_TYPES[run.format],
     content: await reportContent(run),
   });
-  return { isComplete: await completeRun(id, file), fileId: file.id };
+  try {
+    return { isComplete: await completeRun(id, file), fileId: file.id };
+  } catch (cause) {
+    // The next attempt makes another.
+    await deleteUnusedFile(file.id).catch(() => {});
+    throw cause;
+  }
 }
 
 async function reportContent(run: Run): Promise<ReadableStream<Uint8Array>> {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, inArray, lt, ne, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, notExists, type SQL } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { desc, type Slice, type SliceResult, sqlPage } from "@/db/page";
@@ -160,6 +160,18 @@ export async function completeRun(id: number, file: { id: number; size: number }
         'from', first_day, 'to', last_day, 'size_bytes', size)), (select count(*) from mails)
     from completed join ${reportSchedules} on ${reportSchedules.id} = completed.schedule_id`;
   return hasRows(rows);
+}
+
+/** Deletes a file, unless it is that of a report: a connection that broke may have completed one all the same. */
+export async function deleteUnusedFile(id: number): Promise<void> {
+  await db
+    .delete(files)
+    .where(
+      and(
+        eq(files.id, id),
+        notExists(db.select({ id: reportRuns.id }).from(reportRuns).where(eq(reportRuns.file_id, id))),
+      ),
+    );
 }
 
 /** Notes that a report has failed and why, and queues the email to its owner. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { post } from "@/tests/support/api";
 import { createToken } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
@@ -18,6 +19,21 @@ describe("runReportSchedule: answers", () => {
     expect(Date.now() - to.getTime()).toBeLessThan(8 * 86_400_000);
     await runJobs();
     expect(await listRuns(token, schedule.id)).toMatchObject([{ id: body.run.id, state: "completed" }]);
+  });
+});
+
+describe("runReportSchedule: failures", () => {
+  it("A report whose end could not be noted leaves no file beside that of the next attempt", async () => {
+    const { id: userId, token } = await createReporter();
+    const { id } = await createSchedule(token);
+    await run(id, token);
+    await sql`alter table report_runs add constraint never check (state <> 'completed') not valid`;
+    await expect(runJobs()).rejects.toMatchObject({ code: "23514" });
+    await sql`alter table report_runs drop constraint never`;
+    await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`;
+    await runJobs();
+    expect(await listRuns(token, id)).toMatchObject([{ state: "completed" }]);
+    expect(await sql`select from files where owner_id = ${userId} and use = 'export'`).toHaveLength(1);
   });
 });
 
