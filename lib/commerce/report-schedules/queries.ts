@@ -133,10 +133,11 @@ export async function findReportedArtists(userId: number) {
     from ${artists} where ${artists.id} in (${selectMemberArtists(userId)}) order by ${artists.name}, ${artists.id}`;
 }
 
-/** Whether the database has a time zone. */
+/** Whether the database has a time zone. Of abbreviations, which it takes for a fixed offset, only those of zones that have one. */
 export async function hasTimeZone(name: string): Promise<boolean> {
   const [row] = await sql<[{ known: boolean }]>`
-    select exists (select from pg_timezone_names where lower(name) = lower(${name})) as known`;
+    select exists (select from pg_timezone_names where lower(name) = lower(${name})) and (upper(${name}) in ('UTC', 'GMT')
+      or not exists (select from pg_timezone_abbrevs where abbrev = upper(${name}))) as known`;
   return row.known;
 }
 

@@ -50,6 +50,8 @@ describe("createReportSchedule: refusals", () => {
     ["at_hour", { at_hour: 24 }],
     ["time_zone", { time_zone: "Mars/Olympus" }],
     ["time_zone", { time_zone: "+02:00" }],
+    // An abbreviation, which PostgreSQL takes for winter time all year.
+    ["time_zone", { time_zone: "CET" }],
     ["format", { format: "pdf" }],
     ["format", { type: "artists", format: "pdf" }],
     ["recipients.0", { recipients: [1] }],
