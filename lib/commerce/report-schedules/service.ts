@@ -3,7 +3,7 @@ import { inAmbientTransaction, inTransaction, withoutTransaction } from "@/db/tr
 import { openFile, releaseFile } from "@/lib/catalog/files/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError, RateLimitError } from "@/lib/platform/http-contract/errors";
-import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import { notFoundMessage, orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { log } from "@/lib/platform/log";
@@ -48,7 +48,7 @@ export async function createReportSchedule(caller: UserCaller, input: ScheduleIn
   const recipients = await checkRecipients(caller, fields, recipientIds);
   const id = await inTransaction((transaction) =>
     queries.insertSchedule(transaction, caller.userId, { ...fields, recipients }, MAX_SCHEDULES),
-  );
+  ).catch(throwRefusal);
   if (id === undefined) {
     const message = `You have ${MAX_SCHEDULES} report schedules, the maximum. Delete one that you no longer need.`;
     throw new QuotaError(message, MAX_SCHEDULES, MAX_SCHEDULES);
@@ -91,7 +91,7 @@ async function changeSchedule(
     : await selectRecipients(caller, next, former.recipients);
   await inTransaction((transaction) =>
     queries.updateSchedule(transaction, caller.userId, scheduleId, { ...next, recipients }),
-  );
+  ).catch(throwRefusal);
   return getReportSchedule(caller, { scheduleId });
 }
 
@@ -192,6 +192,16 @@ async function mustFit(caller: UserCaller, fields: queries.ScheduleColumns): Pro
     throw invalid({ format: "Must be csv or json, but for type artists with an artist_id." });
   if (!isTimeZone(time_zone) || !(await queries.hasTimeZone(time_zone)))
     throw invalid({ time_zone: "Must be an IANA time zone, such as Europe/Berlin." });
+}
+
+/** The artist or a recipient was deleted after the check. */
+function throwRefusal(cause: unknown): never {
+  const { constraint_name = "" } = cause as { constraint_name?: string };
+  if (constraint_name.startsWith("report_schedules_artist_id_"))
+    throw new ApiError("not_found", notFoundMessage("artist"));
+  if (constraint_name.startsWith("report_recipients_user_id_"))
+    throw invalid({ recipients: "An account among them has been deleted." });
+  throw cause;
 }
 
 type ArtistChoice = Pick<queries.ScheduleColumns, "artist_id">;

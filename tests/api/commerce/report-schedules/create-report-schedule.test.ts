@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { post } from "@/tests/support/api";
 import { createCaller, createToken } from "@/tests/support/factories";
+import { whileHolding } from "@/tests/support/holding";
 import { addMember } from "@/tests/support/plays";
 import { createReporter, createSchedule } from "@/tests/support/report-schedules";
 
@@ -70,6 +71,22 @@ describe("createReportSchedule: refusals", () => {
       422,
       { "recipients.0": "Must be a member of the artist." },
     ]);
+  });
+
+  it("An artist and a recipient that are deleted meanwhile are refused as those that are gone", async () => {
+    const { token, artist } = await createReporter();
+    const member = await createCaller();
+    await addMember(artist.id, member.id);
+    const body = { ...fields, artist_id: artist.id, recipients: [member.id] };
+    const create = () => post("/report-schedules", { token, body });
+    const missing = await whileHolding((holder) => holder`delete from users where id = ${member.id}`, create);
+    expect([missing.status, Object.keys(missing.body.errors)]).toEqual([422, ["recipients"]]);
+    const artistless = () => post("/report-schedules", { token, body: { ...body, recipients: [] } });
+    const { status } = await whileHolding(
+      (holder) => holder`delete from artists where id = ${artist.id}`,
+      artistless,
+    );
+    expect(status).toBe(404);
   });
 
   it("The 21st schedule is refused, also when many are sent at once", async () => {
