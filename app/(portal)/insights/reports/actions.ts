@@ -41,7 +41,10 @@ export const updateSchedule = formAction({
   boxes,
   act: async ({ values, ticked }, scheduleId: number) => {
     const changes = scheduleFields(values, ticked.recipients);
-    await reports.updateScheduleOnPage(await requireUser(page), { scheduleId: String(scheduleId), ...changes });
+    await reports.updateScheduleOnPage(await requireUser(page), {
+      scheduleId: String(scheduleId),
+      ...changes,
+    });
     return {};
   },
   revalidate,
@@ -58,7 +61,8 @@ export const deleteSchedule = formAction({
 
 /** Begins a report now. */
 export const runSchedule = buttonAction({
-  act: async (scheduleId: number) => reports.runScheduleOnPage(await requireUser(page), { scheduleId: String(scheduleId) }),
+  act: async (scheduleId: number) =>
+    reports.runScheduleOnPage(await requireUser(page), { scheduleId: String(scheduleId) }),
   revalidate,
 });
 
