@@ -73,6 +73,11 @@ export const reportRuns = pgTable(
     schedule_id: reference().references(() => reportSchedules.id, { onDelete: "set null" }),
     /** The account of the schedule. */
     user_id: ownerColumn(() => users.id),
+    /** As the schedule was when the run began: with another artist or type, its former reports do not open to others. */
+    type: text({ enum: REPORT_TYPES }).notNull(),
+    format: text({ enum: REPORT_FORMATS }).notNull(),
+    /** Null for all artists of the account. Stays when the artist is deleted: then nobody can read the report. */
+    artist_id: reference(),
     state: text({ enum: REPORT_RUN_STATES }).notNull().default("waiting"),
     /** Whether somebody asked for it, and not the clock. */
     is_manual: boolean().notNull(),
@@ -95,6 +100,8 @@ export const reportRuns = pgTable(
     index("report_runs_expires_at_index").on(table.expires_at),
     // One at a time.
     uniqueIndex("report_runs_open_key").on(table.schedule_id).where(sql`state in ('waiting', 'running')`),
+    check("report_runs_type_check", inList(table.type, REPORT_TYPES)),
+    check("report_runs_format_check", inList(table.format, REPORT_FORMATS)),
     check("report_runs_state_check", inList(table.state, REPORT_RUN_STATES)),
   ],
 );

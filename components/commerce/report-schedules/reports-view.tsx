@@ -3,7 +3,6 @@ import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { PollPage } from "@/components/ui/poll-page";
-import { MAX_SCHEDULES } from "@/lib/commerce/report-schedules/constants";
 import type { OpenReports } from "@/lib/commerce/report-schedules/pages";
 import { ScheduleCard, scheduleName } from "./schedule-card";
 import { ChangeSchedule, DeleteSchedule, NewSchedule } from "./schedule-dialogs";
@@ -24,7 +23,7 @@ interface Acts {
 type Props = OpenReports & { me: number; acts: Acts; locale: string; timeZone: string };
 
 /** The reports that the viewer has scheduled, and those that others have scheduled for them. */
-export function ReportsView({ artists, own, received, me, acts, locale, timeZone }: Props) {
+export function ReportsView({ artists, may_add, own, received, me, acts, locale, timeZone }: Props) {
   const first = {
     ...({ type: "tracks", format: "csv", every: "week", at_hour: 8, time_zone: timeZone } as const),
     artist_id: artists[0]?.id ?? null,
@@ -59,7 +58,7 @@ export function ReportsView({ artists, own, received, me, acts, locale, timeZone
           <h2 id="own" className="text-lg font-semibold">
             Scheduled by you
           </h2>
-          {own.length > 0 && own.length < MAX_SCHEDULES && add}
+          {own.length > 0 && may_add && add}
         </div>
         {isOpen && (
           <PollPage everyMs={POLL_MS}>A report is being made. This page updates by itself.</PollPage>

@@ -1,7 +1,5 @@
 /** The limits of report schedules. */
 
-export const MAX_SCHEDULES = 20;
-
 /** The accounts that a report is sent to, at most. */
 export const MAX_REPORT_RECIPIENTS = 20;
 

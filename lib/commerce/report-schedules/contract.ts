@@ -10,7 +10,7 @@ import {
 } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { patchSchema } from "@/lib/platform/http-contract/writes";
-import { MAX_MANUAL_RUNS, MAX_REPORT_RECIPIENTS, MAX_SCHEDULES, REPORT_DAYS } from "./constants";
+import { MAX_MANUAL_RUNS, MAX_REPORT_RECIPIENTS, REPORT_DAYS } from "./constants";
 import { exampleRun, exampleSchedule, ReportRun, ReportSchedule } from "./shapes";
 
 const defaults = { tag: "Report schedules", access: "account", scope: "insights:export" } as const;
@@ -68,7 +68,7 @@ export const createReportSchedule = operation({
   summary: "Create a report schedule",
   description:
     "Has a report made every day, week or month. Its numbers are those of the moment at which it is made. The event `report.completed` and an " +
-    `email say that it is; the file is kept for ${REPORT_DAYS} days. At most ${MAX_SCHEDULES} schedules.`,
+    `email say that it is; the file is kept for ${REPORT_DAYS} days. The quota \`report_schedules\` says how many an account may have.`,
   body: fields,
   status: 201,
   location: "/report-schedules/{schedule.id}",
@@ -107,8 +107,8 @@ export const updateReportSchedule = operation({
   path: "/report-schedules/{scheduleId}",
   summary: "Change a report schedule",
   description:
-    "Changes what is given; `recipients` replaces all of them. The next report is at the first moment after now that fits. `type` and " +
-    "`artist_id` cannot be changed once there are reports, since others could read those then.",
+    "Changes what is given; `recipients` replaces all of them. The next report is at the first moment after now that fits. Reports that " +
+    "exist stay what they are, and for those who could read them.",
   params,
   body: patchSchema(fields),
   ifMatch: getReportSchedule,

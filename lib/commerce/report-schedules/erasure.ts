@@ -18,11 +18,14 @@ export const erasure = {
         every: "How often it is made.",
         at_hour: "The hour at which it is made.",
         time_zone: "The time zone of the hour.",
+        recipients: "How many accounts get it by email.",
         created_at: "When you created it.",
       },
       rows: (user) => sql`
         select ${reportSchedules.id}, ${reportSchedules.type}, ${reportSchedules.format}, ${artists.name} as artist, ${reportSchedules.every},
-          ${reportSchedules.at_hour}, ${reportSchedules.time_zone}, ${reportSchedules.created_at}
+          ${reportSchedules.at_hour}, ${reportSchedules.time_zone},
+          (select count(*) from ${reportRecipients} where ${reportRecipients.schedule_id} = ${reportSchedules.id}) as recipients,
+          ${reportSchedules.created_at}
         from ${reportSchedules} left join ${artists} on ${artists.id} = ${reportSchedules.artist_id}
         where ${reportSchedules.user_id} = ${user} order by ${reportSchedules.id}`,
     },
@@ -31,6 +34,8 @@ export const erasure = {
       columns: {
         id: "Its id.",
         schedule_id: "The schedule of which it is.",
+        type: "What its rows are.",
+        format: "The format of its file.",
         state: "How far it was.",
         first_day: "The first day that it is about.",
         last_day: "The last day that it is about.",
@@ -38,7 +43,7 @@ export const erasure = {
         created_at: "When it was begun.",
       },
       rows: (user) => sql`
-        select ${reportRuns.id}, ${reportRuns.schedule_id}, ${reportRuns.state}, ${reportRuns.first_day}, ${reportRuns.last_day},
+        select ${reportRuns.id}, ${reportRuns.schedule_id}, ${reportRuns.type}, ${reportRuns.format}, ${reportRuns.state}, ${reportRuns.first_day}, ${reportRuns.last_day},
           ${reportRuns.size}, ${reportRuns.created_at}
         from ${reportRuns} where ${reportRuns.user_id} = ${user} order by ${reportRuns.id}`,
     },

@@ -13,6 +13,8 @@ const Received = WithRuns.extend({ owner: z.string() });
 const OpenReports = z.object({
   /** The artists of which the account is a member, with their members. */
   artists: z.array(z.object({ id, name: z.string(), members: z.array(z.object({ id, name: z.string() })) })),
+  /** Whether the quota leaves room for another schedule. */
+  may_add: z.boolean(),
   own: z.array(WithRuns),
   /** Schedules of others, by which the account gets reports. */
   received: z.array(Received),

@@ -82,15 +82,17 @@ export async function lockSchedule(userId: number, id: number): Promise<void> {
 export async function findReceivedSchedules(userId: number): Promise<ReportScheduleRow[]> {
   const rows = await sql<{ schedule: ReportScheduleRow }[]>`
     select ${scheduleShape} as schedule from ${reportRecipients} join ${reportSchedules} on ${reportSchedules.id} = ${reportRecipients.schedule_id}
-    where ${reportRecipients.user_id} = ${userId} and ${reportSchedules.user_id} <> ${userId} and ${isReader(userId)}
+    where ${reportRecipients.user_id} = ${userId} and ${reportSchedules.user_id} <> ${userId} and ${isReader(userId, reportSchedules)}
     order by ${reportSchedules.id} desc`;
   return rows.map(({ schedule }) => schedule);
 }
 
-/** Whether an account may read the reports of a row of `report_schedules`: it is a member of the artist, or they are of all its own. */
-export const isReader = (userId: number | Fragment): Fragment => sql`
-  (case when ${reportSchedules.artist_id} is null then ${reportSchedules.user_id} = ${userId}
-    else ${isMember(userId, sql`select ${reportSchedules.artist_id}`)} end)`;
+/** Whether an account may read what a schedule or a run is of: it is a member of the artist, or these are all artists of its own. */
+export const isReader = (
+  userId: number | Fragment,
+  { artist_id, user_id }: { artist_id: Fragment; user_id: Fragment },
+): Fragment => sql`
+  (case when ${artist_id} is null then ${user_id} = ${userId} else ${isMember(userId, sql`select ${artist_id} as artist_id`)} end)`;
 
 export async function countSchedules(db: Db, userId: number): Promise<number> {
   const rows = await db

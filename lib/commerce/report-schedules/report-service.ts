@@ -1,13 +1,12 @@
 import "server-only";
 import { LICENSE_TIERS } from "@/db/values/music";
-import { REPORT_FORMATS } from "@/db/values/report-schedules";
 import { storeFile } from "@/lib/catalog/files/service";
 import { assertManages } from "@/lib/catalog/members/service";
 import { reportSales } from "@/lib/commerce/finances/sale-service";
 import { toDecimal } from "@/lib/commerce/ledger/money";
 import { exportCsv, exportJson, exportPdf } from "@/lib/listening/insights/export-service";
 import { type CsvColumn, csvText } from "@/lib/platform/documents/csv";
-import { ApiError } from "@/lib/platform/http-contract/errors";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { type CatalogRow, findCatalog } from "./catalog-queries";
 import { findReportedArtist } from "./queries";
 import { completeRun, deleteUnusedFile, type startRun } from "./run-queries";
@@ -20,10 +19,6 @@ const MEDIA_TYPES = {
   json: "application/json",
   pdf: "application/pdf",
 } as const;
-
-/** The format of a file, which its schedule may have left since. */
-export const reportFormat = (mediaType: string): string | undefined =>
-  REPORT_FORMATS.find((format) => MEDIA_TYPES[format] === mediaType);
 
 type Run = NonNullable<Awaited<ReturnType<typeof startRun>>>;
 
@@ -53,7 +48,11 @@ async function reportContent(run: Run): Promise<ReadableStream<Uint8Array>> {
       return run.format === "csv" ? textStream(toCsv()) : rowsAsJson(run, rows);
     }
     case "catalog": {
-      const rows = await findCatalog(run.user_id, run.artist_id, MAX_TRACKS);
+      const rows = await findCatalog(run.user_id, run.artist_id, MAX_TRACKS + 1);
+      if (rows.length > MAX_TRACKS)
+        throw invalid({
+          artist_id: `A report has at most ${MAX_TRACKS.toLocaleString("en")} tracks. Choose one artist.`,
+        });
       return run.format === "csv" ? textStream(csvText(CATALOG_COLUMNS, rows)) : rowsAsJson(run, rows);
     }
     default:

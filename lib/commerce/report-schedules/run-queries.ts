@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, inArray, lt, ne, notExists, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, notExists, type SQL } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { desc, type Slice, type SliceResult, sqlPage } from "@/db/page";
@@ -37,32 +37,24 @@ export async function findReportRuns<Kind extends Slice>(
   return row;
 }
 
-/** The latest runs of each of these schedules, newest first, by the schedule. */
-export async function findLatestRuns(scheduleIds: readonly number[], limit: number) {
+/** The latest runs of each of these schedules that an account may read, newest first, by the schedule. */
+export async function findLatestRuns(userId: number, scheduleIds: readonly number[], limit: number) {
   const rows = await sql<{ schedule_id: number; runs: ReportRunRow[] }[]>`
     select schedule_id, (
       select coalesce(json_agg(latest.run), '[]') from (
         select ${runShape} as run from ${reportRuns} where ${reportRuns.schedule_id} = asked.schedule_id
+          and (${reportRuns.user_id} = ${userId} or ${isReader(userId, reportRuns)})
         order by ${reportRuns.id} desc limit ${limit}) as latest) as runs
     from unnest(${[...scheduleIds]}::bigint[]) as asked (schedule_id)`;
   return new Map(rows.map(({ schedule_id, runs }) => [schedule_id, runs]));
 }
 
-/** Whether a schedule has a report, or one that is being made. */
-export async function hasReports(scheduleId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: reportRuns.id })
-    .from(reportRuns)
-    .where(and(eq(reportRuns.schedule_id, scheduleId), ne(reportRuns.state, "failed")))
-    .limit(1);
-  return hasRows(rows);
-}
-
 function newRun(schedules: Fragment, isManual: boolean, now: Date): Fragment {
   const { first, last } = reportDays(now);
   return sql`
-    insert into ${reportRuns} (${sql(reportRuns, "schedule_id", "user_id", "is_manual", "first_day", "last_day", "expires_at")})
-    select ${reportSchedules.id}, ${reportSchedules.user_id}, ${isManual}::boolean, ${first}, ${last},
+    insert into ${reportRuns} (${sql(reportRuns, "schedule_id", "user_id", "type", "format", "artist_id", "is_manual", "first_day", "last_day", "expires_at")})
+    select ${reportSchedules.id}, ${reportSchedules.user_id}, ${reportSchedules.type}, ${reportSchedules.format},
+      ${reportSchedules.artist_id}, ${isManual}::boolean, ${first}, ${last},
       date_trunc('second', ${now}::timestamptz) + make_interval(days => ${REPORT_DAYS})
     from ${schedules}`;
 }
@@ -111,10 +103,12 @@ export async function beginDueRuns(now: Date): Promise<void> {
       where ${reportSchedules.next_run_at} <= ${now} and not exists (
         select from ${reportRuns} where ${reportRuns.schedule_id} = ${reportSchedules.id} and ${reportRuns.state} in ('waiting', 'running'))
       order by ${reportSchedules.next_run_at} limit ${DUE_AT_ONCE} for update of ${reportSchedules} skip locked),
+    runs as (
+      ${newRun(sql`${reportSchedules} where ${reportSchedules.id} in (select id from due)`, false, now)}
+      on conflict (schedule_id) where state in ('waiting', 'running') do nothing returning ${reportRuns.id}, ${reportRuns.schedule_id}),
     moved as (
       update ${reportSchedules} set ${sql(reportSchedules, "next_run_at")} = ${nextRun(reportSchedules, now)}
-      from due where due.id = ${reportSchedules.id}),
-    runs as (${newRun(sql`${reportSchedules} where ${reportSchedules.id} in (select id from due)`, false, now)} returning id)
+      from runs where runs.schedule_id = ${reportSchedules.id})
     select ${enqueue(makeReport, { run_id: sql`id` })} from runs`;
 }
 
@@ -132,10 +126,10 @@ export async function startRun(id: number) {
       ),
     )
     .returning({
-      user_id: reportSchedules.user_id,
-      type: reportSchedules.type,
-      format: reportSchedules.format,
-      artist_id: reportSchedules.artist_id,
+      user_id: reportRuns.user_id,
+      type: reportRuns.type,
+      format: reportRuns.format,
+      artist_id: reportRuns.artist_id,
       from: reportRuns.first_day,
       to: reportRuns.last_day,
       is_active: expression<boolean>(
@@ -156,9 +150,9 @@ export async function completeRun(id: number, file: { id: number; size: number }
       select ${enqueue(mailReport, { run_id: sql`completed.id`, user_id: reportRecipients.user_id })}
       from completed join ${reportRecipients} on ${reportRecipients.schedule_id} = completed.schedule_id)
     select announce('report.completed', null, completed.user_id, null, 'report_run', completed.id::text, jsonb_build_object(
-        'schedule_id', schedule_id, 'run_id', completed.id, 'report', ${reportSchedules.type}, 'format', ${reportSchedules.format},
+        'schedule_id', schedule_id, 'run_id', completed.id, 'report', completed.type, 'format', completed.format,
         'from', first_day, 'to', last_day, 'size_bytes', size)), (select count(*) from mails)
-    from completed join ${reportSchedules} on ${reportSchedules.id} = completed.schedule_id`;
+    from completed`;
   return hasRows(rows);
 }
 
@@ -193,22 +187,23 @@ export async function findReportLetter(runId: number, userId: number) {
     {
       email: string;
       name: string;
-      type: (typeof reportSchedules.$inferSelect)["type"];
-      format: (typeof reportSchedules.$inferSelect)["format"];
+      type: (typeof reportRuns.$inferSelect)["type"];
+      format: (typeof reportRuns.$inferSelect)["format"];
       period: { from: string; to: string };
       artist: string | null;
       owner: string | null;
       error: string | null;
     }[]
   >`
-    select ${users.email}, ${users.name}, ${reportSchedules.type}, ${reportSchedules.format},
-      json_build_object('from', ${reportRuns.first_day}, 'to', ${reportRuns.last_day}) as period, (select ${artists.name} from ${artists} where ${artists.id} = ${reportSchedules.artist_id}) as artist,
+    select ${users.email}, ${users.name}, ${reportRuns.type}, ${reportRuns.format},
+      json_build_object('from', ${reportRuns.first_day}, 'to', ${reportRuns.last_day}) as period,
+      (select ${artists.name} from ${artists} where ${artists.id} = ${reportRuns.artist_id}) as artist,
       case when ${users.id} <> ${reportSchedules.user_id} then (
         select owners.name from ${users} as owners where owners.id = ${reportSchedules.user_id}) end as owner,
       ${reportRuns.error}
     from ${reportRuns} join ${reportSchedules} on ${reportSchedules.id} = ${reportRuns.schedule_id} join ${users} on ${users.id} = ${userId}
     where ${reportRuns.id} = ${runId} and ${isActive} and (${reportRuns.state} = 'failed' and ${users.id} = ${reportRuns.user_id}
-      or ${reportRuns.state} = 'completed' and ${isReader(userId)} and exists (
+      or ${reportRuns.state} = 'completed' and ${isReader(userId, reportRuns)} and exists (
         select from ${reportRecipients} where ${reportRecipients.schedule_id} = ${reportSchedules.id} and ${reportRecipients.user_id} = ${userId}))`;
   return row;
 }
@@ -218,7 +213,8 @@ export async function findReportFile(runId: number, userId: number) {
   const [row] = await db
     .select({
       file_id: reportRuns.file_id,
-      type: reportSchedules.type,
+      type: reportRuns.type,
+      format: reportRuns.format,
       from: reportRuns.first_day,
       to: reportRuns.last_day,
       artist: artists.name,
@@ -226,12 +222,12 @@ export async function findReportFile(runId: number, userId: number) {
     .from(reportRuns)
     .innerJoin(reportSchedules, eq(reportSchedules.id, reportRuns.schedule_id))
     .innerJoin(users, and(eq(users.id, userId), expression(isActive)))
-    .leftJoin(artists, eq(artists.id, reportSchedules.artist_id))
+    .leftJoin(artists, eq(artists.id, reportRuns.artist_id))
     .where(
       and(
         eq(reportRuns.id, runId),
         gt(reportRuns.expires_at, NOW),
-        expression(isReader(userId)),
+        expression(isReader(userId, reportRuns)),
         expression(sql`(${reportSchedules.user_id} = ${userId} or exists (
           select from ${reportRecipients} where ${reportRecipients.schedule_id} = ${reportSchedules.id}
             and ${reportRecipients.user_id} = ${userId}))`),

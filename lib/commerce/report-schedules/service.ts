@@ -3,17 +3,20 @@ import { inAmbientTransaction, inTransaction, withoutTransaction } from "@/db/tr
 import { openFile, releaseFile } from "@/lib/catalog/files/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError, RateLimitError } from "@/lib/platform/http-contract/errors";
+import { QUOTAS } from "@/lib/platform/http-contract/limits";
 import { notFoundMessage, orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { log } from "@/lib/platform/log";
-import { MAX_MANUAL_RUNS, MAX_SCHEDULES } from "./constants";
+import { MAX_MANUAL_RUNS } from "./constants";
 import type * as contract from "./contract";
 import { openReportLink, reportPath } from "./links";
 import * as queries from "./queries";
-import { assertArtistMember, makeReportFile, reportFormat } from "./report-service";
+import { assertArtistMember, makeReportFile } from "./report-service";
 import type { ReportRunRow } from "./run-fragments";
 import * as runs from "./run-queries";
+
+const MAX_SCHEDULES = QUOTAS.report_schedules.limit;
 
 type ScheduleInput = Input<typeof contract.createReportSchedule>;
 
@@ -69,23 +72,15 @@ async function changeSchedule(
 ) {
   const { id: scheduleId } = former;
   mustReadType(caller, former.type);
-  const former_artist_id = former.artist?.id ?? null;
   const next = {
     type: changes.type ?? former.type,
     format: changes.format ?? former.format,
-    artist_id: changes.artist_id === undefined ? former_artist_id : changes.artist_id,
+    artist_id: changes.artist_id === undefined ? (former.artist?.id ?? null) : changes.artist_id,
     every: changes.every ?? former.every,
     at_hour: changes.at_hour ?? former.at_hour,
     time_zone: changes.time_zone ?? former.time_zone,
   };
   await mustFit(caller, next);
-  // The readers of reports follow from these two: with others, those that exist would open to other people.
-  const isRepurposed = next.type !== former.type || next.artist_id !== former_artist_id;
-  if (isRepurposed && (await runs.hasReports(scheduleId)))
-    throw invalid({
-      [next.type === former.type ? "artist_id" : "type"]:
-        "Cannot be changed, because there are reports. Create another schedule.",
-    });
   const recipients = changes.recipients
     ? await checkRecipients(caller, next, changes.recipients)
     : await selectRecipients(caller, next, former.recipients);
@@ -119,20 +114,19 @@ export async function runReportSchedule(
     const message = `You have asked for ${MAX_MANUAL_RUNS} reports of this schedule within 24 hours. Try again later.`;
     throw new RateLimitError(message, outcome.wait);
   }
-  return { run: toRun(outcome, null) };
+  return { run: toRun(caller, outcome) };
 }
 
 /** A page of the reports of a schedule of the caller. Throws `not_found`. */
 export async function listReportRuns(caller: UserCaller, input: Input<typeof contract.listReportRuns>) {
   const { scheduleId } = input;
-  const schedule = await mustFind(caller, scheduleId);
-  const reader = linkReader(caller, schedule.type);
+  await mustFind(caller, scheduleId);
   const pagination = await paginateList(
     input,
     async (slice: Parameters<typeof runs.findReportRuns>[1]) => {
       const page = await runs.findReportRuns(scheduleId, slice);
-      if (!page.keyed) return { ...page, data: page.data.map((row) => toRun(row, reader)) };
-      return { keyed: page.keyed.map(({ key, item }) => ({ key, item: toRun(item, reader) })) };
+      if (!page.keyed) return { ...page, data: page.data.map((row) => toRun(caller, row)) };
+      return { keyed: page.keyed.map(({ key, item }) => ({ key, item: toRun(caller, item) })) };
     },
     { id: "listReportRuns" },
   );
@@ -163,9 +157,9 @@ export async function openReport(link: string) {
   const row = linked && (await runs.findReportFile(linked.runId, linked.userId));
   const file = row?.file_id ? await openFile(row.file_id) : undefined;
   if (!row || !file) throw new ApiError("not_found", "This report has expired, or is not yours to read.");
-  const { artist, type, from, to } = row;
+  const { artist, type, format, from, to } = row;
   const words = [artist ?? "Downbeat", type, from, "to", to].join(" ");
-  return { ...file, name: `${words}.${reportFormat(file.mediaType)}`, type: file.mediaType };
+  return { ...file, name: `${words}.${format}`, type: file.mediaType };
 }
 
 /** Does something to a schedule that nobody else changes, deletes or begins meanwhile. Throws `not_found`. */
@@ -264,18 +258,13 @@ function mustReadType(caller: UserCaller, type: ScheduleInput["type"]): void {
   );
 }
 
-const linkReader = (caller: UserCaller, type: ScheduleInput["type"]): number | null =>
-  mayReadType(caller, type) ? caller.userId : null;
-
 function toSchedule(caller: UserCaller, { owner: _, last_run, ...schedule }: queries.ReportScheduleRow) {
-  return { ...schedule, last_run: last_run && toRun(last_run, linkReader(caller, schedule.type)) };
+  return { ...schedule, last_run: last_run && toRun(caller, last_run) };
 }
 
-/** A run, with a link to its file for `reader`; without one if that is null. */
-export function toRun(row: ReportRunRow, reader: number | null) {
-  const isOpen = reader !== null && row.state === "completed";
-  return {
-    ...row,
-    download_url: isOpen ? reportPath({ runId: row.id, userId: reader }, new Date(row.expires_at)) : null,
-  };
+/** A run, with a link to its file if the caller may read its type. */
+export function toRun(caller: UserCaller, row: ReportRunRow) {
+  const isOpen = row.state === "completed" && mayReadType(caller, row.type);
+  const link = { runId: row.id, userId: caller.userId };
+  return { ...row, download_url: isOpen ? reportPath(link, new Date(row.expires_at)) : null };
 }

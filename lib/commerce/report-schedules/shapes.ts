@@ -11,6 +11,8 @@ import { day, id, int64, pageUrl, timestamp } from "@/lib/platform/http-contract
 export const ReportRun = z
   .object({
     id,
+    type: z.enum(REPORT_TYPES),
+    format: z.enum(REPORT_FORMATS),
     state: z.enum(REPORT_RUN_STATES),
     period: z
       .object({ from: day, to: day })
@@ -56,6 +58,8 @@ export type ReportSchedule = z.output<typeof ReportSchedule>;
 
 export const exampleRun = {
   id: 1,
+  type: "tracks",
+  format: "csv",
   state: "completed",
   period: { from: "2026-02-23", to: "2026-03-01" },
   error: null,

@@ -1,16 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { openReports } from "@/lib/commerce/report-schedules/page-service";
 import { call, get } from "@/tests/support/api";
-import { createCaller, createToken } from "@/tests/support/factories";
+import { createArtist, createCaller, createToken } from "@/tests/support/factories";
 import { whileHolding } from "@/tests/support/holding";
 import { addMember } from "@/tests/support/plays";
 import {
   createReporter,
   createSchedule,
   downloadReport,
+  listRuns,
   makeReportNow,
   runSchedulesAt,
 } from "@/tests/support/report-schedules";
+import { userCaller } from "@/tests/support/user-caller";
 
 const DAY = 86_400_000;
 
@@ -115,22 +118,30 @@ describe("updateReportSchedule: refusals", () => {
 });
 
 describe("updateReportSchedule: schedules with reports", () => {
-  it("What the reports are of cannot be changed while there are some, so that nobody else can read them", async () => {
+  it("Reports stay closed to those who could not read them when the schedule gets another type or artist", async () => {
     const { id: userId, token, artist } = await createReporter();
+    const other = await createArtist({ owner_id: userId });
+    const member = await createCaller();
+    await addMember(other.id, member.id);
     const narrow = await createToken(userId, ["insights:export"]);
     const { id } = await createSchedule(token, { type: "sales", artist_id: artist.id });
-    await makeReportNow(token, id);
-    for (const [field, body] of [
-      ["type", { type: "tracks" }],
-      ["artist_id", { artist_id: null }],
-    ] as const) {
-      const answer = await patch(id, token, body);
-      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
-    }
+    const sales = await makeReportNow(token, id);
     expect((await patch(id, narrow, { type: "tracks" })).status).toBe(403);
-    const { body } = await get(`/report-schedules/${id}/runs`, { token: narrow });
-    expect(body.pagination.data).toMatchObject([{ state: "completed", download_url: null }]);
-    expect((await patch(id, token, { type: "sales", artist_id: artist.id, at_hour: 9 })).status).toBe(200);
+    const change = { type: "tracks", format: "json", artist_id: other.id, recipients: [member.id] };
+    expect((await patch(id, token, change)).status).toBe(200);
+    const tracks = await makeReportNow(token, id);
+    expect(await listRuns(narrow, id)).toMatchObject([
+      { id: tracks.id, type: "tracks", format: "json", download_url: expect.any(String) },
+      { id: sales.id, type: "sales", format: "csv", download_url: null },
+    ]);
+    const [received] = (await openReports(userCaller(member.id))).received;
+    const answers = (received?.runs ?? []).map((run) => downloadReport(`${run.download_url}`));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200]);
+    const file = await downloadReport(sales.download_url);
+    expect([file.status, file.headers.get("Content-Disposition")]).toEqual([
+      200,
+      expect.stringContaining("sales"),
+    ]);
   });
 
   it("A file keeps the ending of its format when the schedule gets another", async () => {
