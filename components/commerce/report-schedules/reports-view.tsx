@@ -5,7 +5,7 @@ import type { FormAction, FormState } from "@/components/ui/form";
 import { PollPage } from "@/components/ui/poll-page";
 import type { OpenReports } from "@/lib/commerce/report-schedules/pages";
 import { ScheduleCard, scheduleName } from "./schedule-card";
-import { ChangeSchedule, DeleteSchedule, NewSchedule } from "./schedule-dialogs";
+import { DeleteSchedule, ReportScheduleDialog } from "./schedule-dialogs";
 
 const POLL_MS = 3_000;
 
@@ -32,7 +32,7 @@ export function ReportsView({ artists, may_add, own, received, me, acts, locale,
   const isOpen = [...own, ...received].some(({ runs }) =>
     runs.some(({ state }) => state === "waiting" || state === "running"),
   );
-  const add = <NewSchedule artists={artists} initial={first} create={acts.create} />;
+  const add = <ReportScheduleDialog artists={artists} initial={first} save={acts.create} />;
   if (artists.length === 0 && own.length === 0)
     return (
       <EmptyState
@@ -78,7 +78,7 @@ export function ReportsView({ artists, may_add, own, received, me, acts, locale,
                   act={acts.run.bind(null, schedule.id)}
                   done="The report is being made."
                 />
-                <ChangeSchedule
+                <ReportScheduleDialog
                   name={scheduleName(schedule)}
                   artists={artists}
                   initial={{
@@ -86,7 +86,7 @@ export function ReportsView({ artists, may_add, own, received, me, acts, locale,
                     artist_id: schedule.artist?.id ?? null,
                     recipients: schedule.recipients.map(({ id }) => id),
                   }}
-                  update={acts.update.bind(null, schedule.id)}
+                  save={acts.update.bind(null, schedule.id)}
                 />
                 <DeleteSchedule name={scheduleName(schedule)} remove={acts.delete.bind(null, schedule.id)} />
               </ScheduleCard>

@@ -5,59 +5,41 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import type { OpenReports } from "@/lib/commerce/report-schedules/pages";
 import { ScheduleFields, type ScheduleValues } from "./schedule-fields";
 
-type Artists = OpenReports["artists"];
+const NEW = {
+  label: "New report",
+  title: "New report",
+  submit: "Create",
+  done: "The report is scheduled.",
+} as const;
 
-const DESCRIPTION = "Each report is of the day, the week from Monday, or the month before. Days are in UTC.";
+const CHANGE = {
+  label: "Change",
+  title: "Change this report",
+  submit: "Save",
+  done: "The report is changed.",
+  size: "row",
+  quiet: true,
+} as const;
 
-/** Opens the form of a new schedule. */
-export function NewSchedule({
-  artists,
-  initial,
-  create,
-}: {
-  artists: Artists;
-  initial: ScheduleValues;
-  create: FormAction;
-}) {
-  return (
-    <FormDialog
-      label="New report"
-      title="New report"
-      description={DESCRIPTION}
-      fields={(state) => <ScheduleFields state={state} initial={initial} artists={artists} />}
-      submit="Create"
-      look="primary"
-      act={create}
-      done="The report is scheduled."
-    />
-  );
-}
-
-/** Opens the form that changes a schedule. */
-export function ChangeSchedule({
+/** Opens the form of a new schedule, or of one that is there, whose name is given. */
+export function ReportScheduleDialog({
   name,
   artists,
   initial,
-  update,
+  save,
 }: {
-  name: string;
-  artists: Artists;
+  name?: string;
+  artists: OpenReports["artists"];
   initial: ScheduleValues;
-  update: FormAction;
+  save: FormAction;
 }) {
   return (
     <FormDialog
-      label="Change"
-      ariaLabel={`Change ${name}`}
-      size="row"
-      title="Change this report"
-      description={DESCRIPTION}
+      {...(name === undefined ? NEW : { ...CHANGE, ariaLabel: `Change ${name}` })}
+      description="Each report is of the day, the week from Monday, or the month before. Days are in UTC."
       fields={(state) => <ScheduleFields state={state} initial={initial} artists={artists} />}
-      submit="Save"
       look="primary"
-      quiet
-      act={update}
-      done="The report is changed."
+      act={save}
     />
   );
 }
