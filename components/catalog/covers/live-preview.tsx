@@ -4,11 +4,10 @@ import { previewCoverArt } from "@/components/catalog/studio/covers";
 import type { CoverDesign } from "@/lib/catalog/covers/template-shapes";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
 import { queryKey } from "@/lib/platform/http-client/query-key";
+import { isTransient } from "@/lib/platform/http-client/transient";
 
 const TYPING_MS = 200;
 const RETRY_MS = 1_500;
-/** The failures that have nothing to do with the cover. */
-const TRANSIENT = new Set<string>(["network", "server_error", "rate_limited", "unavailable"]);
 
 /** The cover as it would be drawn. The picture before stays until the new one is there, so that nothing flickers. */
 export function LivePreview({ design }: { design: CoverDesign }) {
@@ -26,7 +25,7 @@ export function LivePreview({ design }: { design: CoverDesign }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     // Others are being drawn, or the network is gone.
-    retry: (_, cause) => !(cause instanceof ApiFailure) || TRANSIENT.has(cause.code),
+    retry: (_, cause) => !(cause instanceof ApiFailure) || isTransient(cause),
     retryDelay: RETRY_MS,
   });
   if (data !== undefined && data !== image) setImage(data);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiFailure } from "@/lib/platform/http-client/client";
 import { type Editable, Edits } from "@/lib/platform/http-client/edits";
+import { isTransient } from "@/lib/platform/http-client/transient";
 import { keepUnsaved, unsaved } from "./unsaved";
 
 export type SaveState =
@@ -10,8 +11,6 @@ export type SaveState =
 
 const TYPING_MS = 700;
 const RETRY_MS = 5_000;
-/** The failures that have nothing to do with what was typed. */
-const RETRIED = new Set<string>(["network", "server_error", "rate_limited", "unavailable"]);
 
 /**
  * Saves a form while it is typed into, one request at a time. A field that the server refuses is left out until it is changed; when
@@ -58,7 +57,7 @@ export function useAutosave<Changes extends object>(
         if (!leaving) lastSave.current();
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;
-        const retries = RETRIED.has(cause.code);
+        const retries = isTransient(cause);
         const replaces = cause.code === "conflict";
         const refusals = fieldRefusals(cause.errors);
         const invalidFields = Object.keys(refusals);
