@@ -2,6 +2,7 @@ import "server-only";
 import { and, count, desc, eq, gt, ne } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { isLastDay, lastDayWait } from "@/db/last-day";
 import { lockAccount } from "@/db/lock";
 import type { PageSlice } from "@/db/page";
 import { accountExports } from "@/db/schema/account-exports";
@@ -28,15 +29,13 @@ export function insertExport(
     const latest = await transaction
       .select({
         state: accountExports.state,
-        wait: expression<number>(
-          sql`ceil(extract(epoch from ${accountExports.created_at} + interval '24 hours' - now()))::int`,
-        ),
+        wait: lastDayWait(accountExports.created_at),
       })
       .from(accountExports)
       .where(
         and(
           eq(accountExports.user_id, userId),
-          expression(sql`${accountExports.created_at} > now() - interval '24 hours'`),
+          isLastDay(accountExports.created_at),
           ne(accountExports.state, "failed"),
         ),
       )
@@ -44,7 +43,7 @@ export function insertExport(
       .limit(limit);
     if (latest.some(({ state }) => state === "waiting" || state === "running")) return "busy";
     const oldest = latest[limit - 1];
-    if (oldest) return { wait: Math.max(1, oldest.wait) };
+    if (oldest) return { wait: oldest.wait };
     const [row] = await transaction
       .insert(accountExports)
       .values({ user_id: userId, include_files: includeFiles })

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, gt, inArray, lt, notExists, type SQL } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { isLastDay, lastDayWait } from "@/db/last-day";
 import { desc, type Slice, type SliceResult, sqlPage } from "@/db/page";
 import { artists } from "@/db/schema/artists";
 import { files } from "@/db/schema/files";
@@ -67,23 +68,19 @@ export async function insertManualRun(
   limit: number,
 ): Promise<ReportRunRow | "busy" | { wait: number }> {
   const latest = await db
-    .select({
-      wait: expression<number>(
-        sql`ceil(extract(epoch from ${reportRuns.created_at} + interval '24 hours' - now()))::int`,
-      ),
-    })
+    .select({ wait: lastDayWait(reportRuns.created_at) })
     .from(reportRuns)
     .where(
       and(
         eq(reportRuns.schedule_id, scheduleId),
         eq(reportRuns.is_manual, true),
-        expression(sql`${reportRuns.created_at} > now() - interval '24 hours'`),
+        isLastDay(reportRuns.created_at),
       ),
     )
     .orderBy(expression(sql`${reportRuns.id} desc`))
     .limit(limit);
   const oldest = latest[limit - 1];
-  if (oldest) return { wait: Math.max(1, oldest.wait) };
+  if (oldest) return oldest;
   const [row] = await sql<{ run: ReportRunRow }[]>`
     with created as (
       ${newRun(sql`${reportSchedules} where ${reportSchedules.id} = ${scheduleId}`, true, new Date())}
@@ -181,6 +178,10 @@ async function failRuns(those: SQL, error: string): Promise<void> {
     });
 }
 
+/** Whether an account gets the reports of `report_schedules` by email. */
+const isRecipient = (userId: number) => sql`exists (
+  select from ${reportRecipients} where ${reportRecipients.schedule_id} = ${reportSchedules.id} and ${reportRecipients.user_id} = ${userId})`;
+
 /** The letter about a report to an account: its owner, or a recipient who is still a member of the artist. */
 export async function findReportLetter(runId: number, userId: number) {
   const [row] = await sql<
@@ -203,8 +204,7 @@ export async function findReportLetter(runId: number, userId: number) {
       ${reportRuns.error}
     from ${reportRuns} join ${reportSchedules} on ${reportSchedules.id} = ${reportRuns.schedule_id} join ${users} on ${users.id} = ${userId}
     where ${reportRuns.id} = ${runId} and ${isActive} and (${reportRuns.state} = 'failed' and ${users.id} = ${reportRuns.user_id}
-      or ${reportRuns.state} = 'completed' and ${isReader(userId, reportRuns)} and exists (
-        select from ${reportRecipients} where ${reportRecipients.schedule_id} = ${reportSchedules.id} and ${reportRecipients.user_id} = ${userId}))`;
+      or ${reportRuns.state} = 'completed' and ${isReader(userId, reportRuns)} and ${isRecipient(userId)})`;
   return row;
 }
 
@@ -228,9 +228,7 @@ export async function findReportFile(runId: number, userId: number) {
         eq(reportRuns.id, runId),
         gt(reportRuns.expires_at, NOW),
         expression(isReader(userId, reportRuns)),
-        expression(sql`(${reportSchedules.user_id} = ${userId} or exists (
-          select from ${reportRecipients} where ${reportRecipients.schedule_id} = ${reportSchedules.id}
-            and ${reportRecipients.user_id} = ${userId}))`),
+        expression(sql`(${reportSchedules.user_id} = ${userId} or ${isRecipient(userId)})`),
       ),
     );
   return row;

@@ -6,6 +6,7 @@ import { ApiError, invalid, QuotaError, RateLimitError } from "@/lib/platform/ht
 import { QUOTAS } from "@/lib/platform/http-contract/limits";
 import { notFoundMessage, orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
+import type { Scope } from "@/lib/platform/http-contract/scopes";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { log } from "@/lib/platform/log";
 import { MAX_MANUAL_RUNS } from "./constants";
@@ -241,21 +242,23 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const TYPE_SCOPES = { sales: "sales:read", catalog: "catalog:read" } as const;
+/** The scopes that open what is in reports of a type, besides the one of exports. */
+const TYPE_SCOPES: Partial<Record<ScheduleInput["type"], Scope>> = {
+  sales: "sales:read",
+  catalog: "catalog:read",
+};
 
-/** Whether a caller may read reports of a type: a token needs the scope of what is in them. */
-function mayReadType({ scopes }: UserCaller, type: ScheduleInput["type"]): boolean {
-  return type !== "sales" && type !== "catalog" ? true : scopes.has(TYPE_SCOPES[type]);
+/** The scope that a caller lacks to read reports of a type; undefined for one who may. */
+function missingScope({ scopes }: UserCaller, type: ScheduleInput["type"]): Scope | undefined {
+  const scope = TYPE_SCOPES[type];
+  return scope === undefined || scopes.has(scope) ? undefined : scope;
 }
 
 function mustReadType(caller: UserCaller, type: ScheduleInput["type"]): void {
-  if (mayReadType(caller, type)) return;
-  throw new ApiError(
-    "forbidden",
-    `A report of this type needs a token with the scope that opens it elsewhere too: ${type === "sales" ? TYPE_SCOPES.sales : TYPE_SCOPES.catalog}.`,
-    undefined,
-    { reason_code: "narrow_scopes" },
-  );
+  const scope = missingScope(caller, type);
+  if (scope === undefined) return;
+  const message = `A report of this type needs a token with the scope that opens it elsewhere too: ${scope}.`;
+  throw new ApiError("forbidden", message, undefined, { reason_code: "narrow_scopes" });
 }
 
 function toSchedule(caller: UserCaller, { owner: _, last_run, ...schedule }: queries.ReportScheduleRow) {
@@ -264,7 +267,7 @@ function toSchedule(caller: UserCaller, { owner: _, last_run, ...schedule }: que
 
 /** A run, with a link to its file if the caller may read its type. */
 export function toRun(caller: UserCaller, row: ReportRunRow) {
-  const isOpen = row.state === "completed" && mayReadType(caller, row.type);
+  const isOpen = row.state === "completed" && missingScope(caller, row.type) === undefined;
   const link = { runId: row.id, userId: caller.userId };
   return { ...row, download_url: isOpen ? reportPath(link, new Date(row.expires_at)) : null };
 }
