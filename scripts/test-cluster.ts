@@ -42,9 +42,9 @@ function readSteps(): { names: StepName[]; times: number; rate: number } {
     options: { times: { type: "string", default: "20" }, rate: { type: "string", default: "150" } },
     allowPositionals: true,
   });
-  const unknown = positionals.find((name) => !STEP_NAMES.some((step) => step === name));
-  if (unknown !== undefined || ![values.times, values.rate].every((value) => /^[1-9]\d*$/.test(value)))
-    throw new UserError(`There is no ${unknown ?? "such number"}.\n${USAGE}`);
+  const mismatch = positionals.find((name) => !STEP_NAMES.some((step) => step === name));
+  if (mismatch !== undefined || ![values.times, values.rate].every((value) => /^[1-9]\d*$/.test(value)))
+    throw new UserError(`There is no ${mismatch ?? "such number"}.\n${USAGE}`);
   return {
     names: positionals.length > 0 ? (positionals as StepName[]) : STEP_NAMES,
     times: Number(values.times),

@@ -31,14 +31,14 @@ const idsWhere = (isWrong: (operation: Operation) => boolean) =>
 
 /** Places in paths that have several names for their parameter: what stands before them, and the names. */
 function conflictingNames(declared: readonly Operation[]): [place: string, names: string[]][] {
-  const found = new Map<string, Set<string>>();
+  const namesByPlace = new Map<string, Set<string>>();
   for (const path of declared.flatMap(allPaths)) {
     for (const { index, 1: name = "" } of path.matchAll(/\{(\w+)\}/g)) {
       const place = path.slice(0, index).replace(/\{\w+\}/g, "{}");
-      found.set(place, (found.get(place) ?? new Set()).add(name));
+      namesByPlace.set(place, (namesByPlace.get(place) ?? new Set()).add(name));
     }
   }
-  return [...found].filter(([, all]) => all.size > 1).map(([place, all]) => [place, [...all]]);
+  return [...namesByPlace].filter(([, all]) => all.size > 1).map(([place, all]) => [place, [...all]]);
 }
 
 describe("The registry of operations", () => {

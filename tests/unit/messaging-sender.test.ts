@@ -11,9 +11,9 @@ function createSender(answer: Answer) {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     const { message_text } = JSON.parse(body) as { message_text: string };
     texts.push(message_text);
-    const given = answer(message_text);
-    if (!given) throw new TypeError("Failed to fetch");
-    return new Response(JSON.stringify(given.body), { status: given.status });
+    const reply = answer(message_text);
+    if (!reply) throw new TypeError("Failed to fetch");
+    return new Response(JSON.stringify(reply.body), { status: reply.status });
   });
   const sender = new Sender(1);
   const states = () => sender.outbox.map(({ text, state }) => `${text} ${state}`);

@@ -53,7 +53,7 @@ it("The next track waits when the one that is paused is removed from the queue",
 });
 
 it("The player is empty when the last track is removed from the queue", () => {
-  for (let left = 3; left > 0; left--) removeCurrent();
+  for (let count = 3; count > 0; count--) removeCurrent();
   expect(player.currentPlayer()).toMatchObject({ queue: { entries: [], at: -1 }, status: "idle" });
   expect(currentSound().paused).toBe(true);
 });

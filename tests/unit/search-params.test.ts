@@ -84,18 +84,18 @@ describe("The parameters of the search page", () => {
   });
 
   it("What is asked for has one address, which asks for the same, with changes", () => {
-    const asked = parseSearchParams({
+    const params = parseSearchParams({
       ...{ query: "tape", type: "tracks", sort: "newest", key: "F# minor", bpm_flex: "1" },
       ...{ price_min: "5", page: "3" },
     });
-    expect(parseSearchParams(toParams(asked))).toEqual({ ...asked, page: 1 });
-    expect(searchPath(toParams(asked, { price_min: undefined, key: undefined, sort: "popular" }))).toBe(
+    expect(parseSearchParams(toParams(params))).toEqual({ ...params, page: 1 });
+    expect(searchPath(toParams(params, { price_min: undefined, key: undefined, sort: "popular" }))).toBe(
       "/search?query=tape&type=tracks&sort=popular&bpm_flex=1",
     );
   });
 
   it("Filters of tracks are left out of the addresses of other tabs", () => {
-    const asked = parseSearchParams({ query: "tape", type: "artists", bpm_min: "90", license: "free" });
-    expect(toParams(asked)).toEqual({ query: "tape", type: "artists" });
+    const params = parseSearchParams({ query: "tape", type: "artists", bpm_min: "90", license: "free" });
+    expect(toParams(params)).toEqual({ query: "tape", type: "artists" });
   });
 });

@@ -44,7 +44,7 @@ export interface AdmittedRequest {
 }
 
 /** A response, and when it is a file, how its sending ends; else the text of its body. */
-export interface SentResponse {
+export interface ResponseOutcome {
   response: Response;
   body?: string;
   transfer?: Promise<ResponseTransfer>;
@@ -55,7 +55,7 @@ export async function carryOut(
   admitted: AdmittedRequest,
   { operation, handle, lists, resource, isChangeable = false }: Binding,
   headers: AnswerHeaders,
-): Promise<SentResponse> {
+): Promise<ResponseOutcome> {
   const { request, context, caller, params, attempt } = admitted;
   if (operation.deprecated) {
     headers.Deprecation = `@${Date.parse(operation.deprecated.since) / 1000}`;
@@ -76,14 +76,14 @@ export async function carryOut(
     return sendFile(request, operation, caller, (await work()) as FileAnswer, headers);
   }
   const selection = chosenFields(operation, caller, context);
-  const carryOutAlways = async () => {
+  const respond = async () => {
     const output = await work();
     if (lists) linkNextPage(context, output, headers);
     return successResponse(operation, caller, output, selection);
   };
   const success =
     operation.safe || key === null
-      ? await carryOutAlways()
+      ? await respond()
       : await carryOutOnce(admitted, { operation, parsed, key, work }, headers);
   describeAnswer(operation, success, { headers, isChangeable });
   return { response: buildReply(request, operation, success, caller, headers), body: success.body.text };

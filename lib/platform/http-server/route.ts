@@ -17,7 +17,7 @@ import { limit } from "@/lib/platform/http-middleware/limit";
 import { noteChange } from "@/lib/platform/read-model/recent-changes";
 import { dataHeaders } from "@/lib/platform/security-headers";
 import type { ResponseTransfer } from "./backpressure";
-import { type Binding, carryOut, type SentResponse } from "./carry-out";
+import { type Binding, carryOut, type ResponseOutcome } from "./carry-out";
 import { CORS_HEADERS, isPreflight, preflightAnswer } from "./cors";
 import { CLIENT_CLOSED_REQUEST } from "./disconnect";
 import { failureResponse } from "./failure";
@@ -138,7 +138,7 @@ async function answerInTrace(
   if (binding) writeFixedHeaders(binding.operation, headers);
   else writeSharedHeaders(place.operations ?? [], headers);
   let identity: Identity | undefined;
-  let answer: SentResponse;
+  let answer: ResponseOutcome;
   let failure: unknown;
   const attempt = { mayDouble: false };
   const isWrite = request.method !== "GET" && request.method !== "HEAD" && !binding?.operation.safe;
