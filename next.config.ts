@@ -42,7 +42,7 @@ const config: NextConfig = {
   rewrites: async () => [
     { source: "/docs.md", destination: "/docs/markdown/docs" },
     { source: "/docs/:page*.md", destination: "/docs/markdown/docs/:page*" },
-    { source: "/.well-known/:name", destination: "/well-known/:name" },
+    { source: "/.well-known/:path*", destination: "/well-known/:path*" },
   ],
   serverExternalPackages: [
     "@node-rs/argon2",

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { socketsOrigin } from "@/lib/platform/channels/settings";
+import { parseUrl } from "@/lib/platform/parse-url";
 import { isPublicPage } from "@/lib/platform/public-pages";
 import { dataHeaders, pageHeaders, scriptsWithNonce } from "@/lib/platform/security-headers";
 
@@ -13,10 +14,21 @@ export function proxy(request: NextRequest): NextResponse {
     return NextResponse.next({ headers: dataHeaders(request) });
   }
   const scripts = scriptsWithNonce(randomBytes(16).toString("base64"));
-  const answered = pageHeaders(request, { scripts, sockets, dev });
+  const answered = pageHeaders(request, { scripts, sockets, dev, ...consent(request) });
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", answered["Content-Security-Policy"] as string);
   return NextResponse.next({ request: { headers }, headers: { ...answered, ...treatment(request) } });
+}
+
+/**
+ * The page on which a person allows an app something leads on to the app: to the address in its query, which the page checks before it shows a
+ * form. The app may have opened it in a window of its own.
+ */
+function consent({ nextUrl }: NextRequest): { destination?: string } {
+  if (nextUrl.pathname !== "/oauth/authorize") return {};
+  const url = parseUrl(nextUrl.searchParams.get("redirect_uri") ?? "");
+  const source = url && (url.host === "" ? url.protocol : `${url.protocol}//${url.host}`);
+  return { destination: source && /^[a-z][a-z0-9+.-]*:(\/\/[^\s;,'"]+)?$/.test(source) ? source : "" };
 }
 
 /**

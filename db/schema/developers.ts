@@ -8,21 +8,68 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { REVOCATION_REASONS } from "@/db/values/accounts";
+import { APP_STATES, OAUTH_RESOURCES, OAUTH_TOKEN_TYPES } from "@/db/values/apps";
 import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { bytes, users } from "./users";
 
-/** Bearer tokens. Only the token's SHA-256 and the eight characters that identify it to people are stored. */
+/** The programs of developers that ask people for a part of their account (OAuth clients). */
+export const apps = pgTable(
+  "apps",
+  {
+    id: identity(),
+    user_id: ownerColumn(() => users.id),
+    client_id: text().notNull().unique(),
+    name: text().notNull(),
+    homepage: text().notNull(),
+    privacy_url: text(),
+    /** The addresses to which people may be sent back. */
+    redirect_uris: text().array().notNull(),
+    /** The scopes that it may ask for. */
+    scopes: text().array().notNull(),
+    state: text({ enum: APP_STATES }).notNull().default("development"),
+    /** The reason that an operator gave for the state. */
+    state_reason: text(),
+    /** Null for a program that can keep no secret, such as one on people's own devices. */
+    secret_hash: bytes(),
+    /** The secret before a rotation, which works until then. */
+    previous_secret_hash: bytes(),
+    previous_secret_until: instant(),
+    created_at: createdAt(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index("apps_user_index").on(table.user_id, table.id),
+    check("apps_name_check", sql`char_length(${table.name}) between 1 and 60`),
+    check("apps_redirect_uris_check", sql`cardinality(${table.redirect_uris}) between 1 and 20`),
+    check("apps_scopes_check", sql`cardinality(${table.scopes}) > 0`),
+    check("apps_state_check", inList(table.state, APP_STATES)),
+    check(
+      "apps_secret_check",
+      sql`octet_length(${table.secret_hash}) = 32 and octet_length(${table.previous_secret_hash}) = 32
+        and (${table.previous_secret_hash} is null) = (${table.previous_secret_until} is null)`,
+    ),
+  ],
+);
+
+/**
+ * Bearer tokens. Only the token's SHA-256 and the eight characters that identify it to people are stored. A row without a hash is a
+ * grant: what a person allows an app, which calls with access tokens of an hour (`oauth_tokens`).
+ */
 export const apiTokens = pgTable(
   "api_tokens",
   {
     id: identity(),
     user_id: ownerColumn(() => users.id),
     name: text().notNull(),
+    /** Its beginning; of a grant, that of the app's `client_id`. */
     prefix: text().notNull(),
-    hash: bytes().notNull().unique(),
+    hash: bytes().unique(),
+    /** The app that was granted this. Null once the app is deleted, which ends its grants. */
+    app_id: reference().references(() => apps.id, { onDelete: "set null" }),
     scopes: text().array().notNull(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
@@ -42,6 +89,7 @@ export const apiTokens = pgTable(
     // For the job that warns of expiring tokens, and for the operators' list of them.
     index("api_tokens_expires_at_index").on(table.expires_at).where(sql`${table.revoked_at} is null`),
     unique("api_tokens_replaced_by_key").on(table.replaced_by),
+    uniqueIndex("api_tokens_app_key").on(table.app_id, table.user_id).where(sql`revoked_at is null`),
     check("api_tokens_name_check", sql`char_length(${table.name}) between 1 and 80`),
     check("api_tokens_prefix_check", sql`char_length(${table.prefix}) = 8`),
     check("api_tokens_hash_check", sql`octet_length(${table.hash}) = 32`),
@@ -54,8 +102,61 @@ export const apiTokens = pgTable(
     ),
     check(
       "api_tokens_expires_at_check",
-      sql`${table.expires_at} > ${table.created_at} and ${table.expires_at} <= ${table.created_at} + interval '2160 hours'`,
+      sql`${table.expires_at} > ${table.created_at}
+        and (${table.hash} is null or ${table.expires_at} <= ${table.created_at} + interval '2160 hours')`,
     ),
+    check(
+      "api_tokens_app_id_check",
+      sql`case when ${table.hash} is null then ${table.app_id} is not null or ${table.revoked_at} is not null
+        else ${table.app_id} is null end`,
+    ),
+  ],
+);
+
+/** Authorization codes: what a person has just allowed an app, until it asks for its first tokens. Only their SHA-256 is stored. */
+export const oauthCodes = pgTable(
+  "oauth_codes",
+  {
+    hash: bytes().primaryKey(),
+    grant_id: ownerColumn(() => apiTokens.id),
+    redirect_uri: text().notNull(),
+    scopes: text().array().notNull(),
+    resource: text({ enum: OAUTH_RESOURCES }).notNull(),
+    /** The SHA-256 of the app's verifier, base64url (RFC 7636). */
+    challenge: text().notNull(),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [
+    index("oauth_codes_grant_index").on(table.grant_id),
+    index("oauth_codes_expires_at_index").on(table.expires_at),
+    check("oauth_codes_hash_check", sql`octet_length(${table.hash}) = 32`),
+    check("oauth_codes_resource_check", inList(table.resource, OAUTH_RESOURCES)),
+  ],
+);
+
+/** Access tokens and refresh tokens of apps. Only their SHA-256 is stored. */
+export const oauthTokens = pgTable(
+  "oauth_tokens",
+  {
+    hash: bytes().primaryKey(),
+    grant_id: ownerColumn(() => apiTokens.id),
+    type: text({ enum: OAUTH_TOKEN_TYPES }).notNull(),
+    scopes: text().array().notNull(),
+    resource: text({ enum: OAUTH_RESOURCES }).notNull(),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+    /** The first use of a refresh token, and the number of its uses. */
+    used_at: instant(),
+    uses: integer().notNull().default(0),
+  },
+  (table) => [
+    index("oauth_tokens_grant_index").on(table.grant_id),
+    index("oauth_tokens_expires_at_index").on(table.expires_at),
+    check("oauth_tokens_hash_check", sql`octet_length(${table.hash}) = 32`),
+    check("oauth_tokens_type_check", inList(table.type, OAUTH_TOKEN_TYPES)),
+    check("oauth_tokens_resource_check", inList(table.resource, OAUTH_RESOURCES)),
   ],
 );
 

@@ -18,6 +18,7 @@ import { random } from "@/lib/platform/random";
 import { rankBoards } from "@/lib/progress/leaderboards/ranking-queries";
 import { drawAccess } from "./access";
 import { drawAccountTables, drawArtistTables } from "./accounts";
+import { drawApps } from "./apps";
 import { drawBeatRequests } from "./beat-requests";
 import { type AlbumSeed, albumImage, drawAlbums, drawTracks, keyAndScale, type TrackSeed } from "./catalogue";
 import { type Clock, clockAt, HISTORY_DAYS, iso } from "./clock";
@@ -166,6 +167,7 @@ async function insertRest(
   await insertAll(drawAccess(clock));
   await sql`select ensure_request_log_days(${iso(clock.at(30, 0))}::timestamptz, now())`;
   await insertAll(drawRequests(clock));
+  await insertAll(drawApps(clock));
   log(
     `${comments.length.toLocaleString("en")} comments, ${messages.length} messages, ${requests.length} beat requests`,
   );

@@ -79,6 +79,8 @@ interface PageSettings {
   sockets: string | undefined;
   /** In development React uses `eval` to explain errors, and Next shows them with its own styles. */
   dev: boolean;
+  /** Of the page on which people allow an app something: where the answer to its form leads, a source of `form-action`. */
+  destination?: string;
 }
 
 /** The headers of pages. */
@@ -90,7 +92,8 @@ export function pageHeaders(
     ...NO_SNIFFING,
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
+    // An app waits for the answer of the window that it has opened.
+    "Cross-Origin-Opener-Policy": settings.destination === undefined ? "same-origin" : "unsafe-none",
     "Permissions-Policy": FEATURES.map((feature) => `${feature}=()`).join(", "),
     "Content-Security-Policy": pagePolicy(settings, isSecure(request.headers)),
     ...transport(request.headers),
@@ -104,7 +107,7 @@ export const scriptsWithNonce = (nonce: string) => `'nonce-${nonce}' 'strict-dyn
 export const scriptsWithHashes = (hashes: readonly string[]) =>
   ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(" ");
 
-function pagePolicy({ scripts, sockets, dev }: PageSettings, secure: boolean): string {
+function pagePolicy({ scripts, sockets, dev, destination = "" }: PageSettings, secure: boolean): string {
   const directives = {
     "default-src": "'none'",
     "script-src": `${scripts}${dev ? " 'unsafe-eval'" : ""}`,
@@ -118,7 +121,9 @@ function pagePolicy({ scripts, sockets, dev }: PageSettings, secure: boolean): s
     "worker-src": "'self'",
     // The preview of an embed.
     "frame-src": "'self'",
-    "form-action": ["'self'", ...(paymentsMode() === "stripe" ? PROVIDER_PAGES : [])].join(" "),
+    "form-action": ["'self'", ...(paymentsMode() === "stripe" ? PROVIDER_PAGES : []), destination]
+      .filter(Boolean)
+      .join(" "),
     "base-uri": "'none'",
     "frame-ancestors": "'none'",
     ...(secure && { "upgrade-insecure-requests": "" }),

@@ -18,6 +18,7 @@ import { SCOPELESS_OPERATIONS } from "@/tests/support/scopeless-operations";
 const CHANGES_EACH_TIME = [
   ...[...SCOPELESS_OPERATIONS, "getTrackRealtime", "listLicenseFiles", "listPurchaseFiles", "search"],
 ];
+const RESOURCE = `resource_metadata="http://downbeat.test/.well-known/oauth-protected-resource/api/v1"`;
 const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const each = operations.map((operation) => [operation.id, operation] as const);
 
@@ -54,14 +55,16 @@ describe.each(each)("%s", (_, operation) => {
     expect(answer.status, answer.text).toBe(successStatus(operation));
     expectRequestId(answer);
     expectRateLimitHeaders(answer, operation);
-    if (operation.access === "session") return expect(answer.headers.has("X-Token-Expires-At")).toBe(false);
+    if (operation.access === "session" || operation.authenticatesApps)
+      return expect(answer.headers.has("X-Token-Expires-At")).toBe(false);
     expect(new Date(answer.headers.get("X-Token-Expires-At") ?? "").toISOString()).toBe(
       answer.headers.get("X-Token-Expires-At"),
     );
   });
 
-  it("The operation answers 401 to a bad token and says that the token is why", async () => {
+  it("The operation answers 401 to a bad token and says that the token is why, unless it is apps that call it", async () => {
     const answer = await callExample(operation, { token: "dbt_nonsense", address: freshAddress() });
+    if (operation.authenticatesApps) return expect(answer.status).toBe(successStatus(operation));
     expect(answer.status).toBe(401);
     expect(answer.headers.get("WWW-Authenticate")).toMatch(
       /^Bearer realm="downbeat", error="invalid_token", error_description="A token is dbt_/,
@@ -93,7 +96,7 @@ describe.each(each)("%s", (_, operation) => {
     it("The operation answers 401 to nobody", async () => {
       const answer = await callExample(operation, { address: freshAddress() });
       expect(answer.status).toBe(401);
-      expect(answer.headers.get("WWW-Authenticate")).toBe('Bearer realm="downbeat"');
+      expect(answer.headers.get("WWW-Authenticate")).toBe(`Bearer realm="downbeat", ${RESOURCE}`);
       expect(answer.body.message).toBe("Unauthenticated.");
       expectRequestId(answer);
       expectRateLimitHeaders(answer, operation, false);
@@ -142,7 +145,7 @@ describe.each(routeFiles)("$path", ({ path, load }) => {
       expect(answer.status).toBe(405);
       expect(answer.headers.get("Allow")?.split(", ").sort()).toEqual([...allowed].sort());
       expect(answer.headers.get("Content-Type")).toMatch(/^application\/json/);
-      if (verb !== "HEAD") expect(answer.body.message).toBeTypeOf("string");
+      if (verb !== "HEAD") expect(answer.body.message ?? answer.body.error_description).toBeTypeOf("string");
       expectRequestId(answer);
       expectRateLimitHeaders(answer);
     }

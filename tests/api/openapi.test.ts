@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { openApiDocument, operationErrors } from "@/lib/docs/openapi/openapi";
 import { operations } from "@/lib/docs/openapi/registry";
-import { ERRORS } from "@/lib/platform/http-contract/errors";
+import { errorStatus } from "@/lib/platform/http-contract/oauth-errors";
 import { allPaths, fileTypes, successStatus } from "@/lib/platform/http-contract/operation";
 import { call } from "@/tests/support/api";
 import { createToken } from "@/tests/support/factories";
@@ -61,7 +61,7 @@ describe("The document", () => {
         ...(operation.repeatStatus ? [operation.repeatStatus] : []),
         ...(operation.method === "GET" && !operation.redirect && !operation.empty ? [304] : []),
         ...(operation.method === "GET" && operation.file ? [206] : []),
-        ...operationErrors(operation).map((code) => ERRORS[code].status),
+        ...operationErrors(operation).map((code) => errorStatus(code, operation.envelope)),
       ];
       expect(Object.keys(responses).sort()).toEqual([...new Set(statuses)].map(String).sort());
       for (const [status, { content }] of Object.entries(responses)) {

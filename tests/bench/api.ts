@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { sql } from "@/db/client";
 import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
-import { hashToken, mintToken, tokenPrefix } from "@/lib/platform/http-middleware/bearer";
+import { hashSecret, mintSecret, tokenPrefix } from "@/lib/platform/http-middleware/bearer";
 import { rows } from "@/tests/support/rows";
 import { benchAgents } from "./agents";
 import { apiCases, type Case, parseRequestUrl } from "./api-cases";
@@ -174,12 +174,12 @@ async function answerLength({ origin }: Contender, one: Case, token: string): Pr
 
 /** Tokens of an account for everything. */
 export async function issueTokens(userId: number): Promise<string[]> {
-  const tokens = Array.from({ length: TOKENS }, mintToken);
+  const tokens = Array.from({ length: TOKENS }, mintSecret);
   const issued = tokens.map((token) => ({
     user_id: userId,
     name: "Benchmark",
     prefix: tokenPrefix(token),
-    hash: hashToken(token),
+    hash: hashSecret(token),
     scopes: [...ALL_SCOPES],
     expires_at: new Date(Date.now() + 24 * 60 * 60 * 1000),
   }));

@@ -2,7 +2,7 @@ import fastify from "fastify";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { findToken } from "@/lib/platform/http-middleware/authentication-queries";
-import { hashToken } from "@/lib/platform/http-middleware/bearer";
+import { hashSecret } from "@/lib/platform/http-middleware/bearer";
 import { apiCases, caseInput } from "./api-cases";
 import { detailCases } from "./detail-cases";
 import { marketCases } from "./market-cases";
@@ -22,7 +22,7 @@ for (const one of cases) {
     method: operation.method,
     url: `${API_BASE}${operation.path.replace(/\{(\w+)\}/g, ":$1")}`,
     handler: async (request, reply) => {
-      const row = await findToken(hashToken(request.headers.authorization?.slice("Bearer ".length) ?? ""));
+      const row = await findToken(hashSecret(request.headers.authorization?.slice("Bearer ".length) ?? ""));
       if (!row) return reply.code(401).send({ status: "error" });
       const caller: UserCaller = {
         // Tokens share documents; a session reads the database each time.

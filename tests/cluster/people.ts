@@ -57,7 +57,7 @@ export async function createSellers(): Promise<Seller[]> {
 export async function createAccounts(count: number): Promise<Account[]> {
   const { sql } = await import("@/db/client");
   const { rows } = await import("@/tests/support/rows");
-  const { hashToken, mintToken, tokenPrefix } = await import("@/lib/platform/http-middleware/bearer");
+  const { hashSecret, mintSecret, tokenPrefix } = await import("@/lib/platform/http-middleware/bearer");
   const { ALL_SCOPES } = await import("@/lib/platform/http-contract/scopes");
   const users = await sql<{ id: number }[]>`
     insert into users ${rows(
@@ -71,7 +71,11 @@ export async function createAccounts(count: number): Promise<Account[]> {
         };
       }),
     )} returning id`;
-  const accounts = users.map(({ id }, place) => ({ id, token: mintToken(), address: randomAddress(place) }));
+  const accounts = users.map(({ id }, place) => ({
+    id,
+    token: mintSecret("token"),
+    address: randomAddress(place),
+  }));
   const expires_at = new Date(Date.now() + DAY_MS);
   await sql`
     insert into api_tokens ${rows(
@@ -79,7 +83,7 @@ export async function createAccounts(count: number): Promise<Account[]> {
         user_id: id,
         name: "Test",
         prefix: tokenPrefix(token),
-        hash: hashToken(token),
+        hash: hashSecret(token),
         scopes: ALL_SCOPES as never,
         expires_at,
       })),

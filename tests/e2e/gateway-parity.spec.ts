@@ -134,6 +134,7 @@ async function demoThings(sql: postgres.Sql): Promise<Things> {
       delivery: 1,
       export: 1,
       reportSchedule: 1,
+      app: "dba_000000000000000000000000",
     },
     conversation: 1,
     ...{ group: 2, spareGroup: 2 },

@@ -15,3 +15,7 @@ export async function readAuditLog(userId: number, query = "per_page=100"): Prom
   const { body } = await get(`/users/me/audit-log?${query}`, { cookie: await sessionCookie(userId) });
   return body.pagination.data;
 }
+
+/** The kinds of these entries. */
+export const readAuditKinds = async (userId: number): Promise<string[]> =>
+  (await readAuditLog(userId)).map(({ kind }) => kind);

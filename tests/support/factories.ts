@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { indexPrint } from "@/lib/catalog/fingerprints/service";
 import type { AccessState } from "@/lib/developers/access/states";
 import { ALL_SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
-import { hashToken, mintToken, tokenPrefix } from "@/lib/platform/http-middleware/bearer";
+import { hashSecret, mintSecret, tokenPrefix } from "@/lib/platform/http-middleware/bearer";
 import { rows } from "@/tests/support/rows";
 
 /** Factories mint rows that no other test knows; everything is optional and believable. */
@@ -37,10 +37,10 @@ export async function createUser(
 
 /** A live bearer token of the user, with the given scopes or all. */
 export async function createToken(userId: number, scopes: readonly Scope[] = ALL_SCOPES): Promise<string> {
-  const token = mintToken();
+  const token = mintSecret("token");
   await sql`
     insert into api_tokens (user_id, name, prefix, hash, scopes, expires_at)
-    values (${userId}, 'Test', ${tokenPrefix(token)}, ${hashToken(token)}, ${[...scopes]}, now() + interval '1 day')`;
+    values (${userId}, 'Test', ${tokenPrefix(token)}, ${hashSecret(token)}, ${[...scopes]}, now() + interval '1 day')`;
   return token;
 }
 

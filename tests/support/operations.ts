@@ -10,7 +10,7 @@ import {
   operation,
   type Verb,
 } from "@/lib/platform/http-contract/operation";
-import { hashToken } from "@/lib/platform/http-middleware/bearer";
+import { hashSecret } from "@/lib/platform/http-middleware/bearer";
 import { type Binding, bind, route } from "@/lib/platform/http-server/route";
 import { type ApiAnswer, type CallOptions, call, makeRequest, read } from "./api";
 import { requestPath } from "./fixtures/params";
@@ -47,7 +47,7 @@ export async function callExample(
 async function findTokenOwner(token: string): Promise<number | undefined> {
   const [row] = await sql<
     { user_id: number }[]
-  >`select user_id from api_tokens where hash = ${hashToken(token)}`;
+  >`select user_id from api_tokens where hash = ${hashSecret(token)}`;
   return row?.user_id;
 }
 

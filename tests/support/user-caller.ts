@@ -28,5 +28,6 @@ export function tokenCaller(userId: number): TokenCaller {
     kind: "token",
     ...{ userId, hasConfirmedEmail, isOperator, scopes, secondFactor, expiresAt },
     tokenId: userId,
+    appId: null,
   };
 }

@@ -53,7 +53,9 @@ describe("callerKey", () => {
   };
 
   it("callerKey tells tokens, accounts and addresses apart", () => {
-    expect(callerKey({ kind: "token", tokenId: 7, expiresAt: new Date(), ...account })).toBe("token:7");
+    expect(callerKey({ kind: "token", tokenId: 7, appId: null, expiresAt: new Date(), ...account })).toBe(
+      "token:7",
+    );
     expect(callerKey({ kind: "session", sessionId: 0, confirmedAt: new Date(), ...account })).toBe("user:7");
     expect(callerKey({ kind: "anonymous", address: "::ffff:203.0.113.7" })).toBe("address:203.0.113.7");
   });

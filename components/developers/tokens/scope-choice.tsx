@@ -15,10 +15,25 @@ const PRESETS = [
   { label: "None", includes: () => false },
 ];
 
-/** The scopes of a new token, none checked at first; each lists the operations it allows. */
-export function ScopeChoice({ guide, error }: { guide: ScopeEntry[]; error?: string }) {
+interface Props {
+  guide: ScopeEntry[];
+  error?: string;
+  /** The scopes that are checked at first. */
+  scopes?: readonly string[];
+  hint?: string;
+}
+
+/** The scopes of a token or an app; each lists the operations it allows. */
+export function ScopeChoice({
+  guide,
+  error,
+  scopes = [],
+  hint = "Grant only what this app needs. Use one token per app.",
+}: Props) {
   const id = useId();
-  const [selection, setSelection] = useState<ReadonlySet<Scope>>(new Set());
+  const [selection, setSelection] = useState<ReadonlySet<Scope>>(
+    new Set(guide.map(({ scope }) => scope).filter((scope) => scopes.includes(scope))),
+  );
   const groups = [
     { title: "Read access", entries: guide.filter(({ scope }) => !scope.endsWith(":write")) },
     { title: "Write access", entries: guide.filter(({ scope }) => scope.endsWith(":write")) },
@@ -37,7 +52,7 @@ export function ScopeChoice({ guide, error }: { guide: ScopeEntry[]; error?: str
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="text-sm font-medium">Scopes</legend>
       <p className="mt-1 mb-2 text-sm text-quiet">
-        Grant only what this app needs. Use one token per app.{" "}
+        {hint}{" "}
         <span aria-live="polite">
           {selection.size === 0
             ? "No scopes selected."

@@ -5,9 +5,9 @@ import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { Link } from "@/components/ui/link";
+import { NewSecret } from "@/components/ui/new-secret";
 import { TypeField } from "./type-field";
 import type { TypeChoice } from "./webhook-data";
-import { WebhookSecret } from "./webhook-secret";
 
 export type CreateState = FormState & { created?: { id: number; format: string; secret: string } };
 
@@ -33,7 +33,7 @@ export function NewWebhook({
   return (
     <div className="space-y-6">
       {created?.format === "standard" && (
-        <WebhookSecret key={created.id} secret={created.secret}>
+        <NewSecret label="Signing secret" key={created.id} secret={created.secret}>
           <p className="font-semibold">The webhook is there. Copy its secret now; it is not shown again.</p>
           <p>
             Your server checks each request with it:{" "}
@@ -46,7 +46,7 @@ export function NewWebhook({
             </Link>
             .
           </p>
-        </WebhookSecret>
+        </NewSecret>
       )}
       <Form key={`after ${created?.id}`} action={action} state={state}>
         <div className="max-w-form space-y-5">

@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { NewSecret } from "@/components/ui/new-secret";
 import { toast } from "@/components/ui/toaster";
 import type { WebhookData } from "./webhook-data";
-import { WebhookSecret } from "./webhook-secret";
 
 /** The actions of a webhook's page. */
 export interface WebhookActions {
@@ -54,10 +54,10 @@ export function SecretForm({ rotate }: { rotate: FormAction<RotateState> }) {
   return (
     <div className="space-y-4">
       {state.rotation && (
-        <WebhookSecret secret={state.rotation.secret}>
+        <NewSecret label="Signing secret" secret={state.rotation.secret}>
           <p className="font-semibold">This is the new secret. Copy it now; it is not shown again.</p>
           <p>For 24 hours requests carry the signatures of both.</p>
-        </WebhookSecret>
+        </NewSecret>
       )}
       <Form action={action} state={state}>
         <Button type="submit" pending={pending}>

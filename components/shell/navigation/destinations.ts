@@ -119,11 +119,13 @@ export const SETTINGS_DESTINATIONS = [
   { href: "/settings/account", label: "Account" },
   { href: "/settings/notifications", label: "Notifications" },
   { href: "/settings/privacy", label: "Privacy" },
+  { href: "/settings/apps", label: "Connected apps" },
   { href: "/settings/developers", label: "Developers" },
 ];
 
 export const DEVELOPER_DESTINATIONS = [
   { href: "/settings/developers", label: "Tokens" },
+  { href: "/settings/developers/apps", label: "Apps" },
   { href: "/settings/developers/webhooks", label: "Webhooks" },
   { href: "/settings/developers/agents", label: "Agents" },
   { href: "/settings/developers/usage", label: "Usage" },
@@ -165,6 +167,7 @@ export const adminGroups = ({ applications, reports, payments, jobs }: WaitingCo
       { href: "/admin/people", title: "Accounts" },
       { href: "/admin/access/invitations", title: "Invitations" },
       { href: "/admin/tokens", title: "Tokens" },
+      { href: "/admin/apps", title: "Apps" },
     ],
   },
   {

@@ -1,7 +1,13 @@
+-- A token without a hash is what a person allows an app; its prefix is the beginning of the app's client_id.
 create or replace function announce_token() returns trigger language plpgsql as $$
 begin
-  perform announce('token.revoked', null, new.user_id, null, 'token', new.id::text, jsonb_build_object(
-    'token', jsonb_build_object('id', new.id, 'name', new.name, 'prefix', new.prefix), 'reason', new.revoked_because));
+  if new.hash is null then
+    perform announce('app.disconnected', null, new.user_id, null, 'app', new.id::text, jsonb_build_object(
+      'app', jsonb_build_object('id', new.app_id, 'name', new.name), 'reason', new.revoked_because));
+  else
+    perform announce('token.revoked', null, new.user_id, null, 'token', new.id::text, jsonb_build_object(
+      'token', jsonb_build_object('id', new.id, 'name', new.name, 'prefix', new.prefix), 'reason', new.revoked_because));
+  end if;
   return null;
 end
 $$;

@@ -16,7 +16,7 @@ export async function findAccountUses(userId: number) {
   const [row] = await sql<[{ makes_music: boolean; uses_api: boolean }]>`
     select exists (select from ${artistMembers} where ${artistMembers.user_id} = ${userId}) as makes_music,
       exists (select from ${accessRequests} where ${accessRequests.user_id} = ${userId})
-        or exists (select from ${apiTokens} where ${apiTokens.user_id} = ${userId}) as uses_api`;
+        or exists (select from ${apiTokens} where ${apiTokens.user_id} = ${userId} and ${apiTokens.hash} is not null) as uses_api`;
   return row;
 }
 

@@ -5,6 +5,7 @@ export const EMAIL_KINDS = {
   invitation: "Invitation",
   token_expiry: "Expiring token",
   token_revoked: "Revoked token",
+  app_disconnected: "Disconnected app",
   webhook_state: "Failing or disabled webhook",
   usage_alert: "Usage alert",
   messages: "Unread messages",

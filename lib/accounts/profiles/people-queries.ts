@@ -55,6 +55,25 @@ const readUser = prepareForViewers("user", (viewer) =>
     .where(and(eq(users.id, placeholder("user_id")), isVisible(viewer))),
 );
 
+const readIdentity = db
+  .select({
+    id: users.id,
+    name: users.name,
+    handle: users.handle,
+    avatar: users.avatar,
+    email: users.email,
+    email_verified: expression<boolean>(sql`${users.email_confirmed_at} is not null`),
+  })
+  .from(users)
+  .where(eq(users.id, placeholder("user_id")))
+  .prepare("identity");
+
+/** The identity of an account. */
+export async function findIdentity(userId: number) {
+  const [row] = await readIdentity.execute({ user_id: userId });
+  return row;
+}
+
 /** A row of `users` whom the viewer may see, as an OwnUser. */
 export async function findUser(userId: number, viewer: PersonViewer): Promise<UserRow | undefined> {
   const [row] = await readUser(viewer, { user_id: userId });

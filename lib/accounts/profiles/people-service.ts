@@ -11,9 +11,17 @@ import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { findBlock } from "./block-queries";
 import { blockUser, unblockUser } from "./block-service";
+import type * as identityContract from "./identity-contract";
 import * as contract from "./people-contract";
 import * as pages from "./people-pages";
-import { findFollowedUsers, findFollowers, findPerson, findUser, findUsersByName } from "./people-queries";
+import {
+  findFollowedUsers,
+  findFollowers,
+  findIdentity,
+  findPerson,
+  findUser,
+  findUsersByName,
+} from "./people-queries";
 import { changeProfile } from "./service";
 
 /** The caller's account. */
@@ -24,6 +32,18 @@ export async function getOwnUser(caller: UserCaller) {
 /** An account as its owner sees it. Throws `not_found`. */
 export async function loadOwnUser(userId: number) {
   return orNotFound(await findUser(userId, { userId, isOperator: false }), "user");
+}
+
+/** The identity of the caller, for a program where people sign in with their account here; the email address only with its scope. */
+export async function getIdentity(caller: UserCaller, _: Input<typeof identityContract.getIdentity>) {
+  const { email, email_verified, ...identity } = await loadIdentity(caller.userId);
+  const address = caller.scopes.has("email:read") ? { email, email_verified } : {};
+  return { identity: { ...identity, ...address } };
+}
+
+/** The identity of an account, with its email address. Throws `not_found`. */
+export async function loadIdentity(userId: number) {
+  return orNotFound(await findIdentity(userId), "user");
 }
 
 /** Changes the fields that are given. Throws `validation_failed`. */

@@ -35,6 +35,7 @@ import {
 } from "@/lib/community/reports/mails";
 import { invitationMail } from "@/lib/developers/access/invitation-mails";
 import { applicantMail, operatorsMail } from "@/lib/developers/access/mails";
+import { leakedGrantMail } from "@/lib/developers/apps/mails";
 import { tokenEndsMail, tokenRevokedMail } from "@/lib/developers/tokens/mails";
 import { usageAlertMail } from "@/lib/developers/usage-alerts/mails";
 import { exampleAlert } from "@/lib/developers/usage-alerts/shapes";
@@ -126,6 +127,7 @@ export const EXAMPLES: readonly EmailExample[] = [
     reached: () => usageAlertMail({ ...exampleAlert, value: 7.5, is_reached: true }),
     over: () => usageAlertMail({ ...exampleAlert, value: 1.2, is_reached: false }),
   }),
+  { kind: "app_disconnected", case: "", letter: () => leakedGrantMail("Stem Studio") },
   ...examples("token_revoked", {
     "by an operator": () => tokenRevokedMail({ ...token, revoked_because: "operator" }),
     leaked: () => tokenRevokedMail({ ...token, revoked_because: "leaked" }),

@@ -38,6 +38,7 @@ import { playlistTasks } from "@/lib/community/playlists/outbox-tasks";
 import { reportTasks } from "@/lib/community/reports/tasks";
 import { invitationTasks } from "@/lib/developers/access/invitation-tasks";
 import { accessTasks } from "@/lib/developers/access/tasks";
+import { appTasks } from "@/lib/developers/apps/tasks";
 import { eventTasks } from "@/lib/developers/events/tasks";
 import { requestLogTasks } from "@/lib/developers/request-log/tasks";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
@@ -80,6 +81,7 @@ export const tasks = {
   ...emailTasks(),
   ...bankTasks,
   ...requestLogTasks(),
+  ...appTasks(),
   ...usageAlertTasks(),
   ...reportScheduleTasks(),
   ...setupTasks,

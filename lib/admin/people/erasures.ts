@@ -26,6 +26,7 @@ import { erasure as playlists } from "@/lib/community/playlists/erasure";
 import { erasure as reports } from "@/lib/community/reports/erasure";
 import { erasure as access } from "@/lib/developers/access/erasure";
 import { erasure as invitations } from "@/lib/developers/access/invitation-erasure";
+import { erasure as apps } from "@/lib/developers/apps/erasure";
 import { erasure as events } from "@/lib/developers/events/erasure";
 import { erasure as requestLog } from "@/lib/developers/request-log/erasure";
 import { erasure as tokens } from "@/lib/developers/tokens/erasure";
@@ -42,6 +43,7 @@ import { erasure as people } from "./erasure";
 /** In the order in which they run: access before tokens, tokens before their log, and names last, since others read them. */
 export const erasures: readonly Erasure[] = [
   access,
+  apps,
   tokens,
   requestLog,
   usageAlerts,

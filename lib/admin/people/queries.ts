@@ -90,7 +90,7 @@ export async function findManagedPerson(userId: number): Promise<ManagedPersonRo
   const [row] = await sql<ManagedPersonRow[]>`
     select ${summary}, ${users.email}, ${users.second_factor_at} is not null as has_second_factor, access_request_id, access_state,
       (select count(*) from ${sessions} where ${sessions.user_id} = ${users.id} and ${sessions.expires_at} > now()) as sessions,
-      (select count(*) from ${apiTokens} where ${apiTokens.user_id} = ${users.id} and ${apiTokens.revoked_at} is null
+      (select count(*) from ${apiTokens} where ${apiTokens.user_id} = ${users.id} and ${apiTokens.hash} is not null and ${apiTokens.revoked_at} is null
         and ${apiTokens.expires_at} > now()) as live_tokens,
       (select coalesce(json_agg(json_build_object('id', ${artists.id}, 'name', ${artists.name}) order by ${artists.id}), '[]')
        from ${artistMembers} join ${artists} on ${artists.id} = ${artistMembers.artist_id}

@@ -29,7 +29,10 @@ const CREDENTIALS = new Set([
 
 const callable = new Map(
   operations
-    .filter(({ id, access }) => access !== "session" && !CREDENTIALS.has(id))
+    .filter(
+      ({ id, access, authenticatesApps }) =>
+        access !== "session" && !authenticatesApps && !CREDENTIALS.has(id),
+    )
     .map((each) => [each.id, each]),
 );
 

@@ -12,6 +12,7 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { imageUrl } from "@/lib/platform/http-contract/fields";
 import type { Input } from "@/lib/platform/http-contract/operation";
+import { ScopeRefusal } from "@/lib/platform/http-middleware/token-refusal";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import type * as contract from "./contract";
 import { credentialId, membershipId, watchId } from "./names";
@@ -43,6 +44,9 @@ export async function authorizeChannel(caller: UserCaller, input: Input<typeof c
     mayTrigger: caller.scopes.has("messaging:write"),
   };
   if (channel_name === userChannel(caller.userId)) {
+    // It carries notifications besides messages, which a token of the account's own may have.
+    if (caller.kind === "token" && caller.appId !== null && !caller.scopes.has("notifications:read"))
+      throw new ScopeRefusal("notifications:read");
     return available(realtime.authorizeSubscription(socket_id, channel_name, grant));
   }
   const [, kind, digits] =

@@ -5,7 +5,7 @@ import { db, sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
 import { accessEvents, accessMessages, accessRequests } from "@/db/schema/access";
-import { apiTokens } from "@/db/schema/developers";
+import { apiTokens, apps } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
 import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
@@ -133,18 +133,19 @@ export async function changeState(ruling: Ruling, db: Db = sql): Promise<boolean
   return rows.length === 1;
 }
 
-/** `changeState` for a suspension, which revokes the account's tokens in the same transaction. */
+/** `changeState` for a suspension, which revokes the account's tokens and ends its apps' connections in the same transaction. */
 export function suspendAccess(ruling: Ruling): Promise<boolean> {
   return inTransaction(async (db) => {
     if (!(await changeState(ruling, db))) return false;
+    const applicantId = sql`(select ${accessRequests.user_id} from ${accessRequests} where ${accessRequests.id} = ${ruling.requestId})`;
     // A separate statement, since only that sees a token stored while the first one waited for its lock.
     await db
       .update(apiTokens)
       .set({ revoked_at: NOW, revoked_because: "suspended" })
       .where(
         and(
-          sql`${apiTokens.user_id} = (select ${accessRequests.user_id} from ${accessRequests}
-            where ${accessRequests.id} = ${ruling.requestId})`,
+          sql`(${apiTokens.user_id} = ${applicantId} or ${apiTokens.app_id} in (
+            select ${apps.id} from ${apps} where ${apps.user_id} = ${applicantId}))`,
           isNull(apiTokens.revoked_at),
           gt(apiTokens.expires_at, NOW),
         ),
@@ -205,7 +206,7 @@ export interface Applicant {
 const applicant = sql`json_build_object(
   'id', ${users.id}, 'name', ${users.name}, 'handle', ${users.handle}, 'email', ${users.email}, 'avatar', ${users.avatar},
   'created_at', ${users.created_at}, 'live_tokens', (
-    select count(*) from ${apiTokens} where ${apiTokens.user_id} = ${users.id} and ${apiTokens.revoked_at} is null
+    select count(*) from ${apiTokens} where ${apiTokens.user_id} = ${users.id} and ${apiTokens.hash} is not null and ${apiTokens.revoked_at} is null
       and ${apiTokens.expires_at} > now())) as applicant`;
 
 /** An application with its applicant, its timeline, the account's other applications, and the next one in the queue. */

@@ -15,6 +15,7 @@ import * as follows from "@/lib/community/follows/event-types";
 import * as library from "@/lib/community/library/event-types";
 import * as messaging from "@/lib/community/messaging/event-types";
 import * as playlists from "@/lib/community/playlists/event-types";
+import * as apps from "@/lib/developers/apps/event-types";
 import * as plays from "@/lib/listening/plays/event-types";
 import { EVENT_GROUPS, type EventType } from "@/lib/platform/event-types/declaration";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
@@ -44,6 +45,7 @@ const modules = [
   xp,
   messaging,
   tokens,
+  apps,
   webhooks,
   usage,
   accountExports,

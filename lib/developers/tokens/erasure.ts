@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
 import { apiTokens } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
+import { isOwnToken } from "./fragments";
 
 /** Tokens stay as revoked, since the audit list refers to them. */
 export const erasure = {
@@ -26,12 +27,12 @@ export const erasure = {
         select ${apiTokens.id}, ${apiTokens.name}, ${apiTokens.prefix}, ${apiTokens.scopes}, ${apiTokens.allowed_addresses},
           ${apiTokens.created_at}, ${apiTokens.expires_at}, ${apiTokens.last_used_at}, ${apiTokens.last_used_from}, ${apiTokens.revoked_at},
           ${apiTokens.revoked_because}
-        from ${apiTokens} where ${apiTokens.user_id} = ${user} order by id`,
+        from ${apiTokens} where ${apiTokens.user_id} = ${user} and ${isOwnToken} order by id`,
     },
   },
   holds: {
     live_tokens: sql`(
-      select count(*) from ${apiTokens} where ${apiTokens.user_id} = ${users.id} and ${apiTokens.revoked_at} is null
+      select count(*) from ${apiTokens} where ${apiTokens.user_id} = ${users.id} and ${isOwnToken} and ${apiTokens.revoked_at} is null
         and ${apiTokens.expires_at} > now())`,
   },
   erase: (transaction, userId) => transaction`

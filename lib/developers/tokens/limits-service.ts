@@ -2,6 +2,7 @@ import "server-only";
 import { countOwnedArtists } from "@/lib/catalog/artists/edit-service";
 import { countReportSchedules } from "@/lib/commerce/report-schedules/service";
 import { countOwnedPlaylists } from "@/lib/community/playlists/edit-service";
+import { countApps } from "@/lib/developers/apps/service";
 import { countWebhooks } from "@/lib/developers/webhooks/service";
 import { countOwnedCollections } from "@/lib/discovery/collections/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
@@ -23,6 +24,7 @@ import { countTokens } from "./service";
 /** Counts the part of each quota that an account has used. A new quota is one line here. */
 const quotaUse: Record<QuotaName, (caller: UserCaller) => Promise<number>> = {
   tokens: countTokens,
+  apps: countApps,
   artists: countOwnedArtists,
   playlists: countOwnedPlaylists,
   collections: countOwnedCollections,

@@ -6,6 +6,7 @@ import { accessEvents } from "@/db/schema/access";
 import { apiTokens } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
 import { enqueue } from "@/lib/platform/jobs/fragments";
+import { isOwnToken } from "./fragments";
 import { mailTokenRevoked } from "./jobs";
 import { columns, type RevokedToken, revocationReason, type TokenRow } from "./queries";
 
@@ -32,7 +33,7 @@ const owner = sql`json_build_object('id', ${users.id}, 'name', ${users.name}, 'h
 export async function findAnyToken(tokenId: number) {
   const [row] = await sql<(OwnedTokenRow & { reason: string | null })[]>`
     select ${columns}, ${owner}, ${revocationReason}
-    from ${apiTokens} join ${users} on ${users.id} = ${apiTokens.user_id} where ${apiTokens.id} = ${tokenId}`;
+    from ${apiTokens} join ${users} on ${users.id} = ${apiTokens.user_id} where ${apiTokens.id} = ${tokenId} and ${isOwnToken}`;
   return row;
 }
 
@@ -42,7 +43,7 @@ export async function findTokensPage({ state, search }: TokenFilter, { limit, of
   const tokenRows = sql`
     from ${apiTokens} join ${users} on ${users.id} = ${apiTokens.user_id}
     where (${users.handle} || ' ' || ${users.name} || ' ' || ${users.email} || ' ' || ${apiTokens.name} || ' ' || ${apiTokens.prefix})
-      ilike ${pattern}`;
+      ilike ${pattern} and ${isOwnToken}`;
   const [data, [counts]] = await Promise.all([
     sql<OwnedTokenRow[]>`
       select ${columns}, ${owner}
@@ -64,7 +65,7 @@ export async function markRevokedByOperator(
   const [row] = await sql<RevokedToken[]>`
     with revoked as (
       update ${apiTokens} set ${sql(apiTokens, "revoked_at")} = now(), ${sql(apiTokens, "revoked_because")} = 'operator'
-      where ${apiTokens.id} = ${tokenId} and ${apiTokens.revoked_at} is null returning ${apiTokens.id}, ${apiTokens.user_id},
+      where ${apiTokens.id} = ${tokenId} and ${apiTokens.revoked_at} is null and ${isOwnToken} returning ${apiTokens.id}, ${apiTokens.user_id},
         ${apiTokens.name}, ${apiTokens.prefix}),
     event as (
       insert into ${accessEvents} (${sql(accessEvents, "kind", "user_id", "subject", "actor_id", "actor", "reason", "token_id")})

@@ -12,6 +12,7 @@ import {
   signOut,
 } from "@/lib/accounts/sessions/service";
 import { getAccessState } from "@/lib/developers/access/service";
+import { disconnectCurrentApp } from "@/lib/developers/apps/grant-service";
 import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Input } from "@/lib/platform/http-contract/operation";
@@ -97,6 +98,7 @@ const rateLimitKey = (caller: Caller) => (caller.kind === "anonymous" ? caller.a
 
 /** Ends the token or session that the request is made with. */
 export async function logout(caller: UserCaller, _: Input<typeof contract.logout>) {
-  await (caller.kind === "token" ? revokeCurrentToken(caller) : signOut(caller.sessionId));
+  if (caller.kind === "session") await signOut(caller.sessionId);
+  else await (caller.appId === null ? revokeCurrentToken(caller) : disconnectCurrentApp(caller));
   return {};
 }

@@ -9,6 +9,7 @@ import { singleRow } from "@/db/single-row";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
 import { enqueue } from "@/lib/platform/jobs/fragments";
+import { isOwnToken } from "./fragments";
 import { mailTokenEnds, mailTokenRevoked, pushTokenEnds } from "./jobs";
 
 /** Reasons for the revocation of a token. */
@@ -39,11 +40,18 @@ export const columns = sql`
 export async function findTokens(userId: number): Promise<TokenRow[]> {
   return sql<
     TokenRow[]
-  >`select ${columns} from ${apiTokens} where ${apiTokens.user_id} = ${userId} order by id desc limit 200`;
+  >`select ${columns} from ${apiTokens} where ${apiTokens.user_id} = ${userId} and ${isOwnToken} order by id desc limit 200`;
 }
 
 /** One token of the account. */
 export async function findOwnToken(userId: number, tokenId: number): Promise<TokenRow | undefined> {
+  const [row] = await sql<TokenRow[]>`
+    select ${columns} from ${apiTokens} where ${apiTokens.id} = ${tokenId} and ${apiTokens.user_id} = ${userId} and ${isOwnToken}`;
+  return row;
+}
+
+/** The token of a request: one of the account, or a grant of an app. */
+export async function findCredential(userId: number, tokenId: number): Promise<TokenRow | undefined> {
   const [row] = await sql<TokenRow[]>`
     select ${columns} from ${apiTokens} where ${apiTokens.id} = ${tokenId} and ${apiTokens.user_id} = ${userId}`;
   return row;
@@ -55,7 +63,14 @@ export async function countLiveTokens(userId: number): Promise<number> {
     await db
       .select({ count: count() })
       .from(apiTokens)
-      .where(and(eq(apiTokens.user_id, userId), isNull(apiTokens.revoked_at), gt(apiTokens.expires_at, NOW))),
+      .where(
+        and(
+          eq(apiTokens.user_id, userId),
+          isOwnToken,
+          isNull(apiTokens.revoked_at),
+          gt(apiTokens.expires_at, NOW),
+        ),
+      ),
   );
   return row.count;
 }
@@ -127,7 +142,7 @@ export async function replaceToken(
     old as (
       select * from ${apiTokens}
       where ${apiTokens.id} = ${tokenId} and ${apiTokens.user_id} = (select user_id from approved) and ${apiTokens.revoked_at} is null
-        and ${apiTokens.replaced_by} is null
+        and ${apiTokens.replaced_by} is null and ${isOwnToken}
       for update),
     successor as (
       insert into ${apiTokens} (${sql(apiTokens, "user_id", "name", "prefix", "hash", "scopes", "allowed_addresses", "expires_at")})
@@ -147,7 +162,7 @@ export async function updateAddresses(userId: number, tokenId: number, addresses
   const rows = await db
     .update(apiTokens)
     .set({ allowed_addresses: [...addresses] })
-    .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.user_id, userId)))
+    .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.user_id, userId), isOwnToken))
     .returning({ id: apiTokens.id });
   return rows.length === 1;
 }
@@ -204,7 +219,7 @@ export async function queueExpiryMails(now: Date): Promise<void> {
       select ${apiTokens.id}, ${apiTokens.user_id}, ${apiTokens.name}, ${apiTokens.prefix}, notice.days,
         notice.days = min(notice.days) over (partition by ${apiTokens.id}) as latest
       from ${apiTokens} cross join (values (14), (3), (0)) as notice (days)
-      where ${apiTokens.revoked_at} is null and ${apiTokens.replaced_by} is null
+      where ${apiTokens.revoked_at} is null and ${apiTokens.replaced_by} is null and ${isOwnToken}
         and ${apiTokens.expires_at} > ${now}::timestamptz - interval '7 days'
         and ${apiTokens.expires_at} <= ${now}::timestamptz + notice.days * interval '1 day'
         and ${apiTokens.expires_at} > ${apiTokens.created_at} + greatest(notice.days, 1) * interval '1 day'),

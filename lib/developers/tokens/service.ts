@@ -4,6 +4,7 @@ import { inAmbientTransaction } from "@/db/transaction";
 import { mustBeConfirmed } from "@/lib/accounts/account/proof-service";
 import { type Author, callerAuthor, noteEntry, noteOwnEntry } from "@/lib/accounts/audit-log/service";
 import { getAccessState } from "@/lib/developers/access/service";
+import { endLeakedConnection } from "@/lib/developers/apps/oauth-service";
 import type { Caller, SessionCaller, TokenCaller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { TOKEN_DAYS } from "@/lib/platform/http-contract/constants";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
@@ -11,8 +12,9 @@ import { QUOTAS } from "@/lib/platform/http-contract/limits";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
+import { MONEY_SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
 import { mustBeValid } from "@/lib/platform/http-contract/validate";
-import { hashToken, isToken, mintToken, tokenPrefix } from "@/lib/platform/http-middleware/bearer";
+import { hashSecret, isSecret, mintSecret, tokenPrefix } from "@/lib/platform/http-middleware/bearer";
 import { limitUsage } from "@/lib/platform/http-middleware/limit";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { publicOrigin } from "@/lib/platform/public-origin";
@@ -22,6 +24,7 @@ import { findAnyToken, findTokensPage, markRevokedByOperator } from "./operator-
 import * as pages from "./pages";
 import {
   countLiveTokens,
+  findCredential,
   findOwnToken,
   findTokens,
   findUserId,
@@ -38,23 +41,26 @@ const MAX_TOKENS = QUOTAS.tokens.limit;
 
 const TOKENS_ON_A_PAGE = 25;
 
-/** Tokens with one of these can move money, so their owner proves first who is at the browser. */
-const MONEY_SCOPES: ReadonlySet<string> = new Set(["purchases:write", "sales:write", "payments:write"]);
 const MAX_HOST_CHARACTERS = 60;
 
 /** The scopes and the remaining rate limit of the request's token. */
 export async function getOwnToken(caller: UserCaller, _: Input<typeof contract.getOwnToken>) {
-  const row = caller.kind === "token" ? await findOwnToken(caller.userId, caller.tokenId) : undefined;
-  if (!row) throw new ApiError("not_found", "This request was sent without a token.");
+  const row = caller.kind === "token" ? await findCredential(caller.userId, caller.tokenId) : undefined;
+  if (!row || caller.kind !== "token")
+    throw new ApiError("not_found", "This request was sent without a token.");
   const { limit, used, resets_at } = await limitUsage("default", caller);
   const rate_limit = { limit, remaining: limit - used, reset_at: resets_at };
-  return { token: { ...row, rotated: row.replaced_by !== null, rate_limit } };
+  // The access token of an app may do less than it is allowed, and ends sooner.
+  const { scopes, expiresAt: expires_at } = caller;
+  const rotated = row.replaced_by !== null;
+  return { token: { ...row, scopes: [...scopes], expires_at, rotated, rate_limit } };
 }
 
 /** Revokes a token that was leaked. The answer does not reveal whether it existed. */
 export async function revokeLeakedToken(_: Caller, { token }: Input<typeof contract.revokeLeakedToken>) {
+  if (isSecret("access", token) || isSecret("refresh", token)) await endLeakedConnection(token);
   await inAmbientTransaction(async () => {
-    const revoked = isToken(token) ? await markLeaked(hashToken(token)) : undefined;
+    const revoked = isSecret("token", token) ? await markLeaked(hashSecret(token)) : undefined;
     if (revoked) await noteRevocation(revoked.user_id, { type: "system" }, revoked, { because: "leaked" });
   });
   return { message: "If this was a working token, it has been revoked and its owner has been notified." };
@@ -79,7 +85,7 @@ export const issueToken = serve(pages.issueToken, (caller, wanted) => {
 });
 
 /** Throws `forbidden` where a token could move money and the proof of who is at the browser is too old. */
-function mustMayIssue(caller: SessionCaller, scopes: readonly string[]): void {
+function mustMayIssue(caller: SessionCaller, scopes: readonly Scope[]): void {
   if (scopes.some((scope) => MONEY_SCOPES.has(scope))) mustBeConfirmed(caller);
 }
 
@@ -232,8 +238,8 @@ const noteRevocation = (userId: number, author: Author, { name, prefix }: NamedT
   noteEntry({ userId, kind: "token.revoked", author, subject: name, details: { prefix, ...details } });
 
 function mint() {
-  const token = mintToken();
-  return { token, stored: { prefix: tokenPrefix(token), hash: hashToken(token) } };
+  const token = mintSecret("token");
+  return { token, stored: { prefix: tokenPrefix(token), hash: hashSecret(token) } };
 }
 
 async function mustOwn(caller: UserCaller, tokenId: number): Promise<TokenRow> {

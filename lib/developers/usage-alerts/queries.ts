@@ -96,7 +96,7 @@ const webhookFailures = (now: Date) => sql`(
  */
 const tokenExpiryDays = (now: Date) => sql`(
   select greatest(ceil(extract(epoch from min(${apiTokens.expires_at}) - ${now}::timestamptz) / 86400), 0) from ${apiTokens}
-  where ${apiTokens.user_id} = ${usageAlerts.user_id} and ${apiTokens.revoked_at} is null and ${apiTokens.replaced_by} is null
+  where ${apiTokens.user_id} = ${usageAlerts.user_id} and ${apiTokens.hash} is not null and ${apiTokens.revoked_at} is null and ${apiTokens.replaced_by} is null
     and ${apiTokens.expires_at} > ${now}::timestamptz - interval '7 days'
     and ${apiTokens.expires_at} > ${apiTokens.created_at} + ${usageAlerts.threshold} * interval '1 day')`;
 

@@ -1,5 +1,6 @@
 import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/platform/http-contract/errors";
 import { QUOTAS } from "@/lib/platform/http-contract/limits";
+import { errorStatus, oauthError } from "@/lib/platform/http-contract/oauth-errors";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 import { tooLargeMessage, wrongTypeMessage } from "@/lib/platform/http-contract/upload";
 import { headerRefs } from "./headers";
@@ -77,25 +78,37 @@ const shapes = {
     },
     required: ["success", "message", "error", "documentation_url", "request_id"],
   },
+  OAuthError: {
+    type: "object",
+    description: "An error as of OAuth 2.1.",
+    properties: {
+      error: { type: "string" },
+      error_description: { type: "string" },
+      request_id: requestId,
+    },
+    required: ["error", "error_description", "request_id"],
+  },
 };
+
+const SCHEMA_NAMES = { status: "Error", success: "CodedError", oauth: "OAuthError" } as const;
 
 /** The error schemas of the given envelopes. */
 export function errorSchemas(envelopes: ReadonlySet<Envelope>): Record<string, unknown> {
-  return {
-    ...(envelopes.has("status") && { Error: shapes.Error }),
-    ...(envelopes.has("success") && { CodedError: shapes.CodedError }),
-  };
+  return Object.fromEntries(
+    [...envelopes].map((envelope) => [SCHEMA_NAMES[envelope], shapes[SCHEMA_NAMES[envelope]]]),
+  );
 }
 
 /** The responses for the given errors, by status. Where several share one, each has an example. */
 export function errorResponses(operation: Operation, codes: readonly ErrorCode[]): Record<string, unknown> {
-  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))];
+  const toStatus = (code: ErrorCode) => errorStatus(code, operation.envelope);
+  const statuses = [...new Set(codes.map(toStatus))];
   return Object.fromEntries(
     statuses.map((status) => [
       status,
       errorResponse(
         operation,
-        codes.filter((code) => ERRORS[code].status === status),
+        codes.filter((code) => toStatus(code) === status),
       ),
     ]),
   );
@@ -110,11 +123,11 @@ function errorMessage({ upload }: Operation, code: ErrorCode): string {
 
 function errorResponse(operation: Operation, codes: readonly ErrorCode[]) {
   const [code = "server_error"] = codes;
-  const schema = operation.envelope === "success" ? "CodedError" : "Error";
-  const buildExample = (one: ErrorCode) => ({
-    ...errorExample(one, operation.envelope),
-    message: errorMessage(operation, one),
-  });
+  const schema = SCHEMA_NAMES[operation.envelope ?? "status"];
+  const buildExample = (one: ErrorCode) =>
+    operation.envelope === "oauth"
+      ? { ...oauthError(one, ERRORS[one].message), request_id: EXAMPLE_REQUEST_ID }
+      : { ...errorExample(one, operation.envelope), message: errorMessage(operation, one) };
   const examples = codes.map((one) => [one, { value: buildExample(one) }]);
   return {
     description: codes.map((one) => errorMessage(operation, one)).join(" Or: "),
@@ -130,6 +143,8 @@ function errorResponse(operation: Operation, codes: readonly ErrorCode[]) {
   };
 }
 
+const EXAMPLE_REQUEST_ID = "0f8b6a3e-5c1d-4e2a-9b7f-3d2c1a0e9f84";
+
 /** The fields that only some errors have in their body, as examples show them. */
 const EXAMPLE_DETAILS: Partial<Record<ErrorCode, object>> = {
   validation_failed: { errors: { page: "Must be an integer of at least 1." } },
@@ -139,7 +154,11 @@ const EXAMPLE_DETAILS: Partial<Record<ErrorCode, object>> = {
 };
 
 /** The body of an error, for the documentation. `details` replaces what this error has besides. */
-export function errorExample(code: ErrorCode, envelope: Envelope = "status", details?: object) {
+export function errorExample(
+  code: ErrorCode,
+  envelope: Exclude<Envelope, "oauth"> = "status",
+  details?: object,
+) {
   const { message, wire } = ERRORS[code];
   return {
     ...(envelope === "success"
@@ -147,6 +166,6 @@ export function errorExample(code: ErrorCode, envelope: Envelope = "status", det
       : { status: "error", message, error: code }),
     ...(details ?? EXAMPLE_DETAILS[code]),
     documentation_url: documentationUrl(code),
-    request_id: "0f8b6a3e-5c1d-4e2a-9b7f-3d2c1a0e9f84",
+    request_id: EXAMPLE_REQUEST_ID,
   };
 }

@@ -4,6 +4,7 @@ import * as accountExports from "@/lib/accounts/exports/contract";
 import * as preferences from "@/lib/accounts/preferences/contract";
 import * as blocks from "@/lib/accounts/profiles/block-contract";
 import * as users from "@/lib/accounts/profiles/contract";
+import * as identity from "@/lib/accounts/profiles/identity-contract";
 import * as people from "@/lib/accounts/profiles/people-contract";
 import * as albums from "@/lib/catalog/albums/contract";
 import * as albumEditing from "@/lib/catalog/albums/edit-contract";
@@ -57,6 +58,8 @@ import * as collaboration from "@/lib/community/playlists/collaboration-contract
 import * as playlists from "@/lib/community/playlists/contract";
 import * as playlistEditing from "@/lib/community/playlists/edit-contract";
 import * as reports from "@/lib/community/reports/contract";
+import * as apps from "@/lib/developers/apps/grant-contract";
+import * as oauth from "@/lib/developers/apps/oauth-contract";
 import * as eventTypes from "@/lib/developers/event-types/contract";
 import * as events from "@/lib/developers/events/contract";
 import * as requestLog from "@/lib/developers/request-log/contract";
@@ -90,6 +93,8 @@ const contracts = [
   serviceInfo,
   auth,
   tokens,
+  oauth,
+  apps,
   limits,
   eventTypes,
   events,
@@ -119,6 +124,7 @@ const contracts = [
   uploads,
   extraction,
   people,
+  identity,
   emailAddress,
   auditLog,
   accountExports,

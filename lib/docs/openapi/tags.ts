@@ -3,6 +3,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Service: "The version of the API, its OpenAPI document and a Postman collection.",
   Auth: "Sign in with an email address and password, for programs of a person who has API access.",
   Tokens: "Look at the token you are using, and revoke one that has leaked.",
+  Apps: "Let people connect their accounts to a program of yours (OAuth 2.1), and see which apps you have connected.",
   Events: "What happened to the account, in order and without gaps, and the catalog of what can happen.",
   Webhooks: "Have events sent to an address of yours, signed and repeated, and look at what was sent.",
   "Request log": "Your requests of the last 30 days with how each ended, and how many there were.",

@@ -1,3 +1,4 @@
+import { APP_SCOPES } from "@/lib/developers/apps/constants";
 import { operations } from "@/lib/docs/openapi/registry";
 import { ALL_SCOPES, SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
 import { operationHref } from "./places";
@@ -7,6 +8,11 @@ export interface ScopeEntry {
   scope: Scope;
   meaning: string;
   operations: { id: string; method: string; path: string; summary: string; href: string }[];
+}
+
+/** The same for the scopes that an app can have. */
+export function appScopeGuide(): ScopeEntry[] {
+  return scopeGuide().filter(({ scope }) => APP_SCOPES.includes(scope));
 }
 
 /** Every scope with its operations, from the contracts. */

@@ -5,6 +5,8 @@ import type { Scope } from "./scopes";
 export interface AnonymousCaller {
   kind: "anonymous";
   address: string;
+  /** The app that a request says it is of, by HTTP Basic authentication, where an operation asks for that. */
+  app?: { client_id: string; client_secret: string } | undefined;
 }
 
 /** Whether signing in to an account takes a second factor, and since when its owner knows that it must, where it must. */
@@ -13,7 +15,7 @@ export interface SecondFactorState {
   noticeAt: Date | null;
 }
 
-/** An account, calling with a bearer token. */
+/** An account, calling with a bearer token: one of its own, or that of an app which it allows to. */
 export interface TokenCaller {
   kind: "token";
   userId: number;
@@ -24,7 +26,10 @@ export interface TokenCaller {
   hasConfirmedEmail: boolean;
   secondFactor: SecondFactorState;
   scopes: ReadonlySet<Scope>;
+  /** Of an app, that of its grant, which stays while its access tokens come and go. */
   tokenId: number;
+  /** The app that calls; null for a token of the account's own. */
+  appId: number | null;
   expiresAt: Date;
 }
 

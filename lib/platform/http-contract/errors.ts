@@ -126,6 +126,8 @@ interface ErrorDetails {
   pricing?: Record<string, unknown>;
   /** The first position in a list of events that leads anywhere. */
   oldest?: string;
+  /** The code of OAuth, where the error is one of those. */
+  oauth_error?: string;
   /** The secret of a sign-in that waits for its second factor. */
   challenge?: string;
 }

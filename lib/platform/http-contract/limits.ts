@@ -62,6 +62,13 @@ export const RATE_LIMITS = {
     counts: "attempt",
     what: "Attempts to sign in, sign up or reset a password of one account.",
   },
+  oauth: { points: 60, seconds: 60, counts: "address", what: "Requests for tokens of apps." },
+  oauth_code: {
+    points: 10,
+    seconds: 60,
+    counts: "attempt",
+    what: "Requests of an app with one code or token.",
+  },
   email_codes: {
     points: 5,
     seconds: 3_600,
@@ -147,6 +154,7 @@ export type ConcurrencyLimitName = keyof typeof CONCURRENCY_LIMITS;
 /** The number of things of a kind that an account may have. One more is refused with `quota_exceeded`. */
 export const QUOTAS = {
   tokens: { limit: 50, what: "Active tokens." },
+  apps: { limit: 20, what: "Apps of the account." },
   artists: { limit: 10, what: "Artists that the account owns." },
   collections: { limit: 200, what: "Collections of the account." },
   webhooks: { limit: 10, what: "Webhook endpoints." },

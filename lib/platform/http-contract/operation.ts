@@ -60,8 +60,13 @@ interface Declaration {
   idempotencyField?: string;
   /** The rate limit in which its requests count besides `default`. */
   limit?: OperationLimit;
-  /** The shape of error bodies: `{status: "error"}`, or `{success: false, error}` in messaging and insights. */
-  envelope?: "status" | "success";
+  /**
+   * The shape of error bodies: `{status: "error"}`, `{success: false, error}` in messaging and insights, or `{error, error_description}`
+   * where programs speak OAuth (RFC 6749).
+   */
+  envelope?: "status" | "success" | "oauth";
+  /** Whether its Authorization header names an app and not an account, so that its callers are anonymous. */
+  authenticatesApps?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

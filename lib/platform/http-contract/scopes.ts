@@ -32,8 +32,13 @@ export const SCOPES = {
   "webhooks:read": "Read the account's webhook endpoints and what was sent to them.",
   "webhooks:write":
     "Create, change, test and delete webhook endpoints of the account, and have events sent again.",
+  "profile:read": "Read the account's id, name, handle and picture, to sign in with it elsewhere.",
+  "email:read": "Read the account's email address.",
 } as const;
 
 export type Scope = keyof typeof SCOPES;
+
+/** The scopes that move money: before they are given away, the person at the browser proves who they are. */
+export const MONEY_SCOPES: ReadonlySet<Scope> = new Set(["purchases:write", "sales:write", "payments:write"]);
 
 export const ALL_SCOPES = Object.keys(SCOPES) as [Scope, ...Scope[]];

@@ -1,19 +1,28 @@
 import "server-only";
+import type { OAuthResource } from "@/db/values/apps";
 import type { Caller, SessionCaller, TokenCaller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 import type { PageOperation } from "@/lib/platform/http-contract/page-operation";
 import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 import { settings } from "@/lib/platform/settings";
-import { addressFilter, clientAddress, isForwarded, isLoopback, truncatedAddress } from "./address";
+import {
+  addressFilter,
+  clientAddress,
+  isForwarded,
+  isLoopback,
+  requestClient,
+  truncatedAddress,
+} from "./address";
 import { touchToken } from "./authentication-queries";
-import { isToken } from "./bearer";
+import { isSecret } from "./bearer";
 import { noteUse } from "./last-use";
 import { isFromForeignOrigin, isFromOwnPage } from "./origin";
 import { freshProofError, hasFreshProof, isSecondFactorOverdue } from "./proof";
+import { RESOURCE_PATHS } from "./resources";
 import { readSession, SESSION_COOKIE } from "./session";
 import { readToken } from "./token-cache";
-import { malformedRefusal, tokenRefusal, unknownRefusal } from "./token-refusal";
+import { malformedRefusal, ScopeRefusal, TokenRefusal, tokenRefusal, unknownRefusal } from "./token-refusal";
 
 type Needs = Pick<
   Operation | PageOperation,
@@ -52,7 +61,7 @@ const NOT_OUR_PAGE = "A signed-in session can make changes only from this site's
 export async function identify(request: Request, address: string): Promise<Identity> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) {
-    const { caller, ...rest } = await identifyToken(authorization, address);
+    const { caller, ...rest } = await identifyToken(request, authorization, address);
     return { caller: caller ?? { kind: "anonymous", address }, ...rest };
   }
   const value = cookie(request, SESSION_COOKIE);
@@ -119,15 +128,17 @@ const accountFields = (row: Omit<AccountRow, "session_id" | "confirmed_at">) => 
 });
 
 async function identifyToken(
+  request: Request,
   authorization: string,
   address: string,
 ): Promise<Omit<Identity, "caller"> & { caller?: TokenCaller }> {
   const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
-  if (!token || !isToken(token)) return { refusal: malformedRefusal(token) };
+  if (!token || !(isSecret("token", token) || isSecret("access", token)))
+    return { refusal: malformedRefusal(token) };
   const row = await readToken(token);
   if (!row) return { refusal: unknownRefusal() };
   const tokenId = row.token_id;
-  const refusal = tokenRefusal(row);
+  const refusal = tokenRefusal(row) ?? resourceRefusal(row.resource, request);
   if (refusal) return { refusal, tokenId };
   if (row.allowed_addresses.length > 0 && !addressFilter(row.allowed_addresses)(address)) {
     return {
@@ -145,10 +156,28 @@ async function identifyToken(
     ...accountFields(row),
     scopes: new Set(row.scopes),
     tokenId,
+    appId: row.app_id,
     expiresAt: row.expires_at,
     address,
   };
   return { caller, tokenId };
+}
+
+/** The part of this server that a request is for. A tool of an agent calls operations of the API in its stead. */
+function requestResource(request: Request): OAuthResource {
+  const isAgent =
+    new URL(request.url).pathname === RESOURCE_PATHS.mcp || requestClient(request).via === "mcp";
+  return isAgent ? "mcp" : "api";
+}
+
+/** The access token of an app works for the part of this server that it was asked for. */
+function resourceRefusal(own: OAuthResource | null, request: Request): TokenRefusal | undefined {
+  if (own === null) return undefined;
+  const resource = requestResource(request);
+  if (own === resource) return undefined;
+  return new TokenRefusal(
+    `The access token is for ${RESOURCE_PATHS[own]}, not for ${RESOURCE_PATHS[resource]}.`,
+  );
 }
 
 function isRead({ method }: Request): boolean {
@@ -166,7 +195,7 @@ function mustHaveAccess(caller: UserCaller, { access }: Pick<Operation | PageOpe
 
 function mustHaveScope(caller: UserCaller, { scope }: Pick<Operation, "scope">): void {
   if (scope && !caller.scopes.has(scope)) {
-    throw new ApiError("forbidden", `The token lacks the scope ${scope}.`);
+    throw new ScopeRefusal(scope);
   }
 }
 

@@ -1,30 +1,40 @@
 import "server-only";
 import { and, eq, gt, isNull, lt, placeholder } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { apiTokens } from "@/db/schema/developers";
+import { apiTokens, apps, oauthTokens } from "@/db/schema/developers";
 import { sessions, users } from "@/db/schema/users";
+import type { OAuthResource } from "@/db/values/apps";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
+
+/** A token, or a grant, and the account that it belongs to. */
+const credential = {
+  token_id: apiTokens.id,
+  app_id: apiTokens.app_id,
+  user_id: users.id,
+  has_confirmed_email: expression<boolean>(sql`${users.email_confirmed_at} is not null`),
+  has_second_factor: expression<boolean>(sql`${users.second_factor_at} is not null`),
+  second_factor_notice_at: users.second_factor_notice_at,
+  allowed_addresses: apiTokens.allowed_addresses,
+  last_used_at: apiTokens.last_used_at,
+  /** Rotated: `expires_at` is then the end of the overlap with its successor. */
+  replaced: expression<boolean>(sql`${apiTokens.replaced_by} is not null`),
+  revoked_at: apiTokens.revoked_at,
+  revoked_because: apiTokens.revoked_because,
+};
 
 const tokenByHash = db
   .select({
-    token_id: apiTokens.id,
-    user_id: users.id,
+    ...credential,
+    resource: expression<OAuthResource | null>(sql`null`),
     is_operator: expression<boolean>(sql`${users.role} = 'operator'`),
-    has_confirmed_email: expression<boolean>(sql`${users.email_confirmed_at} is not null`),
-    has_second_factor: expression<boolean>(sql`${users.second_factor_at} is not null`),
-    second_factor_notice_at: users.second_factor_notice_at,
     scopes: expression<Scope[]>(apiTokens.scopes),
-    allowed_addresses: apiTokens.allowed_addresses,
     expires_at: apiTokens.expires_at,
-    last_used_at: apiTokens.last_used_at,
     expired: expression<boolean>(sql`${apiTokens.expires_at} <= now()`),
-    /** Rotated: `expires_at` is then the end of the overlap with its successor. */
-    replaced: expression<boolean>(sql`${apiTokens.replaced_by} is not null`),
-    revoked_at: apiTokens.revoked_at,
-    revoked_because: apiTokens.revoked_because,
     /** Whether its account is suspended: the token works again when that ends. */
     account_suspended: expression<boolean>(sql`${users.suspended_at} is not null`),
+    app_suspended: expression<boolean>(sql`false`),
   })
   .from(apiTokens)
   .innerJoin(users, eq(users.id, apiTokens.user_id))
@@ -33,9 +43,41 @@ const tokenByHash = db
 
 export type AuthenticationRow = Awaited<ReturnType<typeof tokenByHash.execute>>[number];
 
+const developers = alias(users, "developers");
+
+/** Scopes that a person has taken back since are in none of the tokens, and the rights of an operator are in none at all. */
+const accessTokenByHash = db
+  .select({
+    ...credential,
+    resource: expression<OAuthResource | null>(oauthTokens.resource),
+    is_operator: expression<boolean>(sql`false`),
+    scopes: expression<Scope[]>(
+      sql`array(select unnest(${oauthTokens.scopes}) intersect select unnest(${apiTokens.scopes}))`,
+    ),
+    expires_at: oauthTokens.expires_at,
+    expired: expression<boolean>(sql`${oauthTokens.expires_at} <= now()`),
+    account_suspended: expression<boolean>(sql`${users.suspended_at} is not null`),
+    app_suspended: expression<boolean>(
+      sql`(${apps.state} is null or ${apps.state} = 'suspended' or ${developers.suspended_at} is not null)`,
+    ),
+  })
+  .from(oauthTokens)
+  .innerJoin(apiTokens, eq(apiTokens.id, oauthTokens.grant_id))
+  .innerJoin(users, eq(users.id, apiTokens.user_id))
+  .leftJoin(apps, eq(apps.id, apiTokens.app_id))
+  .leftJoin(developers, eq(developers.id, apps.user_id))
+  .where(and(eq(oauthTokens.hash, placeholder("hash")), eq(oauthTokens.type, "access")))
+  .prepare("access_token_by_hash");
+
 /** The token with this hash, valid or not, and its owner. */
 export async function findToken(hash: Buffer): Promise<AuthenticationRow | undefined> {
   const [row] = await tokenByHash.execute({ hash });
+  return row;
+}
+
+/** The access token of an app with this hash, valid or not, its grant, and the account that has granted it. */
+export async function findAccessToken(hash: Buffer): Promise<AuthenticationRow | undefined> {
+  const [row] = await accessTokenByHash.execute({ hash });
   return row;
 }
 

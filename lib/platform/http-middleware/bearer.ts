@@ -3,7 +3,15 @@ import { createHash, randomInt } from "node:crypto";
 import { crc32 } from "@node-rs/crc32";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const SHAPE = /^dbt_([0-9A-Za-z]{34})([0-9A-Za-z]{6})$/;
+const SHAPE = /^db[a-z]_([0-9A-Za-z]{34})([0-9A-Za-z]{6})$/;
+
+/**
+ * The secrets that this server issues, by the way they begin: a token of an account; the access token, the refresh token and the
+ * authorization code of an app, and its secret.
+ */
+const PREFIXES = { token: "dbt_", access: "dbo_", refresh: "dbr_", code: "dbc_", app: "dbs_" } as const;
+
+type SecretKind = keyof typeof PREFIXES;
 
 function checksum(random: string): string {
   let rest = crc32(random);
@@ -15,26 +23,26 @@ function checksum(random: string): string {
   return digits;
 }
 
-/** A new bearer token: `dbt_`, 34 random base62 characters (202 bits) and their CRC-32 in 6 more. */
-export function mintToken(): string {
+/** A new secret: its prefix, 34 random base62 characters (202 bits) and their CRC-32 in 6 more. */
+export function mintSecret(kind: SecretKind): string {
   let random = "";
   for (let place = 0; place < 34; place++) random += ALPHABET[randomInt(62)];
-  return `dbt_${random}${checksum(random)}`;
+  return `${PREFIXES[kind]}${random}${checksum(random)}`;
 }
 
-/** Whether text has the format and checksum of a token. Anything else is rejected without a query. */
-export function isToken(text: string): boolean {
-  const match = SHAPE.exec(text);
+/** Whether text has the format and checksum of a secret of the kind. Anything else is rejected without a query. */
+export function isSecret(kind: SecretKind, text: string): boolean {
+  const match = text.startsWith(PREFIXES[kind]) ? SHAPE.exec(text) : null;
   return match?.[1] !== undefined && checksum(match[1]) === match[2];
 }
 
-/** Whether text has the format of a token, whatever its checksum. */
+/** Whether text has the format of something to call with, whatever its checksum. */
 export function hasTokenShape(text: string): boolean {
-  return SHAPE.test(text);
+  return /^db[to]_/.test(text) && SHAPE.test(text);
 }
 
-/** The hash stored for a token: its SHA-256. Tokens are random, so a slow hash would add no protection. */
-export function hashToken(token: string): Buffer {
+/** The hash stored for a secret: its SHA-256. Secrets are random, so a slow hash would add no protection. */
+export function hashSecret(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { singleton } from "@/lib/platform/singleton";
-import { type AuthenticationRow, findToken } from "./authentication-queries";
-import { hashToken } from "./bearer";
+import { type AuthenticationRow, findAccessToken, findToken } from "./authentication-queries";
+import { hashSecret, isSecret } from "./bearer";
 
 /**
  * A valid token is cached for this long, in milliseconds. Changes to a token by any process take effect everywhere within a second, without
@@ -19,17 +19,17 @@ const cache = singleton(
 
 /** The token and its owner, at most a second old. A token that is not valid is never cached. */
 export function readToken(token: string): Promise<AuthenticationRow | undefined> {
-  const hash = hashToken(token);
+  const hash = hashSecret(token);
   const key = hash.toString("base64url");
   const before = cache.get(key);
   if (before) return before;
-  const reading = findToken(hash);
+  const reading = isSecret("access", token) ? findAccessToken(hash) : findToken(hash);
   cache.set(key, reading);
   const forget = () => {
     if (cache.peek(key) === reading) cache.delete(key);
   };
   reading.then((row) => {
-    if (!row || row.expired || row.revoked_at || row.account_suspended) forget();
+    if (!row || row.expired || row.revoked_at || row.account_suspended || row.app_suspended) forget();
   }, forget);
   return reading;
 }

@@ -1,10 +1,19 @@
 import { ApiError, ERRORS } from "@/lib/platform/http-contract/errors";
+import type { Scope } from "@/lib/platform/http-contract/scopes";
 import { hasTokenShape } from "./bearer";
+import { RESOURCE_PATHS, resourceMetadataUrl } from "./resources";
 
 /** A rejected token. `reason` says why, and also goes into `WWW-Authenticate`: ASCII, without double quotes. */
 export class TokenRefusal extends ApiError {
   constructor(readonly reason: string) {
     super("unauthorized", `${ERRORS.unauthorized.message} ${reason}`);
+  }
+}
+
+/** A token without the scope that an operation needs. */
+export class ScopeRefusal extends ApiError {
+  constructor(readonly scope: Scope) {
+    super("forbidden", `The token lacks the scope ${scope}.`);
   }
 }
 
@@ -15,6 +24,9 @@ interface TokenState {
   revoked_at: Date | null;
   revoked_because: "owner" | "operator" | "leaked" | "suspended" | null;
   account_suspended: boolean;
+  /** Of a token of an account. */
+  app_id: number | null;
+  app_suspended: boolean;
 }
 
 const REVOKED = {
@@ -32,14 +44,25 @@ export function tokenRefusal({
   revoked_at,
   revoked_because,
   account_suspended,
+  app_id,
+  app_suspended,
 }: TokenState) {
+  if (revoked_at && app_id !== null) {
+    return new TokenRefusal(`The account was disconnected from the app at ${revoked_at.toISOString()}.`);
+  }
   if (revoked_at) {
     return new TokenRefusal(
       `The token was revoked at ${revoked_at.toISOString()}${REVOKED[revoked_because ?? "owner"]}.`,
     );
   }
   if (!expired) {
+    if (app_suspended) return new TokenRefusal("The app is suspended.");
     return account_suspended ? new TokenRefusal("The token's account is suspended.") : undefined;
+  }
+  if (app_id !== null) {
+    return new TokenRefusal(
+      `The access token expired at ${expires_at.toISOString()}. Get another one with the refresh token.`,
+    );
   }
   return new TokenRefusal(
     replaced
@@ -68,9 +91,18 @@ export function unknownRefusal(): TokenRefusal {
   return new TokenRefusal("No such token exists on this server.");
 }
 
-/** The `WWW-Authenticate` header of a 401. */
-export function challenge(request: Request, error: unknown): string {
-  if (!request.headers.has("authorization")) return 'Bearer realm="downbeat"';
-  const described = error instanceof TokenRefusal ? `, error_description="${error.reason}"` : "";
-  return `Bearer realm="downbeat", error="invalid_token"${described}`;
+/**
+ * The `WWW-Authenticate` header of a failure: of a 401, and of the 403 of a token that lacks a scope. It names the document by which a program
+ * finds out how to get a token.
+ */
+export function challenge(request: Request, error: unknown): string | undefined {
+  const isScope = error instanceof ScopeRefusal;
+  if (!isScope && !(error instanceof ApiError && error.code === "unauthorized")) return undefined;
+  const resource = new URL(request.url).pathname === RESOURCE_PATHS.mcp ? "mcp" : "api";
+  const parts = ['realm="downbeat"'];
+  if (isScope) parts.push('error="insufficient_scope"', `scope="${error.scope}"`);
+  else if (request.headers.has("authorization")) parts.push('error="invalid_token"');
+  if (error instanceof TokenRefusal) parts.push(`error_description="${error.reason}"`);
+  parts.push(`resource_metadata="${resourceMetadataUrl(resource)}"`);
+  return `Bearer ${parts.join(", ")}`;
 }

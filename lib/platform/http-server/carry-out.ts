@@ -103,7 +103,7 @@ async function carryOutOnce(
   headers: AnswerHeaders,
 ) {
   const result = await once({
-    caller: caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`,
+    caller: idempotencyCaller(caller),
     key,
     fingerprint: requestFingerprint(operation, context, parsed),
     run: async () => {
@@ -117,6 +117,12 @@ async function carryOutOnce(
   const { status, replayed, body } = result;
   if (replayed) headers["Idempotent-Replayed"] = "true";
   return { status, body: new ResponseText(status < 400 ? body : withRequestId(body, context.id)) };
+}
+
+/** Tokens of an account answer for one another; an app may not be given what another has done. */
+function idempotencyCaller(caller: Caller): string {
+  const isOwn = caller.kind === "session" || (caller.kind === "token" && caller.appId === null);
+  return isOwn ? `user:${caller.userId}` : callerKey(caller);
 }
 
 /** Has the service do it. A read is ended when its client hangs up, and so is one that reads an upload. */

@@ -26,7 +26,10 @@ export function failureResponse(
   const visibleError = unavailableOr(error, mayDouble);
   const { status, body: failureBody } = errorBody(visibleError, envelope);
   const body = withRequestId(failureBody, requestId);
-  if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
+  // A program that did not prove which app it is proves it by its secret, not by a token.
+  const authenticate =
+    envelope === "oauth" && status === 401 ? 'Basic realm="downbeat"' : challenge(request, error);
+  if (authenticate !== undefined) headers["WWW-Authenticate"] = authenticate;
   const retryAfter = visibleError instanceof ApiError ? visibleError.details.retry_after : undefined;
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
   return { response: reply(request, status, new ResponseText(body), caller, headers), body };

@@ -19,8 +19,18 @@ async function formAsJson(request: Request): Promise<Request> {
   headers.delete("content-length");
   // Too long: the wrapper refuses a body of this length without reading it.
   if (text === undefined) headers.set("content-length", String(Number.MAX_SAFE_INTEGER));
-  const body = text === undefined ? "{}" : JSON.stringify(Object.fromEntries(new URLSearchParams(text)));
+  const body = text === undefined ? "{}" : JSON.stringify(toFields(new URLSearchParams(text)));
   return new Request(request.url, { method: request.method, headers, body });
+}
+
+/** The fields of a form. One that comes twice is a list, which no operation takes where it wants a text. */
+function toFields(form: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const values = form.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] as string)];
+    }),
+  );
 }
 
 /** A body of any encoding on the wire; undefined when it is too long. */

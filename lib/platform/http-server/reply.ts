@@ -3,6 +3,7 @@ import { FastResponse } from "srvx/node";
 import type { z } from "zod";
 import type { Caller } from "@/lib/platform/http-contract/caller";
 import { ApiError, documentationUrl, ERRORS } from "@/lib/platform/http-contract/errors";
+import { errorStatus, oauthError } from "@/lib/platform/http-contract/oauth-errors";
 import type { JsonOperation, Operation } from "@/lib/platform/http-contract/operation";
 import { parseFields, type Selection, select, takesFields } from "@/lib/platform/http-contract/selection";
 import type { RequestContext } from "@/lib/platform/http-middleware/context";
@@ -60,14 +61,20 @@ function getParser(schema: z.ZodType): Parser {
  */
 export function errorBody(error: unknown, envelope: Envelope): { status: number; body: string } {
   const apiError = error instanceof ApiError ? error : new ApiError("server_error");
-  const { status, wire } = ERRORS[apiError.code];
+  const { code, message, errors = {}, details } = apiError;
+  const status = errorStatus(code, envelope);
+  if (envelope === "oauth") {
+    const fields = Object.entries(errors).map(([name, sentence]) => `${name}: ${sentence}`);
+    const description = [message, ...fields].join(" ");
+    return { status, body: JSON.stringify(oauthError(code, description, details.oauth_error)) };
+  }
   const body = {
     ...(envelope === "success"
-      ? { success: false, message: apiError.message, error: wire }
-      : { status: "error", message: apiError.message, error: apiError.code }),
+      ? { success: false, message, error: ERRORS[code].wire }
+      : { status: "error", message, error: code }),
     ...(apiError.errors && { errors: apiError.errors }),
-    ...apiError.details,
-    documentation_url: documentationUrl(apiError.code),
+    ...details,
+    documentation_url: documentationUrl(code),
   };
   return { status, body: JSON.stringify(body) };
 }

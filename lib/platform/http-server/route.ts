@@ -11,6 +11,7 @@ import {
 } from "@/lib/platform/http-contract/operation";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { authorize, type Identity, identify } from "@/lib/platform/http-middleware/authenticate";
+import { readBasic } from "@/lib/platform/http-middleware/basic";
 import { type RequestContext, requestContext } from "@/lib/platform/http-middleware/context";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { limit } from "@/lib/platform/http-middleware/limit";
@@ -143,7 +144,9 @@ async function answerInTrace(
   const attempt = { mayDouble: false };
   const isWrite = request.method !== "GET" && request.method !== "HEAD" && !binding?.operation.safe;
   try {
-    identity = await identify(request, context.address);
+    identity = binding?.operation.authenticatesApps
+      ? { caller: { kind: "anonymous", address: context.address, app: readBasic(request) } }
+      : await identify(request, context.address);
     const { caller } = identity;
     if (caller.kind === "token") headers["X-Token-Expires-At"] = caller.expiresAt.toISOString();
     await limit(caller, headers, binding?.operation.limit);

@@ -162,7 +162,7 @@ export const ARROWS: Arrow[] = [
   {
     rule: "the input of a form is a schema, made of fields",
     files: /^lib\/([\w-]+\/)+([\w-]+-)?input\.ts$/,
-    may: [/^(zod|ipaddr\.js)$/, CONTRACT_PARTS, SHAPES, /^lib\/([\w-]+\/)+([\w-]+-)?input$/],
+    may: [/^(zod|ipaddr\.js)$/, CONTRACT_PARTS, SHAPES, /^lib\/([\w-]+\/)+([\w-]+-)?(input|redirect-uris)$/],
   },
   {
     rule: "a page operation promises what our pages alone need: schemas and nothing that runs",

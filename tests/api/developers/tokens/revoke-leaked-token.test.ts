@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { mintToken } from "@/lib/platform/http-middleware/bearer";
+import { mintSecret } from "@/lib/platform/http-middleware/bearer";
 import { freshAddress } from "@/tests/support/addresses";
 import { get, post } from "@/tests/support/api";
+import { connect, createTestApp } from "@/tests/support/apps";
 import { createCaller, createToken } from "@/tests/support/factories";
 import { findMails, runJobs } from "@/tests/support/mails";
 
@@ -37,11 +38,34 @@ describe("revokeLeakedToken: answers", () => {
   it("revokeLeakedToken answers the same, whatever was sent", async () => {
     const { token } = await createCaller();
     await report(token);
-    for (const other of [token, ` ${token}\n`, mintToken(), "dbt_short", "x".repeat(500), "ghp_0123"]) {
+    for (const other of [
+      token,
+      ` ${token}\n`,
+      mintSecret("token"),
+      "dbt_short",
+      "x".repeat(500),
+      "ghp_0123",
+    ]) {
       const { status, body } = await report(other);
       expect([status, body]).toEqual([200, ANSWER]);
     }
   });
+});
+
+describe("revokeLeakedToken: apps", () => {
+  it.each(["access", "refreshToken"] as const)(
+    "revokeLeakedToken ends the connection of an app whose %s was found, and tells its person",
+    async (kind) => {
+      const app = await createTestApp();
+      const connection = await connect(app);
+      const { status, body } = await report(connection[kind]);
+      expect([status, body]).toEqual([200, ANSWER]);
+      await expect.poll(async () => (await get("/token", { token: connection.access })).status).toBe(401);
+      await runJobs();
+      const mails = await findMails(connection.user.email);
+      expect(mails.map(({ subject }) => subject)).toEqual(["Stem Studio was disconnected from your account"]);
+    },
+  );
 });
 
 describe("revokeLeakedToken: refusals", () => {
@@ -58,7 +82,9 @@ describe("revokeLeakedToken: refusals", () => {
 
   it("revokeLeakedToken refuses more than the limit of an address allows", async () => {
     const address = freshAddress();
-    const answers = await Promise.all(Array.from({ length: 301 }, () => report(mintToken(), address)));
+    const answers = await Promise.all(
+      Array.from({ length: 301 }, () => report(mintSecret("token"), address)),
+    );
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
     expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);

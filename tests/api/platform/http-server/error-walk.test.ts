@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { docsPages } from "@/lib/docs/guides/guide-registry";
 import { operations } from "@/lib/docs/openapi/registry";
 import { ERRORS, type ErrorCode } from "@/lib/platform/http-contract/errors";
+import { errorStatus, oauthError } from "@/lib/platform/http-contract/oauth-errors";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 import { freshAddress } from "@/tests/support/addresses";
@@ -32,6 +33,14 @@ beforeEach(async () => {
 
 function expectFailure(answer: ApiAnswer, code: ErrorCode, envelope: Envelope = "status") {
   const { status, body, headers } = answer;
+  expect(body.request_id).toBe(headers.get("X-Request-Id"));
+  if (envelope === "oauth") {
+    expect([status, body.error], answer.text).toEqual([
+      errorStatus(code, envelope),
+      oauthError(code, "").error,
+    ]);
+    return expect(body.error_description).toMatch(/^[A-Z].*\.$/s);
+  }
   expect([status, body.error], answer.text).toEqual([
     ERRORS[code].status,
     envelope === "success" ? ERRORS[code].wire : code,
@@ -39,7 +48,6 @@ function expectFailure(answer: ApiAnswer, code: ErrorCode, envelope: Envelope = 
   expect(body).toMatchObject(envelope === "success" ? { success: false } : { status: "error" });
   expect(body.message).toMatch(/^[A-Z].*\.$/s);
   expect(Object.keys(ERRORS)).toContain(body.error);
-  expect(body.request_id).toBe(headers.get("X-Request-Id"));
   expect(body.documentation_url).toBe(`http://downbeat.test/docs/errors#${code}`);
   expect(anchors).toContain(code);
   expect(body.errors === undefined).toBe(code !== "validation_failed");
@@ -52,8 +60,16 @@ const REFUSES_MALFORMED = new Set(["verifyLicense", "checkLicenseToken"]);
 function failureCases(operation: Operation): [ErrorCode, () => Promise<ApiAnswer>][] {
   const { params, query, body, path, access, scope, example } = operation;
   const send = (options: CallOptions) => callExample(operation, { token, ...options });
+  const stranger = { body: { ...(example.body as object), client_secret: "dbs_nonsense" } };
   const failures: [ErrorCode, () => Promise<ApiAnswer>][] = [
-    ["unauthorized", () => send({ token: "dbt_nonsense", address: freshAddress() })],
+    [
+      "unauthorized",
+      () =>
+        send({
+          address: freshAddress(),
+          ...(operation.authenticatesApps ? stranger : { token: "dbt_nonsense" }),
+        }),
+    ],
   ];
   if (access !== "anyone")
     failures.push(["unauthorized", () => send({ token: undefined, address: freshAddress() })]);

@@ -36,6 +36,7 @@ const token: Caller = {
   secondFactor: { enabled: false, noticeAt: null },
   scopes: new Set(),
   tokenId: 4,
+  appId: null,
   expiresAt: new Date(),
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mintToken } from "@/lib/platform/http-middleware/bearer";
+import { mintSecret } from "@/lib/platform/http-middleware/bearer";
 import { documented, get } from "@/tests/support/api";
 
 // Nothing listens here: whatever asks the database fails, and shows that it asked.
@@ -7,7 +7,7 @@ process.env.DATABASE_URL = "postgres://nobody@127.0.0.1:1/nothing";
 
 describe("A server without a database", () => {
   it("A token with a wrong checksum is refused without a database: no query is made for it", async () => {
-    const token = mintToken();
+    const token = mintSecret("token");
     const typo = token.slice(0, -1) + (token.endsWith("A") ? "B" : "A");
     expect((await get("/", { token: typo })).status).toBe(401);
     expect((await get("/", { token: "dbt_too-short" })).status).toBe(401);

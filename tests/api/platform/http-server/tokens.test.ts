@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { sql } from "@/db/client";
-import { hashToken, mintToken } from "@/lib/platform/http-middleware/bearer";
+import { hashSecret, mintSecret } from "@/lib/platform/http-middleware/bearer";
 import { documented, get } from "@/tests/support/api";
 import { createCaller, createToken, createUser } from "@/tests/support/factories";
 
@@ -17,7 +17,10 @@ async function mustBeRefused(authorization: string, reason: string) {
     const { status, body, headers } = await get(path, { headers: { Authorization: authorization } });
     expect(status).toBe(401);
     expect(body).toEqual({ status: "error", message: `Unauthenticated. ${reason}`, ...documented });
-    expect(headers.get("WWW-Authenticate")).toBe(`${INVALID}, error_description="${reason}"`);
+    expect(headers.get("WWW-Authenticate")).toBe(
+      `${INVALID}, error_description="${reason}", ` +
+        'resource_metadata="http://downbeat.test/.well-known/oauth-protected-resource/api/v1"',
+    );
   }
 }
 
@@ -32,7 +35,7 @@ describe("A token", () => {
   it("A token says on every answer when it ends", async () => {
     const { token } = await createCaller();
     const [row] = await sql<[{ expires_at: Date }]>`
-      select expires_at from api_tokens where hash = ${hashToken(token)}`;
+      select expires_at from api_tokens where hash = ${hashSecret(token)}`;
     for (const path of [PATH, "/artists/999999999", "/nowhere"]) {
       const { headers } = await get(path, { token });
       expect(headers.get("X-Token-Expires-At")).toBe(row.expires_at.toISOString());
@@ -43,7 +46,7 @@ describe("A token", () => {
     const { token } = await createCaller();
     const used = async () => {
       const [row] = await sql<[{ last_used_at: Date | null }]>`
-        select last_used_at from api_tokens where hash = ${hashToken(token)}`;
+        select last_used_at from api_tokens where hash = ${hashSecret(token)}`;
       return row.last_used_at?.getTime();
     };
     expect(await used()).toBeUndefined();
@@ -52,7 +55,7 @@ describe("A token", () => {
     const first = await used();
     await get(PATH, { token });
     expect(await used()).toBe(first);
-    await sql`update api_tokens set last_used_at = now() - interval '2 minutes' where hash = ${hashToken(token)}`;
+    await sql`update api_tokens set last_used_at = now() - interval '2 minutes' where hash = ${hashSecret(token)}`;
     const before = (await used()) ?? 0;
     await expect
       .poll(async () => {
@@ -82,7 +85,7 @@ describe("A token", () => {
     await get(PATH, { token, address });
     await expect
       .poll(
-        async () => (await sql`select last_used_from from api_tokens where hash = ${hashToken(token)}`)[0],
+        async () => (await sql`select last_used_from from api_tokens where hash = ${hashSecret(token)}`)[0],
       )
       .toEqual({ last_used_from: network });
   });
@@ -91,7 +94,7 @@ describe("A token", () => {
     const { token } = await createCaller();
     const [row] = await sql<[{ expires_at: Date }]>`
       update api_tokens set created_at = now() - interval '90 days', expires_at = now() - interval '1 millisecond'
-      where hash = ${hashToken(token)} returning expires_at`;
+      where hash = ${hashSecret(token)} returning expires_at`;
     await mustBeRefused(
       `Bearer ${token}`,
       `The token expired at ${row.expires_at.toISOString()}. Issue a new one in Settings > Developers.`,
@@ -101,7 +104,7 @@ describe("A token", () => {
   it("A token cannot live longer than 90 days", async () => {
     const { token } = await createCaller();
     await expect(sql`
-      update api_tokens set expires_at = created_at + interval '90 days 1 second' where hash = ${hashToken(token)}`).rejects.toThrow(
+      update api_tokens set expires_at = created_at + interval '90 days 1 second' where hash = ${hashSecret(token)}`).rejects.toThrow(
       "api_tokens_expires_at_check",
     );
   });
@@ -118,7 +121,7 @@ describe("A token", () => {
     })) {
       const [row] = await sql<[{ revoked_at: Date }]>`
         update api_tokens set revoked_at = now(), revoked_because = ${because}
-        where hash = ${hashToken(token)} returning revoked_at`;
+        where hash = ${hashSecret(token)} returning revoked_at`;
       const reason = `The token was revoked at ${row.revoked_at.toISOString()}${words}.`;
       await expect.poll(async () => (await get(PATH, { token })).status).toBe(401);
       await mustBeRefused(`Bearer ${token}`, reason);
@@ -134,7 +137,7 @@ describe("A token", () => {
     try {
       expect((await get(PATH, { token })).status).toBe(200);
       await sql`
-        update api_tokens set revoked_at = now(), revoked_because = 'owner' where hash = ${hashToken(token)}`;
+        update api_tokens set revoked_at = now(), revoked_because = 'owner' where hash = ${hashSecret(token)}`;
       expect((await get(PATH, { token })).status).toBe(200);
       clock.mockReturnValue(now + 1_000);
       // The cache reads its clock once a millisecond, so the first request may still be answered.
@@ -161,11 +164,11 @@ describe("A token", () => {
 
 describe("Credentials that are answered 401", () => {
   it("A token of the right shape that nobody issued is answered 401, on public paths too, and says why", async () => {
-    await mustBeRefused(`Bearer ${mintToken()}`, UNKNOWN);
+    await mustBeRefused(`Bearer ${mintSecret("token")}`, UNKNOWN);
   });
 
   it("A token with a mistyped character is answered 401", async () => {
-    const token = mintToken();
+    const token = mintSecret("token");
     const last = token.at(-1) === "a" ? "b" : "a";
     await mustBeRefused(`Bearer ${token.slice(0, -1)}${last}`, MISTYPED);
   });

@@ -1,11 +1,20 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "./copy-button";
 
 /** A secret, shown once. */
-export function WebhookSecret({ secret, children }: { secret: string; children: ReactNode }) {
+export function NewSecret({
+  label,
+  secret,
+  children,
+}: {
+  /** Its name for screen readers. */
+  label: string;
+  secret: string;
+  children: ReactNode;
+}) {
   return (
     <section
-      aria-label="Signing secret"
+      aria-label={label}
       className="max-w-text space-y-3 rounded-md border border-green bg-face px-4 py-4"
     >
       <div role="status" className="space-y-1 text-sm">

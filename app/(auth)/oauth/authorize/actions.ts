@@ -1,0 +1,26 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { formAction } from "@/app/_request/form-action";
+import { requireUser } from "@/app/_request/page-caller";
+import { decideConsent } from "@/lib/developers/apps/consent-service";
+import { authorizationParameters } from "./path";
+
+/** Allows the app what is ticked, and leads on to it. */
+export const allow = formAction({
+  boxes: ["scopes"],
+  act: async ({ ticked }, path: string) => {
+    const decision = { decision: "allow", scopes: ticked.scopes, parameters: authorizationParameters(path) };
+    const { url } = await decideConsent(await requireUser(path), decision);
+    redirect(url);
+  },
+});
+
+/** Leads back to the app, which gets nothing. */
+export const deny = formAction({
+  act: async (_, path: string) => {
+    const decision = { decision: "deny", scopes: [], parameters: authorizationParameters(path) };
+    const { url } = await decideConsent(await requireUser(path), decision);
+    redirect(url);
+  },
+});

@@ -1,0 +1,102 @@
+"use client";
+
+import { EmptyState } from "@/components/ui/empty-state";
+import { SelectField, TextArea } from "@/components/ui/field";
+import type { FormState } from "@/components/ui/form";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { Link } from "@/components/ui/link";
+import { Table, Th } from "@/components/ui/table";
+import type { ReviewedApp } from "@/lib/developers/apps/pages";
+import { AppState } from "./app-state";
+
+type Review = (appId: number, state: FormState, data: FormData) => Promise<FormState>;
+
+const WIDE = "hidden md:table-cell";
+
+const DECISIONS = [
+  { value: "verified", label: "Verify: everybody may connect it" },
+  { value: "development", label: "Back to development: 100 accounts" },
+  { value: "suspended", label: "Suspend: nobody may, and connections end" },
+];
+
+/** The apps of all developers, for operators. */
+export function AllApps({ apps, review }: { apps: ReviewedApp[]; review: Review }) {
+  if (apps.length === 0)
+    return <EmptyState title="No apps yet">Apps appear here once a developer has added one.</EmptyState>;
+  return (
+    <Table caption="Apps">
+      <thead>
+        <tr>
+          <Th>App</Th>
+          <Th>State</Th>
+          <Th className={WIDE}>Scopes</Th>
+          <Th className={WIDE}>Accounts</Th>
+          <Th>
+            <span className="sr-only">Action</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {apps.map((app) => (
+          <tr key={app.id}>
+            <td className="w-full md:w-auto">
+              <p className="font-medium wrap-anywhere">{app.name}</p>
+              <p className="text-xs">
+                <a href={app.homepage} rel="noreferrer nofollow" className="link break-all">
+                  {app.homepage}
+                </a>
+              </p>
+              <Link
+                href={`/admin/people/${app.developer.id}`}
+                className="link inline-flex min-h-6 items-center text-sm"
+              >
+                @{app.developer.handle}
+              </Link>
+              <ul className="font-mono text-xs break-all text-quiet">
+                {app.redirect_uris.map((uri) => (
+                  <li key={uri}>{uri}</li>
+                ))}
+              </ul>
+            </td>
+            <td>
+              <AppState state={app.state} />
+              {app.state_reason && <p className="text-xs text-quiet">{app.state_reason}</p>}
+            </td>
+            <td className={`${WIDE} font-mono text-xs`}>{app.scopes.join(", ")}</td>
+            <td className={WIDE}>{app.accounts}</td>
+            <td className="py-1 text-right">
+              <FormDialog
+                label="Review"
+                ariaLabel={`Review ${app.name} of ${app.developer.handle}`}
+                size="row"
+                quiet
+                title={`Review “${app.name}”`}
+                description="The developer reads the reason. It also goes into the audit log of their account."
+                fields={({ values, errors }) => (
+                  <>
+                    <SelectField
+                      name="state"
+                      label="Decision"
+                      options={DECISIONS}
+                      defaultValue={values?.state}
+                      error={errors?.state}
+                    />
+                    <TextArea
+                      name="reason"
+                      label="Reason"
+                      defaultValue={values?.reason}
+                      error={errors?.reason}
+                    />
+                  </>
+                )}
+                submit="Save"
+                act={(state, data) => review(app.id, state, data)}
+                done={`“${app.name}” is reviewed.`}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

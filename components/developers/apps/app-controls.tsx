@@ -1,0 +1,106 @@
+"use client";
+
+import { useActionState, useState, useTransition } from "react";
+import { ActButton } from "@/components/ui/act-button";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { NewSecret } from "@/components/ui/new-secret";
+import { toast } from "@/components/ui/toaster";
+import type { DeveloperApp } from "@/lib/developers/apps/pages";
+import type { ScopeEntry } from "@/lib/docs/reference/scopes";
+import { AppFields } from "./app-fields";
+
+type Act = (appId: number) => Promise<{ message?: string; proof?: boolean }>;
+type SecretState = FormState & { secret?: string };
+
+/** The actions of an app's page. */
+export interface AppActions {
+  saveApp: (appId: number, state: FormState, data: FormData) => Promise<FormState>;
+  rotateAppSecret: (appId: number, state: SecretState, data: FormData) => Promise<SecretState>;
+  submitApp: Act;
+  deleteApp: Act;
+}
+
+/** The fields of an app, to change. */
+export function AppForm({ app, guide, save }: { app: DeveloperApp; guide: ScopeEntry[]; save: FormAction }) {
+  const [state, action, pending] = useActionState(async (_: FormState, data: FormData) => {
+    const next = await save({}, data);
+    if (next.done) toast("Saved.");
+    return next;
+  }, {} as FormState);
+  return (
+    <Form action={action} state={state}>
+      <AppFields state={state} guide={guide} app={app} />
+      {app.state === "verified" && (
+        <p className="text-sm text-quiet">
+          With another name, homepage or address, or more scopes, the app is reviewed again.
+        </p>
+      )}
+      <Button type="submit" pending={pending}>
+        {pending ? "Saving" : "Save"}
+      </Button>
+    </Form>
+  );
+}
+
+/** Gives an app a new secret, and shows it. */
+export function AppSecretForm({ rotate }: { rotate: FormAction<SecretState> }) {
+  const [state, action, pending] = useActionState(rotate, {} as SecretState);
+  return (
+    <div className="space-y-4">
+      {state.secret && (
+        <NewSecret label="Secret of the app" secret={state.secret}>
+          <p className="font-semibold">This is the new secret. Copy it now; it is not shown again.</p>
+          <p>The old one works for another 24 hours.</p>
+        </NewSecret>
+      )}
+      <Form action={action} state={state}>
+        <Button type="submit" pending={pending}>
+          Rotate secret
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** Submits an app for review, or deletes it. */
+export function AppControls({ app, actions }: { app: DeveloperApp; actions: AppActions }) {
+  const [asking, setAsking] = useState(false);
+  const [pending, start] = useTransition();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {app.state === "development" && (
+        <ActButton
+          label="Submit for review"
+          ariaLabel={`Submit ${app.name} for review`}
+          act={() => actions.submitApp(app.id)}
+          done="The operators will review the app."
+        />
+      )}
+      <Button size="row" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete “${app.name}”?`}
+        description={<p>The accounts that are connected to it are disconnected. This can't be undone.</p>}
+      >
+        <Button onClick={() => setAsking(false)}>Cancel</Button>
+        <Button
+          look="danger"
+          pending={pending}
+          onClick={() =>
+            start(async () => {
+              const { message } = await actions.deleteApp(app.id);
+              if (message) toast(message);
+            })
+          }
+        >
+          {pending ? "Deleting" : "Delete"}
+        </Button>
+      </Dialog>
+    </div>
+  );
+}

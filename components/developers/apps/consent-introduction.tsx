@@ -1,0 +1,52 @@
+import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
+import { Link } from "@/components/ui/link";
+import type { ConsentRequest } from "@/lib/developers/apps/consent-pages";
+
+interface Props {
+  app: ConsentRequest["app"];
+  /** The account that is signed in. */
+  account: { name: string; handle: string };
+  /** The page's own address, to come back to. */
+  path: string;
+}
+
+/** The app that asks, and the account that is asked. */
+export function ConsentIntroduction({ app, account, path }: Props) {
+  return (
+    <>
+      <a href={app.homepage} rel="noreferrer nofollow" className="link font-medium break-all">
+        {new URL(app.homepage).host}
+      </a>{" "}
+      {app.reviewed
+        ? "was reviewed by this server."
+        : "was not reviewed by this server. Only go on if you trust it."}
+      {app.privacy_url && (
+        <>
+          {" "}
+          <a href={app.privacy_url} rel="noreferrer nofollow" className="link">
+            What it says about privacy
+          </a>
+        </>
+      )}
+      <span className="mt-4 block">
+        Signed in as <strong className="font-medium text-ink">{account.name}</strong> (@{account.handle}).{" "}
+        <Link href={`/sign-in?next=${encodeURIComponent(path)}`} className="link">
+          Use another account
+        </Link>
+      </span>
+      <span className="mt-4 block">You can take this back at any time under Settings, Connected apps.</span>
+    </>
+  );
+}
+
+/** A request of an app that cannot be answered, since nothing says where the browser would go. */
+export function ConsentRefusal({ message }: { message: string }) {
+  return (
+    <AuthFrame
+      title="This app can't be connected"
+      aside="Nothing was shared. If you build the app, check client_id and redirect_uri."
+    >
+      <p role="alert">{message}</p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,15 @@
+/** The values of columns of apps and what people grant them. The schema makes its checks of these lists, and lib the shapes of the API. */
+
+/**
+ * The states of an app: only its owner and 100 accounts may connect one in development, also while operators are asked to review it; all
+ * may connect a verified one, and nobody a suspended one.
+ */
+export const APP_STATES = ["development", "submitted", "verified", "suspended"] as const;
+
+/** The types of tokens of an app. */
+export const OAUTH_TOKEN_TYPES = ["access", "refresh"] as const;
+
+/** The parts of this server for which an access token works: the API, or `/mcp`. */
+export const OAUTH_RESOURCES = ["api", "mcp"] as const;
+
+export type OAuthResource = (typeof OAUTH_RESOURCES)[number];

@@ -1,0 +1,42 @@
+import "server-only";
+import { eq, placeholder } from "drizzle-orm";
+import { expression } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { accessRequests } from "@/db/schema/access";
+import { apps } from "@/db/schema/developers";
+import { users } from "@/db/schema/users";
+import type { Scope } from "@/lib/platform/http-contract/scopes";
+
+const clientById = db
+  .select({
+    id: apps.id,
+    client_id: apps.client_id,
+    user_id: apps.user_id,
+    name: apps.name,
+    homepage: apps.homepage,
+    privacy_url: apps.privacy_url,
+    redirect_uris: apps.redirect_uris,
+    scopes: expression<Scope[]>(apps.scopes),
+    state: apps.state,
+    secret_hash: apps.secret_hash,
+    /** While it works. */
+    previous_secret_hash: expression<Buffer | null>(
+      sql`case when ${apps.previous_secret_until} > now() then ${apps.previous_secret_hash} end`,
+    ),
+    /** Whether operators have closed it, or the account that it is of. */
+    suspended: expression<boolean>(sql`
+      ${apps.state} = 'suspended' or ${users.suspended_at} is not null or exists (
+        select from ${accessRequests} where ${accessRequests.user_id} = ${users.id} and ${accessRequests.state} = 'suspended')`),
+  })
+  .from(apps)
+  .innerJoin(users, eq(users.id, apps.user_id))
+  .where(eq(apps.client_id, placeholder("client_id")))
+  .prepare("client_by_id");
+
+export type ClientRow = Awaited<ReturnType<typeof clientById.execute>>[number];
+
+/** The app with this `client_id`, whatever its state. */
+export async function findClient(clientId: string): Promise<ClientRow | undefined> {
+  const [row] = await clientById.execute({ client_id: clientId });
+  return row;
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { APP_SCOPES } from "./constants";
+
+/** The parameters of `/oauth/authorize`, as a browser brings them: any of them may be missing, wrong, or there twice. */
+const AuthorizationQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]).optional());
+
+const ConsentRequest = z.object({
+  app: z.object({
+    name: z.string(),
+    homepage: z.string(),
+    privacy_url: z.string().nullable(),
+    /** The host to which the person is sent back. */
+    host: z.string(),
+    reviewed: z.boolean(),
+  }),
+  /** The account that is asked. */
+  account: z.object({ name: z.string(), handle: z.string() }),
+  scopes: z.array(z.object({ scope: z.enum(APP_SCOPES), description: z.string(), writes: z.boolean() })),
+});
+
+/**
+ * The page shows a request for consent, or why there is none if nothing says where to go back to; or the person has to sign in; or the browser
+ * goes on to an address.
+ */
+const ConsentStep = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("consent"), request: ConsentRequest }),
+  z.object({ kind: z.literal("refusal"), message: z.string() }),
+  z.object({ kind: z.literal("sign_in") }),
+  z.object({ kind: z.literal("redirect"), url: z.string() }),
+]);
+
+export type ConsentRequest = z.output<typeof ConsentRequest>;
+
+export const openConsent = pageOperation({
+  id: "openConsent",
+  access: "anyone",
+  input: z.object({ parameters: AuthorizationQuery }),
+  output: ConsentStep,
+});
+
+export const decideConsent = pageOperation({
+  id: "decideConsent",
+  access: "account",
+  input: z.object({
+    parameters: AuthorizationQuery,
+    decision: z.enum(["allow", "deny"]),
+    scopes: z.array(z.string()),
+  }),
+  output: z.object({ url: z.string() }),
+});

@@ -1,0 +1,31 @@
+import { ALL_SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
+
+/** Only the account itself may send its events somewhere. */
+const OWN_SCOPES: ReadonlySet<Scope> = new Set(["webhooks:read", "webhooks:write"]);
+
+/** The scopes that an app can have. */
+// Safe cast: more than one is left.
+export const APP_SCOPES = ALL_SCOPES.filter((scope) => !OWN_SCOPES.has(scope)) as [Scope, ...Scope[]];
+
+/** The number of accounts that can connect an app which operators have not verified. */
+export const MAX_ACCOUNTS_IN_DEVELOPMENT = 100;
+
+export const CODE_SECONDS = 60;
+export const ACCESS_TOKEN_SECONDS = 3_600;
+
+/** A refresh token ends after so many days without use, and a grant so many days after a person has last allowed it. */
+export const REFRESH_TOKEN_DAYS = 90;
+export const GRANT_DAYS = 365;
+
+/** A refresh token that is used again within these seconds was sent twice rather than stolen, but no more often than so many times. */
+export const REFRESH_OVERLAP_SECONDS = 60;
+export const MAX_REFRESHES = 3;
+
+/** The apps that operators see at once. */
+export const MAX_REVIEWED_APPS = 500;
+
+/** The days for which a developer sees the requests of an app. */
+export const APP_USAGE_DAYS = 14;
+
+/** The old secret of an app may remain valid for so many hours after a rotation. */
+export const MAX_SECRET_OVERLAP_HOURS = 7 * 24;

@@ -1,0 +1,108 @@
+import "server-only";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { expression, NOW } from "@/db/builder";
+import { db, sql } from "@/db/client";
+import { apiTokens, apps, oauthCodes } from "@/db/schema/developers";
+import type { OAuthResource } from "@/db/values/apps";
+import type { Scope } from "@/lib/platform/http-contract/scopes";
+import { CODE_SECONDS, GRANT_DAYS, MAX_ACCOUNTS_IN_DEVELOPMENT } from "./constants";
+
+const isLive = and(isNull(apiTokens.revoked_at), gt(apiTokens.expires_at, NOW));
+
+/** The grant of a person for an app; undefined when they allow it nothing now. */
+export async function findGrant(userId: number, appId: number) {
+  const [row] = await db
+    .select({ id: apiTokens.id, scopes: expression<Scope[]>(apiTokens.scopes) })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.app_id, appId), eq(apiTokens.user_id, userId), isLive));
+  return row;
+}
+
+/** The apps that a person allows something, newest first. */
+export const findConnectedApps = (userId: number) =>
+  db
+    .select({
+      client_id: apps.client_id,
+      name: apps.name,
+      homepage: apps.homepage,
+      reviewed: expression<boolean>(sql`${apps.state} = 'verified'`),
+      scopes: expression<Scope[]>(apiTokens.scopes),
+      connected_at: apiTokens.created_at,
+      last_used_at: apiTokens.last_used_at,
+    })
+    .from(apiTokens)
+    .innerJoin(apps, eq(apps.id, apiTokens.app_id))
+    .where(and(eq(apiTokens.user_id, userId), isLive))
+    .orderBy(desc(apiTokens.id));
+
+/** Ends what a person allows an app; a trigger ends its connections and announces it. Returns the app's name; undefined without a grant. */
+export async function endGrant(userId: number, clientId: string): Promise<{ name: string } | undefined> {
+  const [row] = await sql<{ name: string }[]>`
+    update ${apiTokens} set ${sql(apiTokens, "revoked_at")} = now(), ${sql(apiTokens, "revoked_because")} = 'owner'
+    from ${apps}
+    where ${apps.client_id} = ${clientId} and ${apiTokens.app_id} = ${apps.id} and ${apiTokens.user_id} = ${userId}
+      and ${apiTokens.revoked_at} is null
+    returning ${apps.name}`;
+  return row;
+}
+
+/** The same for a grant of the person by its id. */
+export async function endGrantById(userId: number, grantId: number): Promise<{ name: string } | undefined> {
+  const [row] = await db
+    .update(apiTokens)
+    .set({ revoked_at: NOW, revoked_because: "owner" })
+    .where(and(eq(apiTokens.id, grantId), eq(apiTokens.user_id, userId), isNull(apiTokens.revoked_at)))
+    .returning({ name: apiTokens.name });
+  return row;
+}
+
+/** The decision of a person, and the code by which the app learns of it. */
+export interface Consent {
+  userId: number;
+  app: { id: number; name: string; client_id: string };
+  /** The scopes that the app asked for, and those of them that it gets. */
+  requestScopes: Scope[];
+  grantScopes: Scope[];
+  codeHash: Buffer;
+  challenge: string;
+  redirectUri: string;
+  resource: OAuthResource;
+}
+
+/**
+ * Stores the decision of a person and its code. What the app was allowed before stays, but for what it asked for again and does not get. Undefined
+ * when as many others are connected to an app in development as may be.
+ */
+export async function storeConsent(consent: Consent): Promise<{ isNew: boolean } | undefined> {
+  const { userId, app, requestScopes, grantScopes, codeHash, challenge, redirectUri, resource } = consent;
+  return sql.begin(async (transaction) => {
+    // Two people at once are counted one after the other.
+    const [locked] = await transaction<[{ full: boolean }]>`
+      select ${apps.state} <> 'verified' and ${apps.user_id} <> ${userId} and (
+        select count(*) from ${apiTokens} where ${apiTokens.app_id} = ${apps.id} and ${apiTokens.user_id} not in (${userId}, ${apps.user_id})
+          and ${apiTokens.revoked_at} is null and ${apiTokens.expires_at} > now()) >= ${MAX_ACCOUNTS_IN_DEVELOPMENT} as full
+      from ${apps} where ${apps.id} = ${app.id} for no key update`;
+    if (locked.full) return undefined;
+    const [grant] = await transaction<[{ id: number; is_new: boolean }]>`
+      insert into ${apiTokens} as granted
+        (${sql(apiTokens, "user_id", "app_id", "name", "prefix", "scopes", "expires_at")})
+      values (${userId}, ${app.id}, ${app.name}, ${app.client_id.slice(0, 8)}, ${grantScopes}::text[],
+        now() + ${GRANT_DAYS} * interval '1 day')
+      on conflict (${sql(apiTokens, "app_id", "user_id")}) where revoked_at is null do update set
+        ${sql(apiTokens, "name")} = excluded.name, ${sql(apiTokens, "expires_at")} = excluded.expires_at,
+        ${sql(apiTokens, "scopes")} = array(
+          select scope from unnest(granted.scopes) as scope where granted.expires_at > now() and scope <> all (${requestScopes}::text[])
+          union all select unnest(excluded.scopes))
+      returning granted.id, granted.xmax = 0 as is_new`;
+    await transaction.insert(oauthCodes).values({
+      hash: codeHash,
+      grant_id: grant.id,
+      redirect_uri: redirectUri,
+      scopes: grantScopes,
+      resource,
+      challenge,
+      expires_at: expression(sql`now() + ${CODE_SECONDS} * interval '1 second'`),
+    });
+    return { isNew: grant.is_new };
+  });
+}

@@ -1,0 +1,225 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { decideConsent } from "@/lib/developers/apps/consent-service";
+import { get } from "@/tests/support/api";
+import {
+  allow,
+  authorization,
+  CALLBACK,
+  connect,
+  createTestApp,
+  openRequest,
+  readAnswer,
+  redeem,
+} from "@/tests/support/apps";
+import { readAuditKinds } from "@/tests/support/audit-log";
+import { createUser } from "@/tests/support/factories";
+import { ageProof, createSessionCaller } from "@/tests/support/session";
+import { visitorFrom } from "@/tests/support/user-caller";
+
+const person = async () => createSessionCaller((await createUser()).id);
+const ISSUER = "http://downbeat.test";
+
+describe("Consent to an app: the request", () => {
+  it("A person is asked for what the app wants, in words, with the host that they go back to", async () => {
+    const app = await createTestApp();
+    const { parameters } = authorization(app, { scope: "catalog:read library:write" });
+    const step = await openRequest(await person(), parameters);
+    expect(step).toMatchObject({
+      kind: "consent",
+      request: {
+        app: { name: "Stem Studio", host: "stems.example", reviewed: false },
+        scopes: [
+          { scope: "catalog:read", writes: false },
+          { scope: "library:write", writes: true },
+        ],
+      },
+    });
+  });
+
+  it("Somebody who is not signed in signs in first, and with prompt=none the app is told", async () => {
+    const app = await createTestApp();
+    const { parameters } = authorization(app);
+    expect(await openRequest(visitorFrom("192.0.2.1"), parameters)).toEqual({ kind: "sign_in" });
+    const step = await openRequest(visitorFrom("192.0.2.1"), { ...parameters, prompt: "none" });
+    if (step.kind !== "redirect") throw new Error("No redirect.");
+    expect(step.url.startsWith(`${CALLBACK}?`)).toBe(true);
+    expect(readAnswer(step.url)).toMatchObject({
+      error: "login_required",
+      state: "opaque state",
+      iss: ISSUER,
+    });
+  });
+
+  it.each([
+    ["an unknown app", { client_id: "dba_000000000000000000000000" }],
+    ["no app", { client_id: "" }],
+    ["another path", { redirect_uri: "https://stems.example/callback/other" }],
+    ["another host", { redirect_uri: "https://stems.example.evil.example/callback" }],
+    ["a port", { redirect_uri: "https://stems.example:8443/callback" }],
+    ["http", { redirect_uri: "http://stems.example/callback" }],
+    ["a user name", { redirect_uri: "https://stems.example@evil.example/callback" }],
+    ["a script", { redirect_uri: "javascript:alert(1)" }],
+    ["a query more", { redirect_uri: `${CALLBACK}?next=/` }],
+    ["no address", { redirect_uri: "" }],
+  ])("A request with %s shows why, and sends the browser nowhere", async (_, change) => {
+    const app = await createTestApp();
+    const { parameters } = authorization(app);
+    expect(await openRequest(await person(), { ...parameters, ...change })).toMatchObject({
+      kind: "refusal",
+    });
+    await expect(
+      decideConsent(await person(), {
+        parameters: { ...parameters, ...change },
+        decision: "allow",
+        scopes: ["catalog:read"],
+      }),
+    ).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it.each([
+    ["no challenge", { code_challenge: undefined }, "invalid_request"],
+    ["a plain challenge", { code_challenge_method: "plain" }, "invalid_request"],
+    ["no method", { code_challenge_method: undefined }, "invalid_request"],
+    ["a short challenge", { code_challenge: "abc" }, "invalid_request"],
+    ["another type of answer", { response_type: "token" }, "unsupported_response_type"],
+    ["no type of answer", { response_type: undefined }, "invalid_request"],
+    ["a scope beyond the app's", { scope: "catalog:read purchases:write" }, "invalid_scope"],
+    ["an unknown scope", { scope: "everything" }, "invalid_scope"],
+    ["a scope of endpoints", { scope: "webhooks:write" }, "invalid_scope"],
+    ["another server", { resource: "https://elsewhere.example" }, "invalid_target"],
+    ["an unknown prompt", { prompt: "login" }, "invalid_request"],
+  ])("A request with %s is refused at the app's address", async (_, change, error) => {
+    const app = await createTestApp();
+    const { parameters } = authorization(app, change);
+    const step = await openRequest(await person(), parameters);
+    if (step.kind !== "redirect") throw new Error("No redirect.");
+    expect(readAnswer(step.url)).toEqual({
+      error,
+      error_description: expect.stringMatching(/\S/),
+      state: "opaque state",
+      iss: ISSUER,
+    });
+  });
+
+  it("A request that names a parameter twice is refused", async () => {
+    const app = await createTestApp();
+    const { parameters } = authorization(app);
+    const twice = { ...parameters, scope: ["catalog:read", "profile:read"] } as never;
+    const step = await openRequest(await person(), twice);
+    expect(step.kind === "redirect" && readAnswer(step.url).error).toBe("invalid_request");
+    const address = { ...parameters, redirect_uri: [CALLBACK, "https://evil.example"] } as never;
+    expect(await openRequest(await person(), address)).toMatchObject({ kind: "refusal" });
+  });
+
+  it("A program on the person's own machine may use any port, and no other host or path", async () => {
+    const app = await createTestApp({
+      keeps_secret: false,
+      redirect_uris: ["http://127.0.0.1/cb", "com.example.stems:/cb"],
+    });
+    const findKind = async (redirect_uri: string) =>
+      (await openRequest(await person(), authorization(app, { redirect_uri }).parameters)).kind;
+    expect(await findKind("http://127.0.0.1:53117/cb")).toBe("consent");
+    expect(await findKind("com.example.stems:/cb")).toBe("consent");
+    for (const other of [
+      "http://127.0.0.1:53117/other",
+      "http://127.0.0.2/cb",
+      "http://localhost:1/cb",
+      "https://127.0.0.1/cb",
+    ])
+      expect([other, await findKind(other)]).toEqual([other, "refusal"]);
+  });
+});
+
+describe("Consent to an app: the decision", () => {
+  it("A person who allows a part of it gives the app that part alone", async () => {
+    const app = await createTestApp();
+    const consent = await allow(app, await person(), {}, ["profile:read"]);
+    expect(consent.answer).toEqual({ state: "opaque state", iss: ISSUER });
+    const { body } = await redeem(app, consent);
+    expect(body.scope).toBe("profile:read");
+    expect((await get("/artists/1/tracks", { token: body.access_token })).status).toBe(403);
+  });
+
+  it("A person cannot be made to allow what the app did not ask for", async () => {
+    const app = await createTestApp();
+    const { code, ...rest } = await allow(app, await person(), {}, [
+      "profile:read",
+      "library:write",
+      "purchases:write",
+    ]);
+    expect((await redeem(app, { code, ...rest })).body.scope).toBe("profile:read");
+  });
+
+  it("A person who denies it sends the app away with nothing", async () => {
+    const app = await createTestApp();
+    const { parameters } = authorization(app);
+    const ben = await person();
+    const { url } = await decideConsent(ben, { parameters, decision: "deny", scopes: [] });
+    expect(readAnswer(url)).toMatchObject({ error: "access_denied", state: "opaque state" });
+    expect(await readAuditKinds(ben.userId)).toEqual([]);
+  });
+
+  it("A person who allows nothing is asked to choose or to cancel", async () => {
+    const app = await createTestApp();
+    const { parameters } = authorization(app);
+    await expect(
+      decideConsent(await person(), { parameters, decision: "allow", scopes: [] }),
+    ).rejects.toMatchObject({ errors: { scopes: "Choose what the app may do, or cancel." } });
+  });
+
+  it("A person who allows what moves money proves first who is at the browser", async () => {
+    const app = await createTestApp({ scopes: ["purchases:write", "profile:read"] });
+    const { parameters } = authorization(app, { scope: "purchases:write profile:read" });
+    const aged = await ageProof(await person());
+    const decision = { parameters, decision: "allow", scopes: ["purchases:write"] };
+    await expect(decideConsent(aged, decision)).rejects.toMatchObject({ code: "forbidden" });
+    const { url } = await decideConsent(aged, { ...decision, scopes: ["profile:read"] });
+    expect(readAnswer(url).code).toMatch(/^dbc_/);
+  });
+
+  it("A person is not asked again for what they have allowed, until the app wants more", async () => {
+    const app = await createTestApp();
+    const { person: ada } = await connect(app);
+    const again = await openRequest(ada, authorization(app, { scope: "catalog:read" }).parameters);
+    expect(again.kind === "redirect" && readAnswer(again.url).code).toMatch(/^dbc_/);
+    const more = { scope: "catalog:read library:write" };
+    expect((await openRequest(ada, authorization(app, more).parameters)).kind).toBe("consent");
+    const asked = { scope: "catalog:read", prompt: "consent" };
+    expect((await openRequest(ada, authorization(app, asked).parameters)).kind).toBe("consent");
+  });
+
+  it("A person is always asked where another program on the same device could pass for the app", async () => {
+    const values = { keeps_secret: false, redirect_uris: ["http://127.0.0.1/cb"] };
+    const app = await createTestApp(values);
+    const redirect_uri = "http://127.0.0.1:4000/cb";
+    const { person: ada } = await connect(app, { redirect_uri });
+    expect((await openRequest(ada, authorization(app, { redirect_uri }).parameters)).kind).toBe("consent");
+    const silent = await openRequest(ada, authorization(app, { redirect_uri, prompt: "none" }).parameters);
+    expect(silent.kind === "redirect" && readAnswer(silent.url).error).toBe("consent_required");
+  });
+
+  it("Allowing more keeps what was allowed before, and what is asked for again and left out is taken back", async () => {
+    const app = await createTestApp();
+    const { person: ada, access } = await connect(app);
+    const asked = { scope: "catalog:read library:write" };
+    await allow(app, ada, asked, ["library:write"]);
+    await expect.poll(async () => (await get("/artists/1/tracks", { token: access })).status).toBe(403);
+    expect((await get("/users/me/identity", { token: access })).status).toBe(200);
+  });
+
+  it("Only 100 accounts beside its developer can connect an app that operators have not verified", async () => {
+    const app = await createTestApp();
+    await sql`
+      with people as (
+        insert into users (email, handle, name, avatar)
+        select 'dev' || ${app.id} || n || '@example.test', 'dev' || ${app.id} || '_' || n, 'Dev', '/media/artwork/user-1.png'
+        from generate_series(1, 100) as n returning id)
+      insert into api_tokens (user_id, app_id, name, prefix, scopes, expires_at)
+      select id, ${app.id}, 'Stem Studio', 'dba_test', '{catalog:read}', now() + interval '1 day' from people`;
+    await expect(allow(app, await person())).rejects.toMatchObject({ code: "conflict" });
+    expect((await allow(app, app.developer)).code).toMatch(/^dbc_/);
+    await sql`update apps set state = 'verified' where id = ${app.id}`;
+    expect((await allow(app, await person())).code).toMatch(/^dbc_/);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { mintSecret } from "@/lib/platform/http-middleware/bearer";
+import { asApp, connect, createTestApp, refresh } from "@/tests/support/apps";
+import { createToken } from "@/tests/support/factories";
+
+describe("introspectAppToken", () => {
+  it("introspectAppToken tells an app whose token it is, what for and until when", async () => {
+    const app = await createTestApp();
+    const { access, refreshToken, user } = await connect(app);
+    const { status, body } = await asApp(app, "introspect", { token: access });
+    expect([status, body]).toEqual([
+      200,
+      {
+        active: true,
+        scope: "catalog:read profile:read",
+        client_id: app.client_id,
+        sub: String(user.id),
+        user_id: user.id,
+        token_type: "access_token",
+        exp: body.iat + 3600,
+        iat: expect.any(Number),
+        aud: "http://downbeat.test/api/v1",
+        iss: "http://downbeat.test",
+      },
+    ]);
+    const other = await asApp(app, "introspect", { token: refreshToken });
+    expect(other.body).toMatchObject({ active: true, token_type: "refresh_token" });
+  });
+
+  it("introspectAppToken tells nothing of tokens of others, nor of those that are over", async () => {
+    const [app, other] = [await createTestApp(), await createTestApp()];
+    const { access, refreshToken, user } = await connect(app);
+    const own = await createToken(user.id);
+    for (const token of [access, own, mintSecret("access"), "nonsense"]) {
+      expect((await asApp(other, "introspect", { token })).body).toEqual({ active: false });
+    }
+    await refresh(app, refreshToken);
+    expect((await asApp(app, "introspect", { token: refreshToken })).body).toEqual({ active: false });
+    await asApp(app, "revoke", { token: access });
+    expect((await asApp(app, "introspect", { token: access })).body).toEqual({ active: false });
+  });
+
+  it("introspectAppToken refuses somebody who is not the app", async () => {
+    const app = await createTestApp();
+    const { access } = await connect(app);
+    const { status, body } = await asApp(app, "introspect", { token: access, client_secret: undefined });
+    expect([status, body.error]).toEqual([401, "invalid_client"]);
+  });
+});
