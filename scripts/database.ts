@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AlreadyRunning, type Embedded, findEmbedded, startEmbedded } from "@/db/embedded";
-import { alone } from "@/db/migrate";
-import { isEmpty } from "@/db/seed/is-empty";
 import { directUrl, env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
 import { keptSecret } from "@/lib/platform/secrets";
 import { mustBeWritable } from "./data-folder";
 import { mustReach } from "./database-address";
 import { onExit, UserError } from "./lifecycle";
-import { migrate } from "./migration";
 
 /** Selects a command's database and makes sure of its contents. */
 
@@ -110,6 +107,7 @@ export async function borrowDatabase(doing: string): Promise<string> {
 export async function withSeededDatabase(doing: string): Promise<string> {
   const url = await borrowDatabase(doing);
   if (isOperated) return url;
+  const { migrate } = await import("./migration");
   await migrate(url);
   if (wantsDemoData()) await seedIfEmpty(url);
   return url;
@@ -133,6 +131,7 @@ export function wantsDemoData(): boolean {
 
 /** Loads the demo data into an empty database. Returns whether it did. */
 export async function seedIfEmpty(url: string, log?: (line: string) => void): Promise<boolean> {
+  const [{ alone }, { isEmpty }] = await Promise.all([import("@/db/migrate"), import("@/db/seed/is-empty")]);
   return await alone(url, async (sql) => {
     if (!(await isEmpty(sql))) return false;
     const [{ withPool }, { seed }] = await Promise.all([import("@/db/pool"), import("@/db/seed/index")]);
