@@ -1,7 +1,3 @@
-import { decoder as decodeFlac } from "@audio/decode-flac";
-import { decoder as decodeMp3 } from "@audio/decode-mp3";
-import { decoder as decodeOpus } from "@audio/decode-opus";
-import { decoder as decodeVorbis } from "@audio/decode-vorbis";
 import { damaged } from "./failures";
 import { id3Length } from "./headers-compressed";
 import { OggPages } from "./headers-ogg";
@@ -25,17 +21,25 @@ interface PackageDecoder {
   flush?(): { channelData: Float32Array[] };
 }
 
+/** The packages, each loaded when a file needs it: all of them take longer to load than a short file to decode. */
+const PACKAGES = {
+  flac: async () => (await import("@audio/decode-flac")).decoder(),
+  mp3: async () => (await import("@audio/decode-mp3")).decoder(),
+  opus: async () => (await import("@audio/decode-opus")).decoder(),
+  vorbis: async () => (await import("@audio/decode-vorbis")).decoder(),
+};
+
 /** A decoder for the file that begins with `head`. It gets the whole file, the head included. */
 export async function openDecoder(facts: AudioFacts, head: Uint8Array): Promise<Decoder> {
   switch (facts.codec) {
     case "flac":
-      return scaled(packaged(await decodeFlac(), id3Length(head)), facts);
+      return scaled(packaged(await PACKAGES.flac(), id3Length(head)), facts);
     case "mp3":
-      return packaged(await decodeMp3(), id3Length(head));
+      return packaged(await PACKAGES.mp3(), id3Length(head));
     case "opus":
-      return paged(packaged(await decodeOpus(), 0));
+      return paged(packaged(await PACKAGES.opus(), 0));
     case "vorbis":
-      return paged(packaged(await decodeVorbis(), 0));
+      return paged(packaged(await PACKAGES.vorbis(), 0));
     default:
       return pcm(head);
   }
@@ -52,7 +56,7 @@ function scaled(inner: Decoder, { bitDepth }: AudioFacts): Decoder {
 
 /** The samples of a FLAC file as integers, those of all channels in turn: exactly those that were encoded. */
 export async function openFlacSamples({ bitDepth, channels: count }: AudioFacts, head: Uint8Array) {
-  const inner = packaged(await decodeFlac(), id3Length(head), ({ channelData }) => channelData);
+  const inner = packaged(await PACKAGES.flac(), id3Length(head), ({ channelData }) => channelData);
   const largest = 2 ** ((bitDepth ?? 16) - 1) - 1;
   // Numbers of 32 bits tell integers of 24 apart, so rounding yields the one that was divided.
   const whole = (channels: Channels) => {
