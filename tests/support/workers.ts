@@ -1,11 +1,21 @@
 import { EventEmitter } from "node:events";
-import { Logger, runOnce, type TaskList } from "graphile-worker";
+import { Logger, type RunnerOptions, runOnce, type TaskList } from "graphile-worker";
+import { Pool } from "pg";
 import { afterAll, vi } from "vitest";
 import { sql } from "@/db/client";
 import { processingTasks } from "@/lib/catalog/track-audio/processing-tasks";
 import { databaseUrl } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { jobs } from "@/lib/platform/jobs/queries";
+
+/** One for all files of a process, because the library keeps it. */
+const LOGGER = Symbol.for("downbeat.tests.worker-logger");
+// Safe cast: nobody else uses this symbol.
+const globals = globalThis as { [LOGGER]?: Logger };
+globals[LOGGER] ??= new Logger(() => () => {});
+
+/** Shared by all runs of a file: connecting takes ten times as long as looking for jobs that are due. */
+let workerPool: Pool | undefined;
 
 afterAll(waitForWorkersToEnd);
 
@@ -15,14 +25,19 @@ export async function runDue(taskList: TaskList, events = new EventEmitter()): P
   events.once("pool:create", ({ workerPool }) => {
     pool = workerPool.id;
   });
-  await runOnce({
-    connectionString: databaseUrl(),
+  const options: RunnerOptions = {
+    pgPool: openWorkerPool(),
     taskList,
     concurrency: 1,
     noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-    events,
-  });
+    logger: globals[LOGGER],
+    events: createRelay(events),
+  };
+  await runOnce(options);
+  // The library keeps the options of each run, and with them all that tasks and listeners reach.
+  Reflect.deleteProperty(options, "taskList");
+  Reflect.deleteProperty(options, "pgPool");
+  Reflect.deleteProperty(options.events ?? {}, "emit");
   // The outcome of the last job is still on its way to the database then.
   await vi.waitFor(
     async () => {
@@ -31,6 +46,19 @@ export async function runDue(taskList: TaskList, events = new EventEmitter()): P
     },
     { interval: 5, timeout: 10_000 },
   );
+}
+
+/** An emitter that passes everything on to another. */
+function createRelay(events: EventEmitter): EventEmitter {
+  return Object.assign(new EventEmitter(), { emit: events.emit.bind(events) });
+}
+
+function openWorkerPool(): Pool {
+  if (workerPool) return workerPool;
+  workerPool = new Pool({ connectionString: databaseUrl() });
+  // A connection that a test ends is replaced by the next run.
+  workerPool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
+  return workerPool;
 }
 
 /** Queues one job. */
@@ -52,6 +80,9 @@ export async function holdJobs(worker: string, age: string): Promise<void> {
 
 /** Returns when the workers that ran have left the database, which is then dropped. */
 export async function waitForWorkersToEnd(): Promise<void> {
+  await workerPool?.end();
+  workerPool?.removeAllListeners();
+  workerPool = undefined;
   await vi.waitFor(
     async () => {
       const [row] = await sql<[{ count: number }]>`
