@@ -50,11 +50,23 @@ if (expect.getState().testPath?.includes("/tests/api/")) {
   });
 }
 
-/** Closes connections, so that work in the background does not open others to a database that is gone. */
+/**
+ * Closes connections, so that work in the background does not open others to a database that is gone, and lets go of what would keep the
+ * modules of the file in memory.
+ */
 async function closeConnections(): Promise<void> {
-  // Safe casts: these are the names that db/client.ts and lib/platform/http-middleware/limit.ts use.
+  // Safe casts: these are the names that db/client.ts, lib/platform/metrics.ts and, in lib/platform/http-middleware, limit.ts and recorder.ts use.
   const pool = globals[SINGLETONS]?.get("database") as postgres.Sql | undefined;
   const redis = globals[SINGLETONS]?.get("redis") as { disconnect(): void } | undefined;
+  const metrics = globals[SINGLETONS]?.get("metrics") as { registry: { clear(): void } } | undefined;
+  const requestLog = globals[SINGLETONS]?.get("request log") as
+    | { timer?: NodeJS.Timeout; writing?: Promise<void> }
+    | undefined;
   redis?.disconnect();
   await pool?.end({ timeout: 0 });
+  // Lines that could not be written are tried again each second.
+  await requestLog?.writing;
+  clearTimeout(requestLog?.timer);
+  // The observer of the garbage collector goes on, with all that its registry reaches.
+  metrics?.registry.clear();
 }
