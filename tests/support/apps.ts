@@ -127,7 +127,7 @@ export const refresh = (app: TestApp, refresh_token: string, more: Record<string
   asApp(app, "token", { grant_type: "refresh_token", refresh_token, ...more });
 
 /** A new person, and the tokens of an app that they have allowed what it asked for. */
-export async function connect(app: TestApp, more: Record<string, string | undefined> = {}) {
+export async function connectApp(app: TestApp, more: Record<string, string | undefined> = {}) {
   const user = await createUser();
   const person = await createSessionCaller(user.id);
   const consent = await allow(app, person, more);

@@ -10,6 +10,7 @@ import { issueToken } from "@/lib/developers/tokens/service";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { usageAlertTasks } from "@/lib/developers/usage-alerts/tasks";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
+import { allow, asApp, connectApp, createTestApp } from "@/tests/support/apps";
 import { call, post } from "./api";
 import * as bank from "./bank";
 import { createRequester, createSubmitter } from "./beat-requests";
@@ -20,7 +21,7 @@ import { buy, createBuyer, createShop, finishJobs, purchaseRows } from "./market
 import { mustSucceed } from "./notification-outcome";
 import { createSchedule, makeReportNow } from "./report-schedules";
 import { createSeller, sell } from "./sales";
-import { browser } from "./session";
+import { browser, createSessionCaller } from "./session";
 import { acceptSplit, createSplit } from "./splits";
 import { userCaller } from "./user-caller";
 import { comment, connect, using } from "./webhook-producer";
@@ -208,6 +209,17 @@ export const MARKET_EVENT_ACTS: EventActs = {
     const { issued, token } = await issue();
     await mustSucceed(post("/tokens/revoke", { body: { token: issued.token } }));
     return token;
+  },
+  "app.connected": async () => {
+    const { id, token } = await factories.createCaller();
+    await allow(await createTestApp(), await createSessionCaller(id));
+    return token;
+  },
+  "app.disconnected": async () => {
+    const app = await createTestApp();
+    const { user, access } = await connectApp(app);
+    await mustSucceed(asApp(app, "revoke", { token: access }));
+    return factories.createToken(user.id);
   },
   "token.expiring": async () => {
     const { issued, token } = await issue();

@@ -60,4 +60,5 @@ export const AUDIT_CHOICES: { value: EventKind | "all"; label: string }[] = [
   { value: "setup_step_skipped", label: "Setup steps skipped" },
   { value: "demo_music_loaded", label: "Demo music" },
   { value: "list_exported", label: "Downloads of lists" },
+  { value: "app_reviewed", label: "Apps reviewed" },
 ];

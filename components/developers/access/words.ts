@@ -69,6 +69,7 @@ export const EVENT_WORDS: Record<EventKind, string> = {
   setup_step_skipped: "skipped the setup step",
   demo_music_loaded: "loaded the",
   list_exported: "downloaded the list of",
+  app_reviewed: "reviewed the app",
   account_role_changed: "changed the role of",
   account_reset_sent: "sent a password reset link to",
   account_second_factor_reset: "took away the second factor of",

@@ -57,6 +57,7 @@ export const EVENT_KINDS = [
   "setup_step_skipped",
   "demo_music_loaded",
   "list_exported",
+  "app_reviewed",
   "account_role_changed",
   "account_reset_sent",
   "account_second_factor_reset",

@@ -4,6 +4,7 @@ import { inAmbientTransaction } from "@/db/transaction";
 import type { AuditKind } from "@/lib/accounts/audit-log/kinds";
 import { noteEntry, noteOwnEntry } from "@/lib/accounts/audit-log/service";
 import { getAccessState } from "@/lib/developers/access/service";
+import { noteAct } from "@/lib/platform/audit-log/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, QuotaError } from "@/lib/platform/http-contract/errors";
 import { QUOTAS } from "@/lib/platform/http-contract/limits";
@@ -99,6 +100,8 @@ export const reviewApp = serve(pages.reviewApp, async (caller, { app_id, state, 
     const app = await queries.reviewApp(app_id, state, reason);
     if (!app) throw new ApiError("conflict", "This app no longer exists, or is in this state already.");
     if (state === "suspended") await queries.endGrantsOfApp(app_id);
+    const act = { kind: "app_reviewed", actorId: caller.userId, subject: app.name, userId: app.user_id };
+    await noteAct({ ...act, reason: `${state}: ${reason}` });
     await noteEntry({
       userId: app.user_id,
       kind: "app.reviewed",

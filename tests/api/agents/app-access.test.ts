@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callTool, connectAgent } from "@/tests/support/agents";
 import { get } from "@/tests/support/api";
-import { connect, createTestApp } from "@/tests/support/apps";
+import { connectApp, createTestApp } from "@/tests/support/apps";
 import { startHttpServer } from "@/tests/support/http-server";
 
 let server: Awaited<ReturnType<typeof startHttpServer>>;
@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 it("An access token for agents opens /mcp and its tools, within what the person allowed, and not the API", async () => {
   const app = await createTestApp();
-  const { access } = await connect(app, { resource: "http://downbeat.test/mcp" });
+  const { access } = await connectApp(app, { resource: "http://downbeat.test/mcp" });
   const client = await connectAgent(`${server.origin}/mcp?write=1`, access);
   const { tools } = await client.listTools();
   const names = tools.map(({ name }) => name);
@@ -25,7 +25,7 @@ it("An access token for agents opens /mcp and its tools, within what the person 
 });
 
 it("An access token for the API does not open /mcp, which says where to get one that does", async () => {
-  const { access } = await connect(await createTestApp());
+  const { access } = await connectApp(await createTestApp());
   const answer = await fetch(`${server.origin}/mcp`, {
     method: "POST",
     headers: { Authorization: `Bearer ${access}`, "Content-Type": "application/json" },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
-import { connect, createTestApp } from "@/tests/support/apps";
+import { connectApp, createTestApp } from "@/tests/support/apps";
 import { createCaller } from "@/tests/support/factories";
 
 describe("getIdentity", () => {
@@ -18,7 +18,7 @@ describe("getIdentity", () => {
 
   it("getIdentity adds the email address for an app that may read it", async () => {
     const app = await createTestApp();
-    const { access, user } = await connect(app, { scope: "profile:read email:read" });
+    const { access, user } = await connectApp(app, { scope: "profile:read email:read" });
     const { body } = await get("/users/me/identity", { token: access });
     expect(body.identity).toMatchObject({ id: user.id, email: user.email, email_verified: false });
   });

@@ -25,11 +25,13 @@ import { connectMember, disconnectMember } from "@/lib/catalog/members/service";
 import { createGenre, mergeLabel, renameGenre } from "@/lib/catalog/taxonomy/service";
 import { invite, withdrawInvitation } from "@/lib/developers/access/invitation-service";
 import { decide, exportAccessEvents } from "@/lib/developers/access/service";
+import { reviewApp } from "@/lib/developers/apps/service";
 import { revokeTokenAsOperator } from "@/lib/developers/tokens/service";
 import { deleteCollection, setFeatured, writeCollection } from "@/lib/discovery/collections/service";
 import { retryDeadLetters } from "@/lib/platform/activity-log/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { discardJob, retryJob } from "@/lib/platform/jobs/service";
+import { createTestApp } from "@/tests/support/apps";
 import { createAccess, createArtist, createToken, createTrack, createUser } from "@/tests/support/factories";
 import { createProtectedMember } from "@/tests/support/second-factors";
 import { queueJob } from "@/tests/support/workers";
@@ -111,6 +113,10 @@ export const ACTS: Record<string, (caller: UserCaller) => Promise<() => Promise<
     await createToken((await createUser()).id);
     const [token] = await sql<[{ id: number }]>`select max(id) as id from api_tokens`;
     return () => revokeTokenAsOperator(caller, { token_id: token.id, reason });
+  },
+  async reviewApp(caller) {
+    const { id } = await createTestApp();
+    return () => reviewApp(caller, { app_id: id, state: "verified", reason });
   },
   async decideReport(caller) {
     const { report } = await createReported();

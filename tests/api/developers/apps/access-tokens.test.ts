@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { operations } from "@/lib/docs/openapi/registry";
 import { call, get, post } from "@/tests/support/api";
-import { allow, connect, createTestApp, redeem, refresh } from "@/tests/support/apps";
+import { allow, connectApp, createTestApp, redeem, refresh } from "@/tests/support/apps";
 import { createArtist, createToken, createUser } from "@/tests/support/factories";
 import { browser } from "@/tests/support/session";
 
@@ -11,7 +11,7 @@ const withIds = (path: string) => path.replace(/\{\w+\}/g, "1");
 describe("Access tokens of apps", () => {
   it("An access token is refused by all that only operators and signed-in browsers may do, also an operator's own", async () => {
     const app = await createTestApp();
-    const { access, user } = await connect(app);
+    const { access, user } = await connectApp(app);
     await sql`update users set role = 'operator' where id = ${user.id}`;
     const closed = operations.filter(({ access }) => access === "operator" || access === "session");
     expect(closed.length).toBeGreaterThan(3);
@@ -28,7 +28,7 @@ describe("Access tokens of apps", () => {
     const values = { scopes: ["library:write", "library:read"] as const };
     const [one, other] = [await createTestApp(values), await createTestApp(values)];
     const scope = { scope: "library:write library:read" };
-    const { person, access } = await connect(one, scope);
+    const { person, access } = await connectApp(one, scope);
     const second = await redeem(other, await allow(other, person, scope));
     const create = (token: string, name: string) =>
       post("/playlists", { token, headers: { "Idempotency-Key": "the same" }, body: { name } });
@@ -42,7 +42,7 @@ describe("Access tokens of apps", () => {
 
   it("However often it refreshes, an app has one rate limit for an account", async () => {
     const app = await createTestApp();
-    const { access, refreshToken } = await connect(app);
+    const { access, refreshToken } = await connectApp(app);
     const first = await get("/token", { token: access });
     const { body } = await refresh(app, refreshToken);
     const second = await get("/token", { token: body.access_token });
@@ -52,7 +52,7 @@ describe("Access tokens of apps", () => {
 
   it("An access token says what it may do and that it ends within the hour", async () => {
     const app = await createTestApp();
-    const { access } = await connect(app);
+    const { access } = await connectApp(app);
     const { body, headers } = await get("/token", { token: access });
     expect(body.token).toMatchObject({ name: "Stem Studio", scopes: ["catalog:read", "profile:read"] });
     const left = Date.parse(body.token.expires_at) - Date.now();
@@ -63,7 +63,7 @@ describe("Access tokens of apps", () => {
 
   it("An access token that lacks a scope is told which, and how to ask for it", async () => {
     const app = await createTestApp();
-    const { access } = await connect(app);
+    const { access } = await connectApp(app);
     const { status, headers } = await post("/playlists", { token: access, body: { name: "Mine" } });
     expect(status).toBe(403);
     expect(headers.get("WWW-Authenticate")).toBe(
@@ -74,7 +74,7 @@ describe("Access tokens of apps", () => {
 
   it("An access token for agents does not open the API, and says what it is for", async () => {
     const app = await createTestApp();
-    const { access } = await connect(app, { resource: "http://downbeat.test/mcp" });
+    const { access } = await connectApp(app, { resource: "http://downbeat.test/mcp" });
     const { status, body } = await get("/token", { token: access });
     expect(status).toBe(401);
     expect(body.message).toBe("Unauthenticated. The access token is for /mcp, not for /api/v1.");
@@ -88,7 +88,7 @@ describe("Access tokens of apps", () => {
     ];
     for (const suspend of ways) {
       const app = await createTestApp();
-      const { access, refreshToken } = await connect(app);
+      const { access, refreshToken } = await connectApp(app);
       await suspend(app);
       await expect.poll(async () => (await get("/token", { token: access })).status).toBe(401);
       const { status, body } = await refresh(app, refreshToken);
@@ -98,7 +98,7 @@ describe("Access tokens of apps", () => {
 
   it("An app changes the artists of the account alone", async () => {
     const app = await createTestApp({ scopes: ["catalog:write"] });
-    const { access, user } = await connect(app, { scope: "catalog:write" });
+    const { access, user } = await connectApp(app, { scope: "catalog:write" });
     const own = await createArtist({ owner_id: user.id });
     const other = await createArtist({ owner_id: (await createUser()).id });
     const rename = (id: number) => call("PATCH", `/artists/${id}`, { token: access, body: { name: "New" } });
@@ -108,7 +108,7 @@ describe("Access tokens of apps", () => {
 
   it("The person sees the requests of an app in the request log of their account, under the app's name", async () => {
     const app = await createTestApp();
-    const { access, user } = await connect(app);
+    const { access, user } = await connectApp(app);
     await get("/token", { token: access });
     const names = async () => {
       const { body } = await get("/request-log", await browser(user.id));
@@ -119,7 +119,7 @@ describe("Access tokens of apps", () => {
 
   it("What an account allows apps is none of its tokens", async () => {
     const app = await createTestApp();
-    const { access, user } = await connect(app);
+    const { access, user } = await connectApp(app);
     await createToken(user.id);
     const { body } = await get("/limits", { token: access });
     expect(body.limits.find(({ name }: { name: string }) => name === "tokens").used).toBe(1);
@@ -127,7 +127,7 @@ describe("Access tokens of apps", () => {
 
   it("Signing out with an access token ends the connection", async () => {
     const app = await createTestApp();
-    const { access, refreshToken } = await connect(app);
+    const { access, refreshToken } = await connectApp(app);
     expect((await post("/auth/logout", { token: access })).status).toBe(200);
     expect((await refresh(app, refreshToken)).status).toBe(400);
     await expect.poll(async () => (await get("/token", { token: access })).status).toBe(401);

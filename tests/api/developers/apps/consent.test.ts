@@ -6,7 +6,7 @@ import {
   allow,
   authorization,
   CALLBACK,
-  connect,
+  connectApp,
   createTestApp,
   openRequest,
   readAnswer,
@@ -180,7 +180,7 @@ describe("Consent to an app: the decision", () => {
 
   it("A person is not asked again for what they have allowed, until the app wants more", async () => {
     const app = await createTestApp();
-    const { person: ada } = await connect(app);
+    const { person: ada } = await connectApp(app);
     const again = await openRequest(ada, authorization(app, { scope: "catalog:read" }).parameters);
     expect(again.kind === "redirect" && readAnswer(again.url).code).toMatch(/^dbc_/);
     const more = { scope: "catalog:read library:write" };
@@ -193,7 +193,7 @@ describe("Consent to an app: the decision", () => {
     const values = { keeps_secret: false, redirect_uris: ["http://127.0.0.1/cb"] };
     const app = await createTestApp(values);
     const redirect_uri = "http://127.0.0.1:4000/cb";
-    const { person: ada } = await connect(app, { redirect_uri });
+    const { person: ada } = await connectApp(app, { redirect_uri });
     expect((await openRequest(ada, authorization(app, { redirect_uri }).parameters)).kind).toBe("consent");
     const silent = await openRequest(ada, authorization(app, { redirect_uri, prompt: "none" }).parameters);
     expect(silent.kind === "redirect" && readAnswer(silent.url).error).toBe("consent_required");
@@ -201,7 +201,7 @@ describe("Consent to an app: the decision", () => {
 
   it("Allowing more keeps what was allowed before, and what is asked for again and left out is taken back", async () => {
     const app = await createTestApp();
-    const { person: ada, access } = await connect(app);
+    const { person: ada, access } = await connectApp(app);
     const asked = { scope: "catalog:read library:write" };
     await allow(app, ada, asked, ["library:write"]);
     await expect.poll(async () => (await get("/artists/1/tracks", { token: access })).status).toBe(403);

@@ -7,7 +7,7 @@ import {
   allow,
   asApp,
   CALLBACK,
-  connect,
+  connectApp,
   createTestApp,
   createVerifier,
   redeem,
@@ -69,7 +69,7 @@ describe("createAppToken: answers", () => {
 
   it("createAppToken exchanges a refresh token, for fewer scopes if the app wants, and for all again later", async () => {
     const app = await createTestApp();
-    const { refreshToken } = await connect(app);
+    const { refreshToken } = await connectApp(app);
     const fewer = await refresh(app, refreshToken, { scope: "profile:read" });
     expect([fewer.status, fewer.body.scope]).toEqual([200, "profile:read"]);
     expect((await get("/artists/1", { token: fewer.body.access_token })).status).not.toBe(200);
@@ -136,7 +136,7 @@ describe("createAppToken: refusals", () => {
 
   it("createAppToken ends the connection when somebody without the verifier has the code too, and tells the person", async () => {
     const app = await createTestApp();
-    const { access, consent, user } = await connect(app);
+    const { access, consent, user } = await connectApp(app);
     const stolen = await redeem(app, consent, { code_verifier: createVerifier().verifier });
     expect(stolen).toMatchObject(refusal("invalid_grant"));
     await expect.poll(async () => (await get("/token", { token: access })).status).toBe(401);
@@ -147,7 +147,7 @@ describe("createAppToken: refusals", () => {
 
   it("createAppToken takes a refresh token three times within a minute, and ends the connection at the fourth", async () => {
     const app = await createTestApp();
-    const { refreshToken } = await connect(app);
+    const { refreshToken } = await connectApp(app);
     const answers = [];
     for (let time = 0; time < 4; time++) answers.push(await refresh(app, refreshToken));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
@@ -158,7 +158,7 @@ describe("createAppToken: refusals", () => {
 
   it("createAppToken ends the connection when a refresh token is used again a minute later", async () => {
     const app = await createTestApp();
-    const { refreshToken } = await connect(app);
+    const { refreshToken } = await connectApp(app);
     const next = await refresh(app, refreshToken);
     await sql`
       update oauth_tokens set used_at = now() - interval '61 seconds' where hash = ${hashSecret(refreshToken)}`;
@@ -168,7 +168,7 @@ describe("createAppToken: refusals", () => {
 
   it("createAppToken refuses scopes that the refresh token does not have, and the token stays", async () => {
     const app = await createTestApp();
-    const { refreshToken } = await connect(app);
+    const { refreshToken } = await connectApp(app);
     for (const scope of ["profile:read library:write", "nonsense", "webhooks:write"])
       expect(await refresh(app, refreshToken, { scope })).toMatchObject(refusal("invalid_scope"));
     expect((await refresh(app, refreshToken)).status).toBe(200);
@@ -176,7 +176,7 @@ describe("createAppToken: refusals", () => {
 
   it("createAppToken refuses the refresh token of another app, an access token in its place, and one that is over", async () => {
     const [app, other] = [await createTestApp(), await createTestApp()];
-    const { refreshToken, access } = await connect(app);
+    const { refreshToken, access } = await connectApp(app);
     expect(await refresh(other, refreshToken)).toMatchObject(refusal("invalid_grant"));
     expect(await refresh(app, access)).toMatchObject(refusal("invalid_grant"));
     await sql`update oauth_tokens set expires_at = now() where hash = ${hashSecret(refreshToken)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { call, get } from "@/tests/support/api";
-import { connect, createTestApp, refresh } from "@/tests/support/apps";
+import { connectApp, createTestApp, refresh } from "@/tests/support/apps";
 import { readAuditKinds } from "@/tests/support/audit-log";
 import { createToken, createUser } from "@/tests/support/factories";
 import { browser } from "@/tests/support/session";
@@ -8,7 +8,7 @@ import { browser } from "@/tests/support/session";
 describe("disconnectApp", () => {
   it("disconnectApp ends all tokens of the app within a second, and the audit log says so", async () => {
     const app = await createTestApp();
-    const { user, access, refreshToken } = await connect(app);
+    const { user, access, refreshToken } = await connectApp(app);
     expect((await get("/token", { token: access })).status).toBe(200);
     const path = `/users/me/apps/${app.client_id}`;
     const { status, body } = await call("DELETE", path, await browser(user.id));
@@ -23,7 +23,7 @@ describe("disconnectApp", () => {
 
   it("disconnectApp leaves the app connected to others, and other apps to the person", async () => {
     const [app, other] = [await createTestApp(), await createTestApp()];
-    const [ada, ben] = [await connect(app), await connect(app)];
+    const [ada, ben] = [await connectApp(app), await connectApp(app)];
     await call("DELETE", `/users/me/apps/${app.client_id}`, await browser(ada.user.id));
     expect((await get("/token", { token: ben.access })).status).toBe(200);
     const unknown = await call("DELETE", `/users/me/apps/${other.client_id}`, await browser(ben.user.id));

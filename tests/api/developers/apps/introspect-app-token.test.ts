@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { mintSecret } from "@/lib/platform/http-middleware/bearer";
-import { asApp, connect, createTestApp, refresh } from "@/tests/support/apps";
+import { asApp, connectApp, createTestApp, refresh } from "@/tests/support/apps";
 import { createToken } from "@/tests/support/factories";
 
 describe("introspectAppToken", () => {
   it("introspectAppToken tells an app whose token it is, what for and until when", async () => {
     const app = await createTestApp();
-    const { access, refreshToken, user } = await connect(app);
+    const { access, refreshToken, user } = await connectApp(app);
     const { status, body } = await asApp(app, "introspect", { token: access });
     expect([status, body]).toEqual([
       200,
@@ -29,7 +29,7 @@ describe("introspectAppToken", () => {
 
   it("introspectAppToken tells nothing of tokens of others, nor of those that are over", async () => {
     const [app, other] = [await createTestApp(), await createTestApp()];
-    const { access, refreshToken, user } = await connect(app);
+    const { access, refreshToken, user } = await connectApp(app);
     const own = await createToken(user.id);
     for (const token of [access, own, mintSecret("access"), "nonsense"]) {
       expect((await asApp(other, "introspect", { token })).body).toEqual({ active: false });
@@ -42,7 +42,7 @@ describe("introspectAppToken", () => {
 
   it("introspectAppToken refuses somebody who is not the app", async () => {
     const app = await createTestApp();
-    const { access } = await connect(app);
+    const { access } = await connectApp(app);
     const { status, body } = await asApp(app, "introspect", { token: access, client_secret: undefined });
     expect([status, body.error]).toEqual([401, "invalid_client"]);
   });

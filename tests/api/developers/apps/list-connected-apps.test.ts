@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
-import { allow, connect, createTestApp } from "@/tests/support/apps";
+import { allow, connectApp, createTestApp } from "@/tests/support/apps";
 import { createToken, createUser } from "@/tests/support/factories";
 import { browser } from "@/tests/support/session";
 
 describe("listConnectedApps", () => {
   it("listConnectedApps lists the apps of the person, the newest first, and those of nobody else", async () => {
     const [one, other] = [await createTestApp({ name: "One" }), await createTestApp({ name: "Other" })];
-    const { user, person } = await connect(one);
+    const { user, person } = await connectApp(one);
     await allow(other, person, { scope: "catalog:read" });
-    await connect(other);
+    await connectApp(other);
     const { status, body } = await get("/users/me/apps", await browser(user.id));
     expect(status).toBe(200);
     expect(body.apps).toEqual([

@@ -13,7 +13,7 @@ import {
 } from "@/lib/developers/apps/service";
 import { writeRequests } from "@/lib/platform/http-middleware/recorder";
 import { get } from "@/tests/support/api";
-import { allow, asApp, CALLBACK, connect, createTestApp, redeem, refresh } from "@/tests/support/apps";
+import { allow, asApp, CALLBACK, connectApp, createTestApp, redeem, refresh } from "@/tests/support/apps";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { createSessionCaller } from "@/tests/support/session";
 import { userCaller } from "@/tests/support/user-caller";
@@ -100,7 +100,7 @@ describe("The pages of apps: developers", () => {
 
   it("After a rotation both secrets work until the overlap ends", async () => {
     const app = await createTestApp();
-    const { refreshToken } = await connect(app);
+    const { refreshToken } = await connectApp(app);
     const { secret } = await rotateAppSecret(app.developer, { app_id: app.id, overlap_hours: 1 });
     const first = await refresh(app, refreshToken);
     expect(first.status).toBe(200);
@@ -114,7 +114,7 @@ describe("The pages of apps: developers", () => {
 
   it("Deleting an app disconnects its accounts, whose request log keeps what it did", async () => {
     const app = await createTestApp();
-    const { access, user } = await connect(app);
+    const { access, user } = await connectApp(app);
     await get("/token", { token: access });
     await writeRequests();
     await deleteApp(app.developer, { app_id: app.id });
@@ -128,7 +128,7 @@ describe("The pages of apps: developers", () => {
 
   it("A developer sees how many requests the app made for how many accounts, by day", async () => {
     const app = await createTestApp();
-    const { access } = await connect(app);
+    const { access } = await connectApp(app);
     await get("/token", { token: access });
     await get("/users/me", { token: access });
     await writeRequests();
@@ -155,7 +155,7 @@ describe("The pages of apps: review", () => {
 
   it("Suspending an app ends its connections at once, and people connect it again after that is over", async () => {
     const app = await createTestApp();
-    const { access, person } = await connect(app);
+    const { access, person } = await connectApp(app);
     await review(app.id, "suspended");
     await expect.poll(async () => (await get("/token", { token: access })).status).toBe(401);
     await expect(allow(app, person)).rejects.toMatchObject({ code: "conflict" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mintSecret } from "@/lib/platform/http-middleware/bearer";
 import { get } from "@/tests/support/api";
-import { asApp, connect, createTestApp, refresh } from "@/tests/support/apps";
+import { asApp, connectApp, createTestApp, refresh } from "@/tests/support/apps";
 import { readAuditKinds } from "@/tests/support/audit-log";
 import { createToken } from "@/tests/support/factories";
 
@@ -10,7 +10,7 @@ describe("revokeAppToken", () => {
     "revokeAppToken ends the connection by its %s, with all tokens",
     async (kind) => {
       const app = await createTestApp();
-      const connection = await connect(app);
+      const connection = await connectApp(app);
       const { status, body } = await asApp(app, "revoke", { token: connection[kind] });
       expect([status, body]).toEqual([200, {}]);
       await expect.poll(async () => (await get("/token", { token: connection.access })).status).toBe(401);
@@ -21,7 +21,7 @@ describe("revokeAppToken", () => {
 
   it("revokeAppToken answers the same for what is no token of the app, and leaves it alone", async () => {
     const [app, other] = [await createTestApp(), await createTestApp()];
-    const { access, user } = await connect(app);
+    const { access, user } = await connectApp(app);
     const own = await createToken(user.id);
     for (const token of [access, own, mintSecret("access"), "nonsense"]) {
       const { status, body } = await asApp(other, "revoke", { token, token_type_hint: "access_token" });
@@ -33,7 +33,7 @@ describe("revokeAppToken", () => {
 
   it("revokeAppToken refuses somebody who is not the app, and a request without a token", async () => {
     const app = await createTestApp();
-    const { access } = await connect(app);
+    const { access } = await connectApp(app);
     const stranger = await asApp(app, "revoke", { token: access, client_secret: mintSecret("app") });
     expect([stranger.status, stranger.body.error]).toEqual([401, "invalid_client"]);
     const none = await asApp(app, "revoke", {});

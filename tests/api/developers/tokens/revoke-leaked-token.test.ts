@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mintSecret } from "@/lib/platform/http-middleware/bearer";
 import { freshAddress } from "@/tests/support/addresses";
 import { get, post } from "@/tests/support/api";
-import { connect, createTestApp } from "@/tests/support/apps";
+import { connectApp, createTestApp } from "@/tests/support/apps";
 import { createCaller, createToken } from "@/tests/support/factories";
 import { findMails, runJobs } from "@/tests/support/mails";
 
@@ -57,7 +57,7 @@ describe("revokeLeakedToken: apps", () => {
     "revokeLeakedToken ends the connection of an app whose %s was found, and tells its person",
     async (kind) => {
       const app = await createTestApp();
-      const connection = await connect(app);
+      const connection = await connectApp(app);
       const { status, body } = await report(connection[kind]);
       expect([status, body]).toEqual([200, ANSWER]);
       await expect.poll(async () => (await get("/token", { token: connection.access })).status).toBe(401);
