@@ -28,6 +28,7 @@ import * as trackEditing from "@/lib/catalog/tracks/edit-contract";
 import * as uploads from "@/lib/catalog/uploads/contract";
 import * as beatRequests from "@/lib/commerce/beat-requests/contract";
 import * as beatSubmissions from "@/lib/commerce/beat-requests/submission-contract";
+import * as catalogs from "@/lib/commerce/catalogs/contract";
 import * as checkout from "@/lib/commerce/checkout/contract";
 import * as coupons from "@/lib/commerce/coupons/contract";
 import * as licensedFiles from "@/lib/commerce/downloads/contract";
@@ -171,6 +172,7 @@ const contracts = [
   licensedFiles,
   paymentsConnect,
   reportSchedules,
+  catalogs,
   offers,
   prices,
   presets,

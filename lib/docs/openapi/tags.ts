@@ -32,6 +32,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Insights:
     "Plays, listeners, charts, growth, collaborations, activity and exports of your tracks, albums and artists.",
   "Report schedules": "Reports that are made every day, week or month, and sent by email.",
+  Imports: "Catalogs as CSV: take one out, and bring one in, with many tracks at once.",
   Leaderboards: "Who is heard, released and bought most, and where your own artists are among them.",
   Progress: "XP, levels and achievements: how far you are, and what is next.",
   Reports: "Tell the operators what is wrong.",

@@ -69,16 +69,21 @@ class EndedLines {
 export type CsvColumn<Row> = readonly [name: string, value: (row: Row) => string | number];
 
 /**
- * A cell of CSV. Text that a spreadsheet would take for a formula gets an apostrophe: it begins with a formula sign, its full-width form, or
- * white space that readers skip.
+ * Text that a spreadsheet would take for a formula: it begins with a formula sign, its full-width form, or white space that readers skip.
+ * What has an apostrophe before that counts too, so that `literalText` gets back what was written.
  */
+const isFormula = (text: string): boolean =>
+  /^'*[=+\-@＝＋－＠\t\r\n]/.test(text) && Number.isNaN(Number(text.replace(/^'+/, "")));
+
+/** A cell of CSV. Text that a spreadsheet would take for a formula gets an apostrophe. */
 function cell(value: string | number): string {
-  const text =
-    typeof value === "string" && /^[=+\-@＝＋－＠\t\r\n]/.test(value) && Number.isNaN(Number(value))
-      ? `'${value}`
-      : String(value);
+  const text = typeof value === "string" && isFormula(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** The text of a cell without the apostrophe that `csvText` gives to formulas. */
+export const literalText = (text: string): string =>
+  text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text;
 
 /** Rows as CSV with a byte order mark, so that spreadsheets read every name. */
 export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
