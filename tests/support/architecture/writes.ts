@@ -84,6 +84,7 @@ const TABLES: Record<string, readonly string[]> = {
     ...["refunds", "disputes"],
     ...["ledger_accounts", "ledger_transactions", "ledger_entries", "split_sets", "track_splits"],
     ...["report_schedules", "report_recipients", "report_runs"],
+    ...["catalog_imports", "catalog_import_rows"],
     ...["transfers", "transfer_reversals", "payouts", "settlements", "payment_keys"],
   ],
   community: [
