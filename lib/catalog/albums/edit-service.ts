@@ -1,7 +1,7 @@
 import "server-only";
 import { type DesignedCover, setDesignedCover, withUploadedCover } from "@/lib/catalog/covers/service";
 import { assertManages, mustActForAll } from "@/lib/catalog/members/service";
-import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import type { Principal, UserCaller } from "@/lib/platform/http-contract/caller";
 import { invalid } from "@/lib/platform/http-contract/errors";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import type * as contract from "./edit-contract";
@@ -12,12 +12,13 @@ const getDetails = (caller: UserCaller, id: number) => getAlbum(caller, { id, wi
 
 /** Creates an album of the caller's tracks. Throws `validation_failed`, and `not_found` or `forbidden` for a track. */
 export async function createAlbum(caller: UserCaller, input: Input<typeof contract.createAlbum>) {
-  const id = await withUploadedCover(caller, "album", input.image_upload_id, () => create(caller, input));
+  const id = await withUploadedCover(caller, "album", input.image_upload_id, () => addAlbum(caller, input));
   return getDetails(caller, id);
 }
 
-async function create(caller: UserCaller, input: Input<typeof contract.createAlbum>): Promise<number> {
-  const created = await queries.insertAlbum(caller, input);
+/** The same for a job, which uploads no cover. Returns the id. */
+export async function addAlbum(actor: Principal, input: Input<typeof contract.createAlbum>): Promise<number> {
+  const created = await queries.insertAlbum(actor, input);
   if ("errors" in created) throw invalid(created.errors);
   if ("id" in created) return created.id;
   const unknown = created.tracks.find(({ known }) => !known);
@@ -28,12 +29,17 @@ async function create(caller: UserCaller, input: Input<typeof contract.createAlb
 
 /** Changes the fields that are given. Throws `not_found`, `forbidden` and `validation_failed`. */
 export async function updateAlbum(caller: UserCaller, input: Input<typeof contract.updateAlbum>) {
-  const { id, ...changes } = input;
-  await withUploadedCover(caller, "album", changes.image_upload_id, async () => {
-    mustBeChanged(await queries.updateAlbum(caller, id, changes));
-    return id;
-  });
-  return getDetails(caller, id);
+  await withUploadedCover(caller, "album", input.image_upload_id, () => changeAlbum(caller, input));
+  return getDetails(caller, input.id);
+}
+
+/** The same for a job, which uploads no cover. Returns the id. */
+export async function changeAlbum(
+  actor: Principal,
+  { id, ...changes }: Input<typeof contract.updateAlbum>,
+): Promise<number> {
+  mustBeChanged(await queries.updateAlbum(actor, id, changes));
+  return id;
 }
 
 /** The same by PUT. */
@@ -43,8 +49,16 @@ export function putAlbum(caller: UserCaller, input: Input<typeof contract.putAlb
 
 /** Puts the album's tracks into an order. Throws `not_found`, `forbidden`, and `validation_failed` unless all are named. */
 export async function orderAlbumTracks(caller: UserCaller, input: Input<typeof contract.orderAlbumTracks>) {
-  mustBeChanged(await queries.orderTracks(caller, input.id, input.track_ids));
+  await placeAlbumTracks(caller, input);
   return getDetails(caller, input.id);
+}
+
+/** The same for a job. */
+export async function placeAlbumTracks(
+  actor: Principal,
+  input: Input<typeof contract.orderAlbumTracks>,
+): Promise<void> {
+  mustBeChanged(await queries.orderTracks(actor, input.id, input.track_ids));
 }
 
 function mustBeChanged({ row, errors }: Awaited<ReturnType<typeof queries.updateAlbum>>): void {

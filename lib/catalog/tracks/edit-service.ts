@@ -6,7 +6,7 @@ import { openFile } from "@/lib/catalog/files/service";
 import { assertManages, mustActForAll } from "@/lib/catalog/members/service";
 import { takeUpload } from "@/lib/catalog/uploads/service";
 import { PROBE_BYTES, probeAudio, SoundError } from "@/lib/platform/audio-codec/service";
-import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import type { Principal, UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import type * as contract from "./edit-contract";
@@ -22,39 +22,45 @@ const UNKNOWN_MS = 1_000;
  * not accepted and for what the fields refer to; then the upload stays as it is.
  */
 export async function createTrack(caller: UserCaller, input: Input<typeof contract.createTrack>) {
+  const id = await withUploadedCover(caller, "track", input.image_upload_id, () => addTrack(caller, input));
+  return getTrack(caller, { id, with: [] });
+}
+
+/** The same for a job, which uploads no cover. Returns the id. */
+export function addTrack(actor: Principal, input: Input<typeof contract.createTrack>): Promise<number> {
   const { upload_id, stems_upload_id, use_embedded_cover, ...changes } = input;
   const useEmbeddedCover = use_embedded_cover && changes.image_upload_id === undefined;
-  const create = () =>
-    inOneTransaction(async (db) => {
-      await mustRefer(db, caller, changes);
-      const { fileId, duration } = await takeSound(db, caller, upload_id);
-      const trackId = await queries.insertTrack(db, caller, { uploadId: upload_id, duration }, changes);
-      await queries.replaceSound(db, trackId, { fileId, useEmbeddedCover });
-      await writeStems(db, caller, trackId, stems_upload_id);
-      return trackId;
-    });
-  const id = await withUploadedCover(caller, "track", changes.image_upload_id, create);
-  return getTrack(caller, { id, with: [] });
+  return inOneTransaction(async (db) => {
+    await mustRefer(db, actor, changes);
+    const { fileId, duration } = await takeSound(db, actor, upload_id);
+    const trackId = await queries.insertTrack(db, actor, { uploadId: upload_id, duration }, changes);
+    await queries.replaceSound(db, trackId, { fileId, useEmbeddedCover });
+    await writeStems(db, actor, trackId, stems_upload_id);
+    return trackId;
+  });
 }
 
 /** Changes the fields that are given. Throws `not_found`, `forbidden`, and as `createTrack`. */
 export async function updateTrack(caller: UserCaller, input: Input<typeof contract.updateTrack>) {
+  await withUploadedCover(caller, "track", input.image_upload_id, () => changeTrack(caller, input));
+  return getTrack(caller, { id: input.id, with: [] });
+}
+
+/** The same for a job, which uploads no cover. Returns the id. */
+export function changeTrack(actor: Principal, input: Input<typeof contract.updateTrack>): Promise<number> {
   const { id, upload_id, stems_upload_id, use_embedded_cover: useEmbeddedCover = false, ...changes } = input;
-  const update = () =>
-    inOneTransaction(async (db) => {
-      assertManages(await queries.lockTrack(db, caller, id), "track");
-      await mustRefer(db, caller, changes);
-      const seller = changes.artists && (await queries.findSeller(db, id));
-      await queries.writeTrack(db, caller, id, changes);
-      if (seller) await mustKeepSeller(db, caller, id, seller);
-      await writeStems(db, caller, id, stems_upload_id);
-      if (upload_id === undefined) return id;
-      const { fileId } = await takeSound(db, caller, upload_id);
-      await queries.replaceSound(db, id, { fileId, useEmbeddedCover });
-      return id;
-    });
-  await withUploadedCover(caller, "track", changes.image_upload_id, update);
-  return getTrack(caller, { id, with: [] });
+  return inOneTransaction(async (db) => {
+    assertManages(await queries.lockTrack(db, actor, id), "track");
+    await mustRefer(db, actor, changes);
+    const seller = changes.artists && (await queries.findSeller(db, id));
+    await queries.writeTrack(db, actor, id, changes);
+    if (seller) await mustKeepSeller(db, actor, id, seller);
+    await writeStems(db, actor, id, stems_upload_id);
+    if (upload_id === undefined) return id;
+    const { fileId } = await takeSound(db, actor, upload_id);
+    await queries.replaceSound(db, id, { fileId, useEmbeddedCover });
+    return id;
+  });
 }
 
 /** The same by PUT. */
@@ -66,13 +72,13 @@ export function putTrack(caller: UserCaller, input: Input<typeof contract.putTra
 const inOneTransaction = <Result>(work: (db: Db) => Promise<Result>): Promise<Result> =>
   inAmbientTransaction(() => inTransaction(work));
 
-async function mustRefer(db: Db, caller: UserCaller, changes: contract.TrackChanges): Promise<void> {
-  const errors = await findBadReferences(db, caller, changes);
+async function mustRefer(db: Db, actor: Principal, changes: contract.TrackChanges): Promise<void> {
+  const errors = await findBadReferences(db, actor, changes);
   if (errors) throw invalid(errors);
 }
 
 /** The artist that is credited first is paid for the track, so nobody else can put another one there. Throws `forbidden`. */
-async function mustKeepSeller(db: Db, caller: UserCaller, trackId: number, sellerId: number): Promise<void> {
+async function mustKeepSeller(db: Db, caller: Principal, trackId: number, sellerId: number): Promise<void> {
   if (caller.isOperator || caller.userId === sellerId) return;
   if ((await queries.findSeller(db, trackId)) === sellerId) return;
   throw new ApiError(
@@ -84,7 +90,7 @@ async function mustKeepSeller(db: Db, caller: UserCaller, trackId: number, selle
 /** Gives a track other stems, or takes them away. */
 async function writeStems(
   db: Db,
-  { userId }: UserCaller,
+  { userId }: Principal,
   trackId: number,
   uploadId: string | null | undefined,
 ): Promise<void> {
@@ -97,7 +103,7 @@ async function writeStems(
 }
 
 /** Takes an upload of sound that can be processed, and says how long it is. */
-async function takeSound(db: Db, { userId }: UserCaller, uploadId: string) {
+async function takeSound(db: Db, { userId }: Principal, uploadId: string) {
   const fileId = await takeUpload(db, { userId, uploadId, purpose: "audio" });
   const file = await openFile(fileId);
   if (!file) throw new ApiError("conflict", "The file of this upload is gone.");

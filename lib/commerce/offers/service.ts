@@ -8,7 +8,7 @@ import { priceCurrency } from "@/lib/commerce/ledger/money-constants";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
 import { filesOfTier } from "@/lib/commerce/terms/service";
 import { TAG_BYTES } from "@/lib/platform/audio-codec/constants";
-import { type Caller, toViewer, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { type Caller, type Principal, toViewer, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -88,12 +88,21 @@ export async function listLicenseOffers(caller: Caller, { id }: Input<typeof con
 
 /** Replaces the licenses of a track. Throws `not_found`, `forbidden`, and as `writeOffers`. */
 export async function putLicenseOffers(caller: UserCaller, input: Input<typeof contract.putLicenseOffers>) {
-  const { id, offers } = input;
+  const { id } = input;
   return inTransaction(async (db) => {
-    mustActForAll(await checkTracks(db, caller, [id]), "track");
-    await writeOffers(db, id, offers);
+    await offerTrack(db, caller, input);
     return shownSale(orNotFound(await getSale(db, caller, id), "track"));
   });
+}
+
+/** The same for a job. */
+export async function offerTrack(
+  db: Db,
+  actor: Principal,
+  { id, offers }: Input<typeof contract.putLicenseOffers>,
+): Promise<void> {
+  mustActForAll(await checkTracks(db, actor, [id]), "track");
+  await writeOffers(db, id, offers);
 }
 
 /** The same for several tracks: all of them, or none. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { assertManages } from "@/lib/catalog/members/service";
-import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import type { Principal, UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
@@ -32,16 +32,25 @@ export async function getTrackSplits(caller: UserCaller, { id }: Input<typeof co
  * `conflict` while a proposal waits that only its proposer and the seller may replace.
  */
 export async function putTrackSplits(caller: UserCaller, input: Input<typeof contract.putTrackSplits>) {
-  assertManages(await queries.findSplitter(caller, input.id), "track", "the splits of ");
+  await proposeSplits(caller, input);
+  return getTrackSplits(caller, input);
+}
+
+/** The same for a job. */
+export async function proposeSplits(
+  actor: Principal,
+  input: Input<typeof contract.putTrackSplits>,
+): Promise<void> {
+  assertManages(await queries.findSplitter(actor, input.id), "track", "the splits of ");
   const unpayable = await queries.findUnpayable(
-    caller.userId,
+    actor.userId,
     input.splits.map(({ user_id }) => user_id),
   );
   const wrong = input.splits.findIndex(({ user_id }) => unpayable.includes(user_id));
   if (wrong >= 0) throw invalid({ [`splits.${wrong}.user_id`]: "There is no account with this id." });
   const proposer = await propose({
-    callerId: caller.userId,
-    isOperator: caller.isOperator,
+    callerId: actor.userId,
+    isOperator: actor.isOperator,
     trackId: input.id,
     shares: input.splits.map(({ user_id, bps }) => ({ userId: user_id, bps })),
   });
@@ -53,7 +62,6 @@ export async function putTrackSplits(caller: UserCaller, input: Input<typeof con
       { reason_code: "proposal_waits" },
     );
   }
-  return getTrackSplits(caller, input);
 }
 
 /** Agrees to the proposed split. Throws `not_found` when no split of the track names the caller. */
