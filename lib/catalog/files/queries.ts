@@ -16,7 +16,7 @@ export interface FilePart {
 
 interface NewFile {
   ownerId: number | null;
-  use: "audio" | "stems" | "image" | "rendition" | "cover" | "export";
+  use: "audio" | "stems" | "image" | "rendition" | "cover" | "export" | "import";
   mediaType: string;
 }
 

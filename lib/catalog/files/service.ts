@@ -20,7 +20,7 @@ import {
 interface NewFile {
   /** The account it belongs to. */
   ownerId: number | null;
-  use: "audio" | "stems" | "image" | "rendition" | "cover" | "export";
+  use: "audio" | "stems" | "image" | "rendition" | "cover" | "export" | "import";
   mediaType: string;
   content: ReadableStream<Uint8Array>;
 }

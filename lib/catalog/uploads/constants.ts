@@ -13,6 +13,7 @@ export const MAX_BYTES: Record<Purpose, number> = {
   audio: 512 * MIB,
   stems: MAX_UPLOAD_BYTES,
   image: 10_000_000,
+  import: 10_000_000,
 };
 
 /** A format that is taken, by the names that people and file-type have for it. */
@@ -37,6 +38,7 @@ export const FORMATS: Record<Purpose, readonly Format[]> = {
     { name: "PNG", media_type: "image/png", extensions: ["png"] },
     { name: "WebP", media_type: "image/webp", extensions: ["webp"] },
   ],
+  import: [{ name: "CSV", media_type: "text/csv", extensions: ["csv"] }],
 };
 
 /** The limits of a ZIP of stems. Little that is much smaller when compressed may be silence. */
@@ -52,6 +54,9 @@ export const DURATION_MS = { min: 1_000, max: 30 * 60_000 };
 
 /** The smallest side of a picture, and its largest area, in pixels. */
 export const PIXELS = { min: 500, max: 40_000_000 };
+
+/** The rows of a file that is imported, at most. */
+export const MAX_IMPORT_ROWS = 5_000;
 
 /** The most that an account may have waiting: uploads that nothing uses yet, with their announced lengths. */
 export const MAX_WAITING = { bytes: 20_000_000_000, uploads: 1_000 };

@@ -12,6 +12,7 @@ export const HEAD_BYTES = 64 * 1024;
 /** Looks at the first bytes of a file, or at the whole of a picture. */
 export async function detectContent(purpose: Purpose, bytes: Uint8Array): Promise<Content> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (purpose === "import") return checkText(bytes, found?.mime);
   const format = FORMATS[purpose].find(({ extensions }) => found && extensions.includes(found.ext));
   if (!format) return refuseContent(purpose, found?.mime);
   return purpose === "image" ? checkPicture(bytes, format.media_type) : { mediaType: format.media_type };
@@ -22,9 +23,23 @@ function refuseContent(purpose: Purpose, type: string | undefined): Content {
   const allowed = names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names[0];
   const isKnown = type?.startsWith(purpose === "audio" ? "audio/" : `${purpose}/`);
   return {
-    code: isKnown ? "unsupported_format" : purpose === "stems" ? "not_zip" : `not_${purpose}`,
+    code: isKnown
+      ? "unsupported_format"
+      : purpose === "stems"
+        ? "not_zip"
+        : purpose === "import"
+          ? "not_csv"
+          : `not_${purpose}`,
     reason: `The content of this file is ${type === undefined ? "of an unknown type" : `of the type ${type}`}. It must be ${allowed}.`,
   };
+}
+
+/** Text has no NUL, but in an encoding that begins with a mark of its own. */
+function checkText(bytes: Uint8Array, type: string | undefined): Content {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
+    return { code: "wrong_encoding", reason: "This file is in UTF-16. Save it as CSV in UTF-8." };
+  return type === undefined && !bytes.includes(0) ? { mediaType: "text/csv" } : refuseContent("import", type);
 }
 
 /** A picture is opened, because its first bytes do not tell whether it has any pixels. */

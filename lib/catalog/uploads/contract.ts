@@ -8,6 +8,7 @@ import {
   FORMATS,
   KEPT_HOURS,
   MAX_BYTES,
+  MAX_IMPORT_ROWS,
   MAX_UPLOAD_BYTES,
   MAX_WAITING,
   PART_BYTES,
@@ -49,7 +50,7 @@ export const createUpload = operation({
   summary: "Begin an upload",
   description:
     "Begins a resumable upload by the tus protocol 1.0, so any tus client can do this: see [bring music in](/docs/bring-music-in). " +
-    "`Upload-Metadata` has `filename`, `filetype` and `purpose`: `audio` unless given, `stems` or `image`. A body, if there is one, is the " +
+    "`Upload-Metadata` has `filename`, `filetype` and `purpose`: `audio` unless given, `stems`, `image` or `import`. A body, if there is one, is the " +
     "beginning of the file. " +
     `An upload that nobody continues or uses for ${KEPT_HOURS} hours is removed. OPTIONS answers with the extensions that are supported.`,
   access: "account",
@@ -219,6 +220,11 @@ export const getUploadLimits = operation({
           max_bytes: MAX_BYTES.image,
           min_pixels: PIXELS.min,
           max_pixels: PIXELS.max,
+        },
+        import: {
+          formats: formats("import"),
+          max_bytes: MAX_BYTES.import,
+          max_rows: MAX_IMPORT_ROWS,
         },
         part_bytes: PART_BYTES,
         storage: { limit: MAX_WAITING.bytes, used: 31_752_044, left: MAX_WAITING.bytes - 31_752_044 },

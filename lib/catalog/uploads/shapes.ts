@@ -48,6 +48,7 @@ export const UploadLimits = z
       min_pixels: int64.describe("The least width and height."),
       max_pixels: int64.describe("The most pixels in all, width times height."),
     }),
+    import: z.object({ ...acceptedFiles, max_rows: int64.describe("Rows of the file.") }),
     part_bytes: int64.describe("How many bytes to send with one PATCH: proxies in front may refuse more."),
     storage: z
       .object({ limit: int64, used: int64, left: int64 })

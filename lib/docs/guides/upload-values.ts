@@ -4,6 +4,7 @@ import {
   FORMATS,
   KEPT_HOURS,
   MAX_BYTES,
+  MAX_IMPORT_ROWS,
   MAX_WAITING,
   PART_BYTES,
   PIXELS,
@@ -21,6 +22,7 @@ const LIMITS = {
   audio: `${MAX_BYTES.audio / MIB} MiB, ${DURATION_MS.min / 1000} second to ${DURATION_MS.max / 60_000} minutes`,
   stems: `${MAX_BYTES.stems / MIB / 1024} GiB`,
   image: `${MAX_BYTES.image / 1_000_000} MB, at least ${PIXELS.min} pixels each way, at most ${PIXELS.max / 1_000_000} megapixels`,
+  import: `${MAX_BYTES.import / 1_000_000} MB, ${MAX_IMPORT_ROWS.toLocaleString("en")} rows, UTF-8`,
 };
 
 /** Values of the guides about uploads. */
