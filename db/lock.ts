@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
 import { beatRequests } from "@/db/schema/beat-requests";
+import { catalogImports } from "@/db/schema/catalog-imports";
 import { collections } from "@/db/schema/collections";
 import { coupons } from "@/db/schema/coupons";
 import { licensePresets } from "@/db/schema/offers";
@@ -16,7 +17,15 @@ import type { Db } from "./tagged";
 
 /** Tables of what the API changes only if it is still what the caller has read. */
 const LOCKED_TABLES = {
-  ...{ albums, artists, beat_requests: beatRequests, collections, coupons, license_presets: licensePresets },
+  ...{
+    albums,
+    artists,
+    beat_requests: beatRequests,
+    catalog_imports: catalogImports,
+    collections,
+    coupons,
+    license_presets: licensePresets,
+  },
   ...{ playlists, report_schedules: reportSchedules, tracks, users, webhook_endpoints: webhookEndpoints },
 };
 

@@ -20,5 +20,5 @@ export const IMPORT_ROW_STATES = [
   "skipped",
 ] as const;
 
-/** What an import does with a track that exists. */
+/** The actions of an import for a track that exists. */
 export const ON_EXISTING = ["skip", "update"] as const;

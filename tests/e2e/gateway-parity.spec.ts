@@ -135,6 +135,7 @@ async function demoThings(sql: postgres.Sql): Promise<Things> {
       export: 1,
       reportSchedule: 1,
       app: "dba_000000000000000000000000",
+      catalogImport: 1,
     },
     conversation: 1,
     ...{ group: 2, spareGroup: 2 },

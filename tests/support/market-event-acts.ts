@@ -14,11 +14,13 @@ import { allow, asApp, connectApp, createTestApp } from "@/tests/support/apps";
 import { call, post } from "./api";
 import * as bank from "./bank";
 import { createRequester, createSubmitter } from "./beat-requests";
+import { importAll } from "./catalogs";
 import type { EventActs } from "./event-acts";
 import * as factories from "./factories";
 import { createMarket, sell as sellLicense } from "./licenses";
 import { buy, createBuyer, createShop, finishJobs, purchaseRows } from "./market";
 import { mustSucceed } from "./notification-outcome";
+import { createProducer } from "./releases";
 import { createSchedule, makeReportNow } from "./report-schedules";
 import { createSeller, sell } from "./sales";
 import { browser, createSessionCaller } from "./session";
@@ -232,6 +234,11 @@ export const MARKET_EVENT_ACTS: EventActs = {
     const [row] = await sql<[{ id: number }]>`select id from account_exports where user_id = ${id}`;
     await makeExport(row.id);
     return token;
+  },
+  "import.completed": async () => {
+    const { caller, artist } = await createProducer();
+    await importAll(caller, artist.id, [{ title: "Night Ferry", audio_file: "night-ferry.wav" }]);
+    return caller.token;
   },
   "report.completed": async () => {
     const { id, token } = await factories.createCaller();

@@ -28,6 +28,7 @@ export const EMAIL_KINDS = {
   split: "Split of a track",
   sale: "Sale or refund, to the artist",
   report: "Scheduled report",
+  import: "Imported catalog",
   account_export: "Export of all data",
   account_deleted: "Account deleted",
   test: "Test by an operator",

@@ -16,6 +16,8 @@ import type { EmailKind } from "@/lib/accounts/account/sent-email-kinds";
 import { exportMail } from "@/lib/accounts/exports/mails";
 import { SECOND_FACTOR_CHANGES } from "@/lib/accounts/second-factor/kinds";
 import { testMail } from "@/lib/admin/setup/mails";
+import { importMail } from "@/lib/commerce/catalogs/mails";
+import { exampleImport } from "@/lib/commerce/catalogs/shapes";
 import { versionsMail } from "@/lib/commerce/offers/replacement-mails";
 import { purchaseMail, saleMail } from "@/lib/commerce/payments/mails";
 import { payoutAccountMail } from "@/lib/commerce/payouts/account-mails";
@@ -257,6 +259,13 @@ export const EXAMPLES: readonly EmailExample[] = [
     case: "",
     letter: () => accountDeletedMail({ name, handle: "mira", deletedAt: at }),
   },
+  ...examples("import", {
+    "": () =>
+      importMail({
+        name: "Ines",
+        import: { ...exampleImport, counts: { ...exampleImport.counts, created: 118, updated: 4 } },
+      }),
+  }),
   ...examples("report", {
     "": () => reportMail({ ...report, owner: null, error: null }),
     "to a member": () => reportMail({ ...report, owner: "Ines Duarte", error: null }),

@@ -15,6 +15,7 @@ import { deliveryTasks } from "@/lib/catalog/track-audio/delivery-tasks";
 import { processingTasks } from "@/lib/catalog/track-audio/processing-tasks";
 import { trackTasks } from "@/lib/catalog/tracks/edit-tasks";
 import { uploadTasks } from "@/lib/catalog/uploads/tasks";
+import { importTasks } from "@/lib/commerce/catalogs/tasks";
 import { downloadTasks } from "@/lib/commerce/downloads/tasks";
 import { licenseTasks } from "@/lib/commerce/licenses/tasks";
 import { priceTasks } from "@/lib/commerce/offers/price-tasks";
@@ -84,6 +85,7 @@ export const tasks = {
   ...appTasks(),
   ...usageAlertTasks(),
   ...reportScheduleTasks(),
+  ...importTasks(),
   ...setupTasks,
   ...albumTasks,
   ...trackTasks,

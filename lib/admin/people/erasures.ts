@@ -12,6 +12,7 @@ import { erasure as artists } from "@/lib/catalog/artists/erasure";
 import { erasure as tracks } from "@/lib/catalog/tracks/erasure";
 import { erasure as uploads } from "@/lib/catalog/uploads/erasure";
 import { erasure as beatRequests } from "@/lib/commerce/beat-requests/erasure";
+import { erasure as imports } from "@/lib/commerce/catalogs/erasure";
 import { erasure as downloads } from "@/lib/commerce/downloads/erasure";
 import { erasure as purchases } from "@/lib/commerce/payments/erasure";
 import { erasure as payments } from "@/lib/commerce/payouts/account-erasure";
@@ -72,6 +73,7 @@ export const erasures: readonly Erasure[] = [
   xp,
   accountExports,
   reportSchedules,
+  imports,
   uploads,
   achievements,
   blocks,

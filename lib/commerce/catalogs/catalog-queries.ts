@@ -11,13 +11,14 @@ import type { Fragment } from "@/db/tagged";
 import type { CREDIT_ROLES, LICENSE_TIERS } from "@/db/values/music";
 import { isMember } from "@/lib/catalog/members/fragments";
 import { mayChangeTrack, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
+import type { CurrencyCode } from "@/lib/commerce/ledger/money-constants";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
 
 /** The offer of a license, as it is written again when another price changes. */
 export interface CatalogOffer {
   license_type: (typeof LICENSE_TIERS)[number];
   amount: number;
-  currency: string;
+  currency: CurrencyCode;
   preset_id: number | null;
   terms: LicenseTerms;
 }
@@ -99,4 +100,13 @@ export async function findCatalogArtist(userId: number, id: number) {
     select ${artists.id}, ${artists.name}, ${isMember(userId, sql`select ${artists.id} as artist_id`)} as allowed
     from ${artists} where ${artists.id} = ${id} and ${mayOpenArtist({ userId, isOperator: false })}`;
   return row;
+}
+
+/** The tracks with these ids that an account manages, by the id. */
+export async function findCatalogTracks(
+  userId: number,
+  ids: readonly number[],
+): Promise<Map<number, CatalogTrack>> {
+  const rows = await findTracks(userId, sql`${tracks.id} = any(${[...ids]}::bigint[])`, ids.length);
+  return new Map(rows.map((row) => [row.id, row]));
 }

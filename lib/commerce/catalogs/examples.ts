@@ -32,3 +32,12 @@ export const TEMPLATE_ROWS: readonly Cells[] = [
     genres: "Lo-fi",
   },
 ];
+
+/** The upload of the example. */
+export const importUploadId = "5c9d1f0e-7a42-4b8f-9f10-2d6e8c3a1b57";
+
+/** The counts of an import before its rows are read. */
+export const NO_ROWS = {
+  ...{ rows: 0, ok: 0, warnings: 0, errors: 0 },
+  ...{ created: 0, updated: 0, skipped: 0, waiting_for_audio: 0 },
+};

@@ -13,9 +13,10 @@ import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
+import { assertScope } from "@/lib/platform/http-middleware/authenticate";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { livemode } from "@/lib/platform/payments-mode";
-import type * as contract from "./contract";
+import * as contract from "./contract";
 import { checkTracks } from "./edit-queries";
 import { writeOffers } from "./editing";
 import type { SaleRefusal } from "./names";
@@ -103,6 +104,17 @@ export async function offerTrack(
 ): Promise<void> {
   mustActForAll(await checkTracks(db, actor, [id]), "track");
   await writeOffers(db, id, offers);
+}
+
+/** The reason for which a caller may not offer tracks, for what does that later in a job; null if it may. */
+export function findOfferRefusal(caller: UserCaller): string | null {
+  try {
+    assertScope(caller, contract.putLicenseOffers);
+    return null;
+  } catch (cause) {
+    if (cause instanceof ApiError) return cause.message;
+    throw cause;
+  }
 }
 
 /** The same for several tracks: all of them, or none. */

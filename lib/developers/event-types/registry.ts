@@ -5,6 +5,7 @@ import * as comments from "@/lib/catalog/comments/event-types";
 import * as members from "@/lib/catalog/members/event-types";
 import * as tracks from "@/lib/catalog/tracks/event-types";
 import * as beatRequests from "@/lib/commerce/beat-requests/event-types";
+import * as imports from "@/lib/commerce/catalogs/event-types";
 import * as coupons from "@/lib/commerce/coupons/event-types";
 import * as licenses from "@/lib/commerce/licenses/event-types";
 import * as payments from "@/lib/commerce/payments/event-types";
@@ -50,6 +51,7 @@ const modules = [
   usage,
   accountExports,
   reportSchedules,
+  imports,
 ];
 
 /** Every type of events, by group as the catalog lists them; a new module is one line here. */

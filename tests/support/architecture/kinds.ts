@@ -67,7 +67,7 @@ export const PARTS: Record<string, readonly string[]> = {
     "spans",
   ],
   "lib/commerce/checkout": ["opening", "purchase-blockers", "secrets"],
-  "lib/commerce/catalogs": ["cells"],
+  "lib/commerce/catalogs": ["cells", "reading", "row-values"],
   "lib/commerce/coupons": ["editing", "guessing"],
   "lib/commerce/downloads": ["archive", "counting", "files", "links"],
   "lib/commerce/finances": ["files"],

@@ -201,6 +201,11 @@ export const FOREIGN_WRITES: readonly { module: string; tables: readonly string[
     because: "the file of a report goes in the statement that deletes the report",
   },
   {
+    module: "lib/commerce/catalogs",
+    tables: ["files"],
+    because: "its erasure deletes the files of imports before those of uploads lose their owner",
+  },
+  {
     module: "lib/admin/exports",
     tables: ["account_exports", "files"],
     because: "an export reads what all areas have, so it is made above them, and its file goes with it",

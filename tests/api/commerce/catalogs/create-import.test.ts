@@ -1,0 +1,275 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { importTasks } from "@/lib/commerce/catalogs/tasks";
+import { get, post } from "@/tests/support/api";
+import {
+  beginImport,
+  checkImport,
+  readImport,
+  readImportRows,
+  toCsv,
+  uploadCsv,
+} from "@/tests/support/catalogs";
+import { createCaller, createGenre, createToken, createTrack } from "@/tests/support/factories";
+import { createProducer, createUpload } from "@/tests/support/releases";
+
+const row = { title: "Night Ferry", audio_file: "night-ferry.wav" };
+
+/** Checks one row with these cells, and returns what is wrong with it. */
+async function checkRow(cells: Record<string, string>) {
+  const { caller, artist } = await createProducer();
+  const { id } = await checkImport(caller.token, artist.id, toCsv([{ ...row, ...cells }]));
+  const [checked] = await readImportRows(caller.token, id);
+  return checked;
+}
+
+describe("createImport: answers", () => {
+  it("An import is checked by a job, and nothing is created before it is started", async () => {
+    const { caller, artist } = await createProducer();
+    const { token } = caller;
+    const { status, body, headers } = await beginImport(token, artist.id, toCsv([row]));
+    expect(status).toBe(201);
+    expect(headers.get("Location")).toContain(`/imports/${body.import.id}`);
+    expect(body.import).toMatchObject({ state: "checking", on_existing: "skip", filename: "catalog.csv" });
+    await importTasks().checkImport({ import_id: body.import.id });
+    expect(await readImport(token, body.import.id)).toMatchObject({
+      state: "checked",
+      counts: { rows: 1, ok: 1, warnings: 0, errors: 0, created: 0 },
+    });
+    expect(await readImportRows(token, body.import.id)).toEqual([
+      {
+        ...{
+          line: 2,
+          state: "ok",
+          title: "Night Ferry",
+          errors: {},
+          warnings: {},
+          audio_file: "night-ferry.wav",
+        },
+        ...{ has_audio: false, track_id: null, album_id: null },
+      },
+    ]);
+    const tracks = await sql`select from credits where artist_id = ${artist.id}`;
+    expect(tracks).toHaveLength(0);
+  });
+
+  it("A row is matched with the artist's track of its title on its album, and the second of two with the second", async () => {
+    const { caller, artist } = await createProducer();
+    const first = await createTrack([artist.id], { name: "Night Ferry" });
+    const second = await createTrack([artist.id], { name: "Night Ferry" });
+    const rows = [
+      row,
+      { ...row, title: "NIGHT FERRY" },
+      { ...row, audio_file: "3.wav" },
+      { ...row, album: "Slack Water" },
+    ];
+    const columns = rows.map((cells) => ({ album: "", ...cells }));
+    const { id, counts } = await checkImport(caller.token, artist.id, toCsv(columns));
+    const checked = await readImportRows(caller.token, id);
+    expect(
+      checked.map(({ track_id, state }: { track_id: number; state: string }) => [track_id, state]),
+    ).toEqual([
+      ...[
+        [first.id, "skipped"],
+        [second.id, "skipped"],
+      ],
+      ...[
+        [null, "ok"],
+        [null, "ok"],
+      ],
+    ]);
+    expect(counts).toMatchObject({ skipped: 2, ok: 2 });
+  });
+
+  it("The header is in any order, columns that are not ours are named, and cells are taken literally", async () => {
+    const { caller, artist } = await createProducer();
+    const csv = "Mood,AUDIO_FILE, Title \r\nblue,a.wav,'=1+1\r\nred,b.wav,'Round\r\n";
+    const checked = await checkImport(caller.token, artist.id, csv);
+    expect(checked.unknown_columns).toEqual(["Mood"]);
+    const rows = await readImportRows(caller.token, checked.id);
+    expect(rows.map(({ title }: { title: string }) => title)).toEqual(["=1+1", "'Round"]);
+  });
+});
+
+describe("createImport: the check of a row", () => {
+  it.each([
+    ["title", { title: "x".repeat(201) }, "Must have between 1 and 200 characters."],
+    ["title", { title: "" }, "Is required."],
+    ["artists", { artists: "Nobody I manage" }, /^You manage no artist called Nobody I manage\./],
+    ["featuring", { featuring: "999999999" }, /^You manage no artist called 999999999\./],
+    ["producers", { producers: "Someone" }, /^You manage no artist called Someone\./],
+    ["album", { album: "x".repeat(201) }, "Must have between 1 and 200 characters."],
+    ["album_type", { album: "A", album_type: "mixtape" }, "Must be one of: album, ep, single, beat_tape."],
+    ["disc", { disc: "one" }, "Must be a whole number."],
+    ["position", { position: "0" }, "Must be at least 1."],
+    ["release_date", { release_date: "06/03/2026" }, "Must be a date, such as 2026-01-15."],
+    ["publish_at", { publish_at: "tomorrow" }, "Must be `now`, a time in ISO 8601, or null."],
+    ["genres", { genres: "No such genre" }, "There is no genre called No such genre."],
+    ["genres", { genres: "a;b;c;d" }, "Must have at most 3 items."],
+    ["tags", { tags: "x" }, "Must have 2 to 30 letters, digits, spaces, hyphens, # and &."],
+    ["bpm", { bpm: "fast" }, "Must be a whole number."],
+    ["bpm", { bpm: "401" }, "Must be at most 400."],
+    ["key", { key: "H" }, "Must be a key, such as C# or Bb."],
+    ["scale", { scale: "sad" }, /^Must be one of: major, minor,/],
+    ["explicit", { explicit: "perhaps" }, "Must be true or false."],
+    ["description", { description: "x".repeat(5001) }, "Must have at most 5000 characters."],
+    ["price_mp3", { price_mp3: "cheap" }, "Must be an amount, such as 29.00."],
+    ["currency", { currency: "xyz" }, /^Must be one of usd,/],
+    [
+      "splits",
+      { splits: "half and half" },
+      "Must name accounts with their percent, such as ines 60%; leo 40%.",
+    ],
+    ["splits", { splits: "@nobody_here 100%" }, "There is no account called @nobody_here."],
+    ["splits", { splits: "@nobody_here 60%" }, "The shares must add up to 100 %."],
+    ["samples", { samples: "many" }, "Must be one of: none, cleared, requires_clearance."],
+    ["made_with_ai", { made_with_ai: "maybe" }, "Must be true or false."],
+    ["audio_file", { audio_file: "" }, "Is required for a track that does not exist yet."],
+  ])("A wrong %s is named at its column: %o", async (column, cells, sentence) => {
+    const { state, errors } = await checkRow(cells);
+    expect([state, Object.keys(errors)]).toEqual(["error", [column]]);
+    expect(errors[column]).toMatch(sentence);
+  });
+
+  it("A row of all columns is fine, in the spellings of spreadsheets and DJ programs", async () => {
+    const genre = await createGenre();
+    const checked = await checkRow({
+      ...{ genres: genre.name.toUpperCase(), tags: "Dusty; tape ", bpm: " 78 ", key: "Bbm", explicit: "NO" },
+      ...{ price_mp3: "29", price_wav: "49,50", currency: "USD", samples: "None", made_with_ai: "0" },
+      ...{
+        album: "Slack Water",
+        album_type: "EP",
+        position: "2",
+        release_date: "2026-03-06",
+        publish_at: "now",
+      },
+      description: "Two\r\nlines",
+    });
+    expect([checked.state, checked.errors]).toEqual(["ok", {}]);
+  });
+
+  it("Several rows of one file, and a row with more cells than the header, are named", async () => {
+    const { caller, artist } = await createProducer();
+    const csv = "title,audio_file\r\nA,a.wav\r\nB,Folder/A.WAV\r\nC,c.wav,more\r\nD,d.wav,\r\n";
+    const { id } = await checkImport(caller.token, artist.id, csv);
+    const rows = await readImportRows(caller.token, id);
+    expect(rows.map(({ errors }: { errors: object }) => errors)).toEqual([
+      {},
+      { audio_file: "Line 2 has this file too." },
+      { row: "Has more cells than the header. Write a cell that has a comma in quotes." },
+      {},
+    ]);
+  });
+
+  it("A cover that is not read, a second title and two types of one album are warnings", async () => {
+    const { caller, artist } = await createProducer();
+    const rows = [
+      { title: "A", audio_file: "a.wav", album: "X", album_type: "ep", cover_file: "a.jpg" },
+      { title: "A", audio_file: "b.wav", album: "X", album_type: "album", cover_file: "" },
+    ];
+    const { id, counts } = await checkImport(caller.token, artist.id, toCsv(rows));
+    const checked = await readImportRows(caller.token, id);
+    expect(checked.map(({ warnings }: { warnings: object }) => Object.keys(warnings))).toEqual([
+      ["cover_file"],
+      ["title", "album_type"],
+    ]);
+    expect(counts).toMatchObject({ ok: 2, warnings: 2, errors: 0 });
+  });
+
+  it("Prices and shares need what their own operations need", async () => {
+    const { caller, artist } = await createProducer();
+    const narrow = await createToken(caller.id, ["catalog:write"]);
+    const rows = [{ ...row, price_mp3: "29", splits: "@nobody 100%" }];
+    const { id } = await checkImport(narrow, artist.id, toCsv(rows));
+    const [checked] = await readImportRows(narrow, id);
+    expect(checked.errors.price_mp3).toBe("The token lacks the scope sales:write.");
+  });
+});
+
+describe("createImport: refusals", () => {
+  it.each([
+    ["is empty", "\r\n \r\n", "The file is empty."],
+    ["has a header alone", "title,audio_file\r\n", "The file has a header and no rows."],
+    ["has no title", "name,audio_file\r\nA,b\r\n", /has no column title\.$/],
+    ["names a column twice", "title,Title\r\nA,B\r\n", "The column title is there twice."],
+    [
+      "has a quote that does not close",
+      'title,album\r\n"A\r\nB",C\r\n"D,E\r\nF,G\r\n',
+      "A quote in the row that begins on line 4 is never closed.",
+    ],
+    ["has a quote inside a cell", 'title\r\nThe "Mix"\r\n', /^The row that begins on line 2 has a quote/],
+    ["is in Windows-1252", Uint8Array.of(...Buffer.from("title\r\n"), 0xe9), /^The file is not in UTF-8\./],
+    ["has 5,001 rows", `title\r\n${"A\r\n".repeat(5_001)}`, "The file has more than 5,000 rows."],
+  ])("A file that %s fails with a sentence", async (_, csv, sentence) => {
+    const { caller, artist } = await createProducer();
+    const checked = await checkImport(caller.token, artist.id, csv);
+    expect(checked).toMatchObject({ state: "failed", counts: { rows: 0 } });
+    expect(checked.error).toMatch(sentence);
+  });
+
+  it("A file in UTF-16, a picture, and one of more than 10 MB are refused when they are uploaded", async () => {
+    const { token } = await createCaller();
+    const wide = Buffer.from("\uFEFFtitle\r\nA\r\n", "utf16le");
+    await expect(uploadCsv(token, wide)).rejects.toThrow("This file is in UTF-16. Save it as CSV in UTF-8.");
+    const picture = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    await expect(uploadCsv(token, picture)).rejects.toThrow(/It must be CSV/);
+    await expect(uploadCsv(token, new Uint8Array(10_000_001))).rejects.toThrow(/it may have 10000000/);
+  });
+
+  it("A file of 5,000 rows with a byte order mark, and one with long cells and line breaks, are read whole", async () => {
+    const { caller, artist } = await createProducer();
+    const many = Array.from({ length: 5_000 }, (_, place) => `Track ${place},${place}.wav`).join("\n");
+    const { counts } = await checkImport(caller.token, artist.id, `\uFEFFtitle,audio_file\n${many}`);
+    expect(counts).toMatchObject({ rows: 5_000, ok: 5_000 });
+    const long = toCsv([{ title: "A\r\nB", audio_file: "a.wav", description: "x".repeat(32_768) }, row]);
+    const { id } = await checkImport(caller.token, artist.id, long);
+    const rows = await readImportRows(caller.token, id);
+    expect(rows.map(({ line }: { line: number }) => line)).toEqual([2, 4]);
+    expect(Object.keys(rows[0].errors)).toEqual(["title", "description"]);
+  });
+
+  it.each([";", "\t"])("A file whose cells are separated by %j is read", async (delimiter) => {
+    const { caller, artist } = await createProducer();
+    const csv = `title${delimiter}audio_file${delimiter}tags\r\nA${delimiter}a.wav${delimiter}"dusty; tape"\r\n`;
+    const { counts } = await checkImport(caller.token, artist.id, csv);
+    expect(counts).toMatchObject({ rows: 1, ok: 1 });
+  });
+
+  it("An upload for something else, one that is used, and the 51st import of a day are refused", async () => {
+    const { caller, artist } = await createProducer();
+    const { token } = caller;
+    const begin = (upload_id: string) =>
+      post("/imports", { token, body: { upload_id, artist_id: artist.id } });
+    const audio = await begin(await createUpload(caller.id));
+    expect([audio.status, Object.keys(audio.body.errors)]).toEqual([422, ["upload_id"]]);
+    const upload = await uploadCsv(token, toCsv([row]));
+    expect((await begin(upload)).status).toBe(201);
+    expect((await begin(upload)).status).toBe(409);
+    await sql`
+      insert into catalog_imports (user_id, artist_id, on_existing, filename, expires_at)
+      select ${caller.id}, ${artist.id}, 'skip', 'a.csv', now() + interval '1 day' from generate_series(1, 49)`;
+    const late = await uploadCsv(token, toCsv([row]));
+    const { status, headers } = await begin(late);
+    expect([status, Number(headers.get("Retry-After")) > 0]).toEqual([429, true]);
+    // The upload is not used up by it.
+    expect(
+      (await get(`/uploads/${late}`, { token, headers: { "Tus-Resumable": "1.0.0" } })).body.upload.state,
+    ).toBe("received");
+  });
+});
+
+describe("createImport: authorization", () => {
+  it("The artist and the upload of somebody else are refused", async () => {
+    const [mine, other] = [await createProducer(), await createProducer()];
+    const { token } = mine.caller;
+    expect((await beginImport(token, other.artist.id, toCsv([row]))).status).toBe(403);
+    expect((await beginImport(token, 999_999_999, toCsv([row]))).status).toBe(404);
+    const upload_id = await uploadCsv(other.caller.token, toCsv([row]));
+    expect((await post("/imports", { token, body: { upload_id, artist_id: mine.artist.id } })).status).toBe(
+      404,
+    );
+  });
+});
