@@ -32,6 +32,8 @@ export const albums = pgTable(
     publish_at: instant(),
     ...hiddenColumns(),
     cover_id: coverReference(),
+    /** The code of the release: 12 or 13 digits. */
+    upc: text(),
     created_at: createdAt(),
     updated_at: instant().notNull().defaultNow(),
     listed: listedColumn(),
@@ -47,6 +49,7 @@ export const albums = pgTable(
     check("albums_scheduled_check", sql`${table.status} <> 'scheduled' or ${table.publish_at} is not null`),
     check("albums_type_check", inList(table.type, ALBUM_TYPES)),
     check("albums_description_check", sql`char_length(${table.description}) <= 5000`),
+    check("albums_upc_check", sql`${table.upc} ~ '^[0-9]{12,13}$'`),
     check("albums_hidden_check", isHiddenPrivately(table)),
     check("albums_name_check", sql`char_length(${table.name}) between 1 and 200`),
   ],

@@ -64,6 +64,21 @@ export const tracks = pgTable(
     ai_note: text(),
     license_type: text({ enum: LICENSE_TYPES }).notNull().default("none"),
     cover_id: coverReference(),
+    /** How shops tell it from others of its name, such as “Radio Edit”. */
+    version: text(),
+    /** The code of the recording, without hyphens. */
+    isrc: text(),
+    /** The code of a single; an album has its own. */
+    upc: text(),
+    /** BCP 47. */
+    language: text(),
+    label: text(),
+    /** Who owns the recording, and since when. */
+    p_line: text(),
+    /** Who owns the artwork and texts, and since when. */
+    c_line: text(),
+    /** The disc of its album on which it is; null for the only one. */
+    disc: smallint(),
     created_at: createdAt(),
     updated_at: instant().notNull().defaultNow(),
     /** The name as a part of addresses. */
@@ -100,6 +115,12 @@ export const tracks = pgTable(
     check("tracks_scale_check", inList(table.scale, SCALES)),
     check("tracks_samples_check", inList(table.samples, SAMPLES)),
     check("tracks_license_type_check", inList(table.license_type, LICENSE_TYPES)),
+    check(
+      "tracks_metadata_check",
+      sql`${table.isrc} ~ '^[A-Z]{2}[A-Z0-9]{3}[0-9]{7}$' and ${table.upc} ~ '^[0-9]{12,13}$' and ${table.disc} between 1 and 99
+        and char_length(${table.version}) <= 100 and char_length(${table.language}) <= 35 and char_length(${table.label}) <= 200
+        and char_length(${table.p_line}) <= 200 and char_length(${table.c_line}) <= 200`,
+    ),
     check(
       "tracks_texts_check",
       sql`char_length(${table.description}) <= 5000 and char_length(${table.samples_note}) <= 1000 and char_length(${table.ai_note}) <= 1000`,
