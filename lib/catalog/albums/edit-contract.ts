@@ -34,7 +34,8 @@ const AlbumBody = z.object({
   image_upload_id: imageUploadId,
 });
 
-export type AlbumChanges = Partial<z.output<typeof AlbumBody>>;
+/** What is written of an album; its code is written by imports alone. */
+export type AlbumChanges = Partial<z.output<typeof AlbumBody>> & { upc?: string };
 
 const albumParams = z.object({ id: pathId.describe("The album's id.") });
 

@@ -123,7 +123,7 @@ async function lockTracks(
     order by place`;
 }
 
-const COLUMNS = ["name", "type", "release_date", "description", "visibility"] as const;
+const COLUMNS = ["name", "type", "release_date", "description", "visibility", "upc"] as const;
 
 /** Writes the fields that are there. */
 async function writeAlbum(db: Db, actor: Actor, albumId: number, changes: AlbumChanges): Promise<void> {

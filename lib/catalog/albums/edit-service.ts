@@ -36,7 +36,7 @@ export async function updateAlbum(caller: UserCaller, input: Input<typeof contra
 /** The same for a job, which uploads no cover. Returns the id. */
 export async function changeAlbum(
   actor: Principal,
-  { id, ...changes }: Input<typeof contract.updateAlbum>,
+  { id, ...changes }: Input<typeof contract.updateAlbum> & Pick<contract.AlbumChanges, "upc">,
 ): Promise<number> {
   mustBeChanged(await queries.updateAlbum(actor, id, changes));
   return id;

@@ -168,8 +168,8 @@ export async function findRelease(trackId: number): Promise<ReleaseTags | undefi
   const [row] = await sql<ReleaseTags[]>`
     select ${tracks.name}, coalesce(artists.names, '') as artists, ${albums.name} as album,
       extract(year from ${tracks.release_date})::int as year, ${tracks.bpm}, ${tracks.key}, ${tracks.scale}, ${tracks.image},
-      (select ${trackAudio.tags} ->> 'isrc' from ${trackAudio} where ${trackAudio.track_id} = ${tracks.id}
-        and ${trackAudio.state} = 'ready') as isrc,
+      coalesce(${tracks.isrc}, (select ${trackAudio.tags} ->> 'isrc' from ${trackAudio} where ${trackAudio.track_id} = ${tracks.id}
+        and ${trackAudio.state} = 'ready')) as isrc,
       (select ${genres.name} from ${trackGenres} join ${genres} on ${genres.id} = ${trackGenres.genre_id}
        where ${trackGenres.track_id} = ${tracks.id} order by ${trackGenres.genre_id} limit 1) as genre,
       coalesce(

@@ -16,6 +16,7 @@ import { idList } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { patchSchema } from "@/lib/platform/http-contract/writes";
 import { getTrack } from "./contract";
+import type { TrackMetadata } from "./metadata-shapes";
 
 /** The fields that an account writes of a track. */
 export const TrackBody = z.object({
@@ -50,7 +51,7 @@ export const TrackBody = z.object({
   image_upload_id: imageUploadId,
 });
 
-export type TrackChanges = Partial<z.output<typeof TrackBody>>;
+export type TrackChanges = Partial<z.output<typeof TrackBody>> & TrackMetadata;
 
 const fields = patchSchema(TrackBody).shape;
 

@@ -99,6 +99,7 @@ const COLUMNS = [
   "ai_note",
   "license_type",
   "downloadable",
+  ...(["version", "isrc", "upc", "language", "label", "p_line", "c_line", "disc"] as const),
 ] as const;
 
 /** Writes which licenses of tracks are sold. */

@@ -11,6 +11,7 @@ import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import type * as contract from "./edit-contract";
 import * as queries from "./edit-queries";
+import type { TrackMetadata } from "./metadata-shapes";
 import { findBadReferences } from "./reference-queries";
 import { getTrack } from "./service";
 
@@ -26,8 +27,11 @@ export async function createTrack(caller: UserCaller, input: Input<typeof contra
   return getTrack(caller, { id, with: [] });
 }
 
-/** The same for a job, which uploads no cover. Returns the id. */
-export function addTrack(actor: Principal, input: Input<typeof contract.createTrack>): Promise<number> {
+/** The same for a job, which uploads no cover and may write metadata. Returns the id. */
+export function addTrack(
+  actor: Principal,
+  input: Input<typeof contract.createTrack> & TrackMetadata,
+): Promise<number> {
   const { upload_id, stems_upload_id, use_embedded_cover, ...changes } = input;
   const useEmbeddedCover = use_embedded_cover && changes.image_upload_id === undefined;
   return inOneTransaction(async (db) => {
@@ -46,8 +50,11 @@ export async function updateTrack(caller: UserCaller, input: Input<typeof contra
   return getTrack(caller, { id: input.id, with: [] });
 }
 
-/** The same for a job, which uploads no cover. Returns the id. */
-export function changeTrack(actor: Principal, input: Input<typeof contract.updateTrack>): Promise<number> {
+/** The same for a job, which uploads no cover and may write metadata. Returns the id. */
+export function changeTrack(
+  actor: Principal,
+  input: Input<typeof contract.updateTrack> & TrackMetadata,
+): Promise<number> {
   const { id, upload_id, stems_upload_id, use_embedded_cover: useEmbeddedCover = false, ...changes } = input;
   return inOneTransaction(async (db) => {
     assertManages(await queries.lockTrack(db, actor, id), "track");

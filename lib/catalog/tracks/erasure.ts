@@ -18,13 +18,14 @@ export const erasure = {
         type: "Its type.",
         release_date: "Its release date.",
         description: "Its description.",
+        upc: "The code of its release.",
         visibility: "Who may see it.",
         status: "Draft, scheduled or published.",
         created_at: "When it was made.",
         updated_at: "When it was last changed.",
       },
       rows: (user) => sql`
-        select ${albums.id}, ${albums.name}, ${albums.type}, ${albums.release_date}, ${albums.description}, ${albums.visibility},
+        select ${albums.id}, ${albums.name}, ${albums.type}, ${albums.release_date}, ${albums.description}, ${albums.upc}, ${albums.visibility},
           ${albums.status}, ${albums.created_at}, ${albums.updated_at} from ${albums}
         where exists (select from ${albumArtists} where ${albumArtists.album_id} = ${albums.id}
           and ${albumArtists.artist_id} in (select ${artistMembers.artist_id} from ${artistMembers}
@@ -42,6 +43,14 @@ export const erasure = {
         bpm: "Its tempo.",
         key: "Its key.",
         scale: "Its scale.",
+        version: "Its version.",
+        isrc: "The code of its recording.",
+        upc: "The code of its release.",
+        language: "Its language.",
+        label: "Its label.",
+        p_line: "Who owns the recording.",
+        c_line: "Who owns its artwork and texts.",
+        disc: "The disc of its album.",
         visibility: "Who may see it.",
         status: "Draft, scheduled or published.",
         explicit: "Whether it is explicit.",
@@ -51,7 +60,8 @@ export const erasure = {
       },
       rows: (user) => sql`
         select ${tracks.id}, ${tracks.name}, ${tracks.album_id}, ${tracks.release_date}, ${tracks.duration}, ${tracks.description},
-          ${tracks.bpm}, ${tracks.key}, ${tracks.scale}, ${tracks.visibility}, ${tracks.status}, ${tracks.explicit}, ${tracks.downloadable},
+          ${tracks.bpm}, ${tracks.key}, ${tracks.scale}, ${tracks.version}, ${tracks.isrc}, ${tracks.upc}, ${tracks.language}, ${tracks.label}, ${tracks.p_line},
+          ${tracks.c_line}, ${tracks.disc}, ${tracks.visibility}, ${tracks.status}, ${tracks.explicit}, ${tracks.downloadable},
           ${tracks.created_at},
           ${tracks.updated_at}
         from ${tracks} where exists (select from ${credits} where ${credits.track_id} = ${tracks.id}

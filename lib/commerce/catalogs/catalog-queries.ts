@@ -13,6 +13,7 @@ import { isMember } from "@/lib/catalog/members/fragments";
 import { mayChangeTrack, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { CurrencyCode } from "@/lib/commerce/ledger/money-constants";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
+import { placeOnDisc } from "./fragments";
 
 /** The offer of a license, as it is written again when another price changes. */
 export interface CatalogOffer {
@@ -30,6 +31,16 @@ export interface CatalogTrack {
   /** In the order of the credits. */
   credits: { id: number; name: string; role: (typeof CREDIT_ROLES)[number] }[];
   album: { id: number; name: string; type: string } | null;
+  version: string | null;
+  isrc: string | null;
+  /** Of its album, else its own. */
+  upc: string | null;
+  language: string | null;
+  label: string | null;
+  p_line: string | null;
+  c_line: string | null;
+  disc: number | null;
+  /** On its disc. */
   position: number | null;
   release_date: string;
   publish_at: string | null;
@@ -67,7 +78,8 @@ const splitsOfTrack = sql`(
 const trackColumns = sql`
   ${tracks.id}, ${tracks.name} as title, ${creditsOfTrack} as credits,
   case when ${albums.id} is not null then json_build_object('id', ${albums.id}, 'name', ${albums.name}, 'type', ${albums.type}) end as album,
-  ${tracks.album_position} as position, ${tracks.release_date}::text, ${tracks.publish_at}::text,
+  ${placeOnDisc} as position, ${tracks.version}, ${tracks.isrc}, ${tracks.language}, ${tracks.label}, ${tracks.p_line}, ${tracks.c_line},
+  ${tracks.disc}, case when ${albums.id} is not null then ${albums.upc} else ${tracks.upc} end as upc, ${tracks.release_date}::text, ${tracks.publish_at}::text,
   array(
     select ${genres.name} from ${trackGenres} join ${genres} on ${genres.id} = ${trackGenres.genre_id}
     where ${trackGenres.track_id} = ${tracks.id} order by ${genres.name}) as genres,

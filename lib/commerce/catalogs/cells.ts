@@ -27,6 +27,14 @@ export function toCells(track: CatalogTrack): Cells {
   ]);
   const cells = {
     title: track.title,
+    version: track.version,
+    isrc: track.isrc,
+    upc: track.upc,
+    language: track.language,
+    label: track.label,
+    p_line: track.p_line,
+    c_line: track.c_line,
+    disc: track.disc?.toString(),
     artists: names("performer"),
     featuring: names("featured"),
     producers: names("producer"),
@@ -75,12 +83,14 @@ function comparable(column: Column, text: string): string {
   if (column === "key") return readKey(plain)?.key ?? plain;
   if (column === "explicit" || column === "made_with_ai") return String(readTruth(plain));
   if (column === "publish_at") return Number.isNaN(Date.parse(plain)) ? plain : new Date(plain).toISOString();
+  if (CODES.includes(column)) return plain.replace(/[\s-]/g, "").toUpperCase();
   return WORDS.includes(column) ? plain.toLowerCase() : plain;
 }
 
 const SETS: readonly Column[] = ["genres", "tags"];
 const LISTS: readonly Column[] = [...SETS, "artists", "featuring", "producers", "splits"];
-const WORDS: readonly Column[] = ["album_type", "scale", "currency", "samples"];
+const CODES: readonly Column[] = ["isrc", "upc"];
+const WORDS: readonly Column[] = ["language", "album_type", "scale", "currency", "samples"];
 
 /** Columns that say where files are, and are no part of a track. */
 const FILES: readonly Column[] = ["audio_file", "cover_file"];

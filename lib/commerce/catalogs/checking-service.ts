@@ -2,9 +2,8 @@ import "server-only";
 import { inAmbientTransaction } from "@/db/transaction";
 import { openFile, releaseFile } from "@/lib/catalog/files/service";
 import { type CatalogTrack, findCatalogTracks } from "./catalog-queries";
-import type { Column } from "./column-names";
 import { type ReadRow, readRows, UnreadableFile } from "./reading";
-import { findMatchingTracks, type MatchKey } from "./reference-queries";
+import { findMatchingTracks, type MatchingTrack, type MatchKey } from "./reference-queries";
 import { lookUpNames, type Names, planRow } from "./row-service";
 import type { Sentences } from "./row-values";
 import {
@@ -56,10 +55,29 @@ async function checkRows(running: RunningImport, rows: readonly ReadRow[]): Prom
 }
 
 /** The key by which a row is matched with a track. */
-export const matchKey = ({ title = "", album = "" }: ReadRow["cells"]): MatchKey => ({
-  title: title.trim().normalize("NFC"),
-  album: album.trim().normalize("NFC"),
+export const matchKey = (cells: ReadRow["cells"]): MatchKey => ({
+  title: (cells.title ?? "").trim().normalize("NFC"),
+  album: (cells.album ?? "").trim().normalize("NFC"),
+  isrc: (cells.isrc ?? "").replace(/[\s-]/g, "").toUpperCase(),
 });
+
+/**
+ * The track that a row is of: the one with its code, else the first one that may be: with the same version, or none so far, and no other
+ * code.
+ */
+export function chooseMatch(
+  cells: ReadRow["cells"],
+  matches: readonly MatchingTrack[],
+): MatchingTrack | undefined {
+  const { isrc } = matchKey(cells);
+  const version = cells.version?.trim().normalize("NFC").toLowerCase();
+  const possible = matches.filter((track) => isrc === "" || track.isrc === null || track.isrc === isrc);
+  return (
+    possible.find((track) => isrc !== "" && track.isrc === isrc) ??
+    possible.find((track) => track.version?.toLowerCase() === version) ??
+    possible.find((track) => version === undefined || track.version === null)
+  );
+}
 
 /** The tracks of the rows by their places. The second of two rows with one key is the second track with that. */
 async function matchRows(
@@ -70,8 +88,9 @@ async function matchRows(
   const matches = await findMatchingTracks({ userId: user_id, artistId: artist.id, importId: id }, keys);
   const claims = new Set<number>();
   const trackIds = new Map<number, number>();
-  for (const place of keys.keys()) {
-    const trackId = matches.get(place)?.find((candidate) => !claims.has(candidate));
+  for (const [place, { cells }] of rows.entries()) {
+    const free = matches.get(place)?.filter((track) => !claims.has(track.id)) ?? [];
+    const trackId = chooseMatch(cells, free)?.id;
     if (trackId === undefined) continue;
     claims.add(trackId);
     trackIds.set(place, trackId);
@@ -105,6 +124,10 @@ function checkRow(
     if (key !== "" && first !== undefined) errors.audio_file ??= `Line ${first} has this file too.`;
     if (first === undefined) lines.set(`file ${key}`, line);
   }
+  const { isrc } = matchKey(cells);
+  const firstOfCode = isrc === "" ? undefined : lines.get(`code ${isrc}`);
+  if (firstOfCode !== undefined) errors.isrc ??= `Line ${firstOfCode} has this code too.`;
+  else lines.set(`code ${isrc}`, line);
   const isFine = Object.keys(errors).length === 0;
   const state: RowState = track && (isSkipped || plan.isDone) ? "skipped" : isFine ? "ok" : "error";
   return {
@@ -116,24 +139,12 @@ function checkRow(
   };
 }
 
-const UNSTORED: readonly Column[] = [
-  "version",
-  "disc",
-  "isrc",
-  "upc",
-  "language",
-  "label",
-  "p_line",
-  "c_line",
-];
-
 function findWarnings({ line, cells }: ReadRow, exists: boolean, lines: Map<string, number>): Sentences {
   const warnings: Sentences = {};
-  for (const column of UNSTORED) if (cells[column] !== undefined) warnings[column] = "Is not stored.";
   if (cells.cover_file !== undefined)
     warnings.cover_file = "Is not read. The picture in the audio file becomes the cover, if there is one.";
   const { title, album } = matchKey(cells);
-  const titleKey = `track ${JSON.stringify([title.toLowerCase(), album.toLowerCase()])}`;
+  const titleKey = `track ${JSON.stringify([title.toLowerCase(), album.toLowerCase(), cells.version ?? ""])}`;
   const first = lines.get(titleKey);
   if (first === undefined) lines.set(titleKey, line);
   else if (!exists) warnings.title = `Line ${first} has this title and album too. They become two tracks.`;

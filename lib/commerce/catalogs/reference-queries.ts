@@ -7,6 +7,7 @@ import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { isShownArtist, mayChangeAlbum, mayChangeTrack } from "@/lib/catalog/members/visibility-fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
+import { discOfTrack, placeOnDisc } from "./fragments";
 
 /** The artists of which an account is a member. */
 export const findMemberArtists = (userId: number) => sql<{ id: number; name: string }[]>`
@@ -28,34 +29,47 @@ export async function findAccountIds(handles: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ handle, id }) => [handle, id]));
 }
 
-/** The title and the album by which a row is matched with a track; an empty one for a single. */
+/** The values by which a row is matched with a track; the album is empty for a single, and the code where the row has none. */
 export interface MatchKey {
   title: string;
   album: string;
+  isrc: string;
+}
+
+/** A track that a row may be of. */
+export interface MatchingTrack {
+  id: number;
+  isrc: string | null;
+  version: string | null;
 }
 
 /**
- * The tracks of an artist that an account manages and that have these titles on these albums, in the order in which they were created, by the place of
- * the key. Without those that rows of the import have already.
+ * The tracks of an artist that an account manages and that have these codes, or these titles on these albums, in the order in which they were
+ * created, by the place of the key. Without those that rows of the import have already.
  */
 export async function findMatchingTracks(
   { userId, artistId, importId }: { userId: number; artistId: number; importId: number },
   keys: readonly MatchKey[],
-): Promise<Map<number, number[]>> {
-  const rows = await sql<{ place: number; ids: number[] }[]>`
+): Promise<Map<number, MatchingTrack[]>> {
+  const rows = await sql<{ place: number; matches: MatchingTrack[] }[]>`
     with own as materialized (
-      select ${tracks.id}, lower(${tracks.name}) as title, lower(coalesce((
+      select ${tracks.id}, ${tracks.isrc}, ${tracks.version}, lower(${tracks.name}) as title, lower(coalesce((
         select ${albums.name} from ${albums} where ${albums.id} = ${tracks.album_id}), '')) as album
       from ${tracks} where ${tracks.id} in (select ${credits.track_id} from ${credits} where ${credits.artist_id} = ${artistId})
         and ${mayChangeTrack({ userId, isOperator: false })}
         and not exists (
-          select from ${catalogImportRows} where ${catalogImportRows.import_id} = ${importId} and ${catalogImportRows.track_id} = ${tracks.id}))
-    select (place - 1)::int as place, json_agg(own.id order by own.id) as ids
-    from unnest(${keys.map(({ title }) => title)}::text[], ${keys.map(({ album }) => album)}::text[])
-      with ordinality as asked (title, album, place)
-    join own on own.title = lower(asked.title) and own.album = lower(asked.album)
-    group by place`;
-  return new Map(rows.map(({ place, ids }) => [place, ids]));
+          select from ${catalogImportRows} where ${catalogImportRows.import_id} = ${importId} and ${catalogImportRows.track_id} = ${tracks.id})),
+    asked as (
+      select title, album, isrc, (place - 1)::int as place
+      from unnest(${keys.map(({ title }) => title)}::text[], ${keys.map(({ album }) => album)}::text[], ${keys.map(({ isrc }) => isrc)}::text[])
+        with ordinality as given (title, album, isrc, place)),
+    matches as (
+      select asked.place, own.id, own.isrc, own.version from asked join own on own.isrc = asked.isrc
+      union
+      select asked.place, own.id, own.isrc, own.version
+      from asked join own on own.title = lower(asked.title) and own.album = lower(asked.album))
+    select place, json_agg(json_build_object('id', id, 'isrc', isrc, 'version', version) order by id) as matches from matches group by place`;
+  return new Map(rows.map(({ place, matches }) => [place, matches]));
 }
 
 /** The oldest album of an artist with this name that an account may change. */
@@ -79,12 +93,12 @@ const CELLS = sql`${catalogImportRows.cells}`;
  * position.
  */
 export async function findAlbumOrder(importId: number, albumId: number) {
-  const [row] = await sql<[{ present: number[]; wanted: number[] }]>`
+  const [row] = await sql<[{ present: number[]; order: number[] }]>`
     select coalesce(json_agg(placed.id order by placed.album_position), '[]') as present,
-      coalesce(json_agg(placed.id order by placed.disc, placed.position, not placed.is_named, placed.album_position), '[]') as wanted
+      coalesce(json_agg(placed.id order by placed.disc, placed.position, not placed.is_named, placed.album_position), '[]') as order
     from (
       select ${tracks.id}, ${tracks.album_position}, ${catalogImportRows.line} is not null as is_named,
-        coalesce((${CELLS} ->> 'disc')::int, 1) as disc, coalesce((${CELLS} ->> 'position')::int, ${tracks.album_position}) as position
+        coalesce((${CELLS} ->> 'disc')::int, ${discOfTrack}) as disc, coalesce((${CELLS} ->> 'position')::int, ${placeOnDisc}) as position
       from ${tracks} left join ${catalogImportRows} on ${catalogImportRows.track_id} = ${tracks.id} and ${catalogImportRows.import_id} = ${importId}
       where ${tracks.album_id} = ${albumId}) as placed`;
   return row;

@@ -43,10 +43,14 @@ export interface RowPlan {
   fields: RowValues["fields"];
   album: string | undefined;
   albumType: RowValues["albumType"];
+  /** Of the album. */
+  upc: string | undefined;
   isPlaced: boolean;
   prices: RowValues["prices"];
   currency: RowValues["currency"];
   splits: { user_id: number; bps: number }[] | undefined;
+  /** Whether nothing is to do but to place it, which may be how it is placed. */
+  isPlacedOnly: boolean;
   /** Whether nothing is to do: the track is as the row says. */
   isDone: boolean;
 }
@@ -73,7 +77,13 @@ export function planRow(
   if (saleRefusal !== null)
     for (const column of SALE_COLUMNS) if (changes[column] !== undefined) errors[column] ??= saleRefusal;
   const genres = values.genres && [...new Set(values.genres.flatMap((name) => genreIds.get(name) ?? []))];
-  const fields = { ...values.fields, ...(artists && { artists }), ...(genres && { genres }) };
+  const isSingle = cells.album === undefined && !track?.album;
+  const fields = {
+    ...values.fields,
+    ...(artists && { artists }),
+    ...(genres && { genres }),
+    ...(isSingle && values.upc !== undefined && { upc: values.upc }),
+  };
   // The cells of prices are in the currency of the row, also where that cell is as before.
   const whole = readValues(cells).values;
   const splits = values.splits?.map(({ handle, bps }) => ({ user_id: accountIds.get(handle) ?? 0, bps }));
@@ -84,20 +94,24 @@ export function planRow(
     album: values.album,
     // Another album may have had this type before.
     albumType: values.album === undefined ? values.albumType : whole.albumType,
+    upc: isSingle ? undefined : values.album === undefined ? values.upc : whole.upc,
     isPlaced,
     prices: values.prices,
     currency: whole.currency,
     splits,
+    isPlacedOnly: false,
     isDone: false,
   };
-  plan.isDone = track !== undefined && isEmpty(plan, values);
+  const isSame = track !== undefined && isEmpty(plan, values);
+  plan.isPlacedOnly = isSame && isPlaced;
+  plan.isDone = isSame && !isPlaced;
   return { plan, errors };
 }
 
-const isEmpty = ({ fields, isPlaced, splits }: RowPlan, values: RowValues): boolean =>
+const isEmpty = ({ fields, upc, splits }: RowPlan, values: RowValues): boolean =>
   Object.keys(fields).length === 0 &&
-  !isPlaced &&
   values.albumType === undefined &&
+  upc === undefined &&
   Object.keys(values.prices).length === 0 &&
   values.currency === undefined &&
   splits === undefined;

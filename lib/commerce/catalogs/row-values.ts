@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ALBUM_TYPES } from "@/db/values/music";
 import { TrackBody, type TrackChanges } from "@/lib/catalog/tracks/edit-contract";
+import { TrackMetadata } from "@/lib/catalog/tracks/metadata-shapes";
 import { fromDecimal } from "@/lib/commerce/ledger/money";
 import { ALL_BPS, type CurrencyCode } from "@/lib/commerce/ledger/money-constants";
 import { currencyInput } from "@/lib/commerce/ledger/money-shapes";
@@ -24,6 +25,8 @@ export interface RowValues {
   names: Partial<Record<ArtistColumn, string[]>>;
   genres?: string[];
   album?: string;
+  /** Of the album, or of a single. */
+  upc?: string;
   albumType?: (typeof ALBUM_TYPES)[number];
   prices: Partial<Record<PricedTier, number>>;
   currency?: CurrencyCode;
@@ -49,10 +52,18 @@ const wholeNumber = (min: number, max: number) =>
     .max(max);
 
 const { shape } = TrackBody;
+const { shape: metadata } = TrackMetadata;
 
 /** The columns that are fields of a track: the field, its schema, and the value of a text. */
 const FIELDS = {
   title: ["name", shape.name, String],
+  version: ["version", metadata.version, String],
+  isrc: ["isrc", metadata.isrc, String],
+  language: ["language", metadata.language, String],
+  label: ["label", metadata.label, String],
+  p_line: ["p_line", metadata.p_line, String],
+  c_line: ["c_line", metadata.c_line, String],
+  disc: ["disc", wholeNumber(1, 99), integer],
   release_date: ["release_date", shape.release_date, (text: string) => text.trim()],
   publish_at: ["publish_at", shape.publish_at, (text: string) => text.trim()],
   tags: ["tags", shape.tags, splitItems],
@@ -97,7 +108,7 @@ export function readValues(cells: Cells): { values: RowValues; errors: Sentences
   if (cells.album_type !== undefined)
     values.albumType = read("album_type", z.enum(ALBUM_TYPES), word(cells.album_type));
   if (cells.position !== undefined) read("position", wholeNumber(1, 10_000), integer(cells.position));
-  if (cells.disc !== undefined) read("disc", wholeNumber(1, 99), integer(cells.disc));
+  if (cells.upc !== undefined) values.upc = read("upc", metadata.upc, cells.upc);
   if (cells.audio_file !== undefined)
     read("audio_file", z.string().max(255, "Must have at most 255 characters."), cells.audio_file);
   readPrices(cells, values, errors, read);

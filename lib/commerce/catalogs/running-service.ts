@@ -10,8 +10,7 @@ import { ApiError, invalid, RateLimitError } from "@/lib/platform/http-contract/
 import { log } from "@/lib/platform/log";
 import { type CatalogTrack, findCatalogTracks } from "./catalog-queries";
 import { PRICED_TIERS } from "./cells";
-import { matchKey } from "./checking-service";
-import type { Cells } from "./column-names";
+import { chooseMatch, matchKey } from "./checking-service";
 import { ROWS_AT_ONCE } from "./constants";
 import { findAlbumId, findAlbumOrder, findMatchingTracks } from "./reference-queries";
 import { lookUpNames, planRow, type RowPlan } from "./row-service";
@@ -108,6 +107,10 @@ async function carryOut(running: RunningImport, row: NextRow): Promise<void> {
   const { plan, errors } = planRow(row.cells, track, names);
   if (Object.keys(errors).length > 0) return writeRow(running.id, row.line, { state: "error", errors });
   if (plan.isDone && track) return finish("skipped", track.id);
+  if (track && plan.isPlacedOnly) {
+    const isMoved = track.album !== null && (await placeTrack(running, track.album.id));
+    return finish(isMoved ? "updated" : "skipped", track.id);
+  }
   const albumId = await findOrAddAlbum(running, track, plan);
   const trackId = track
     ? await changeFields(running, track, plan, albumId)
@@ -115,7 +118,7 @@ async function carryOut(running: RunningImport, row: NextRow): Promise<void> {
   await sellTrack(running, trackId, track, plan);
   const state = track ? "updated" : "created";
   await writeRow(running.id, row.line, { state, track_id: trackId, album_id: albumId ?? null });
-  if (plan.isPlaced && albumId !== undefined) await placeTrack(running, albumId, row.cells);
+  if (plan.isPlaced && albumId !== undefined) await placeTrack(running, albumId);
 
   async function finish(outcome: RowState, id: number) {
     await writeRow(running.id, row.line, { state: outcome, track_id: id, album_id: null });
@@ -130,7 +133,7 @@ async function findTrack(running: RunningImport, row: NextRow): Promise<CatalogT
     const matches = await findMatchingTracks({ userId, artistId: artist.id, importId }, [
       matchKey(row.cells),
     ]);
-    id = matches.get(0)?.[0] ?? null;
+    id = chooseMatch(row.cells, matches.get(0) ?? [])?.id ?? null;
   }
   if (id === null) return undefined;
   const track = (await findCatalogTracks(userId, [id])).get(id);
@@ -142,19 +145,21 @@ async function findTrack(running: RunningImport, row: NextRow): Promise<CatalogT
 async function findOrAddAlbum(
   running: RunningImport,
   track: CatalogTrack | undefined,
-  { album, albumType, fields }: RowPlan,
+  { album, albumType, upc, fields }: RowPlan,
 ): Promise<number | undefined> {
   const actor = toActor(running);
+  const code = upc !== undefined && { upc };
   if (album === undefined) {
-    if (track?.album && albumType !== undefined)
-      await changeAlbum(actor, { id: track.album.id, type: albumType });
-    return track?.album?.id;
+    const id = track?.album?.id;
+    if (id !== undefined && (albumType !== undefined || code))
+      await changeAlbum(actor, { id, ...(albumType !== undefined && { type: albumType }), ...code });
+    return id;
   }
   const presentId = await findAlbumId(running.user_id, running.artist.id, album);
   if (presentId !== undefined) return presentId;
   return addAlbum(actor, {
     ...{ name: album, type: albumType ?? "album", artists: [running.artist.id], description: null },
-    ...{ visibility: "public", track_ids: [] },
+    ...{ visibility: "public", track_ids: [], ...code },
     release_date: fields.release_date ?? track?.release_date,
     publish_at: fields.publish_at ?? null,
   });
@@ -232,10 +237,10 @@ function underColumns(cause: unknown, columns: readonly string[]): unknown {
   return new ApiError(cause.code, cause.message, Object.fromEntries(errors));
 }
 
-/** Puts the tracks of an album into the order of the import, as far as that has them. */
-async function placeTrack(running: RunningImport, albumId: number, { position }: Cells): Promise<void> {
-  if (position === undefined) return;
-  const { present, wanted } = await findAlbumOrder(running.id, albumId);
-  if (present.every((id, place) => id === wanted[place])) return;
-  await placeAlbumTracks(toActor(running), { id: albumId, track_ids: wanted });
+/** Puts the tracks of an album into the order of the import, as far as that has them. False when they are in it. */
+async function placeTrack(running: RunningImport, albumId: number): Promise<boolean> {
+  const { present, order } = await findAlbumOrder(running.id, albumId);
+  if (present.every((id, place) => id === order[place])) return false;
+  await placeAlbumTracks(toActor(running), { id: albumId, track_ids: order });
+  return true;
 }

@@ -81,6 +81,33 @@ describe("createImport: answers", () => {
     expect(counts).toMatchObject({ skipped: 2, ok: 2 });
   });
 
+  it("A row is matched with the track of its code, and one of another code or version is another track", async () => {
+    const { caller, artist } = await createProducer();
+    const track = async (values: { isrc?: string; version?: string }) => {
+      const { id } = await createTrack([artist.id], { name: "Night Ferry" });
+      await sql`update tracks set isrc = ${values.isrc ?? null}, version = ${values.version ?? null} where id = ${id}`;
+      return id;
+    };
+    const coded = await track({ isrc: "USRC17607839" });
+    const edit = await track({ version: "Edit" });
+    const plain = await track({});
+    const cells = [
+      { title: "Renamed", isrc: "US-RC1-76-07839", version: "" },
+      { title: "Night Ferry", isrc: "", version: "edit" },
+      { title: "Night Ferry", isrc: "USRC17607840", version: "" },
+      { title: "Night Ferry", isrc: "", version: "Dub" },
+      { title: "Other", isrc: "USRC17607840", version: "" },
+    ];
+    const rows = cells.map((row, place) => ({ ...row, audio_file: `${place}.wav` }));
+    const { id } = await checkImport(caller.token, artist.id, toCsv(rows), { on_existing: "update" });
+    const checked = await readImportRows(caller.token, id);
+    expect(checked.map(({ track_id }: { track_id: number | null }) => track_id)).toEqual([
+      ...[coded, edit, plain],
+      ...[null, null],
+    ]);
+    expect(checked[4].errors).toEqual({ isrc: "Line 4 has this code too." });
+  });
+
   it("The header is in any order, columns that are not ours are named, and cells are taken literally", async () => {
     const { caller, artist } = await createProducer();
     const csv = "Mood,AUDIO_FILE, Title \r\nblue,a.wav,'=1+1\r\nred,b.wav,'Round\r\n";
@@ -100,6 +127,15 @@ describe("createImport: the check of a row", () => {
     ["producers", { producers: "Someone" }, /^You manage no artist called Someone\./],
     ["album", { album: "x".repeat(201) }, "Must have between 1 and 200 characters."],
     ["album_type", { album: "A", album_type: "mixtape" }, "Must be one of: album, ep, single, beat_tape."],
+    ["version", { version: "x".repeat(101) }, "Must have between 1 and 100 characters."],
+    ["isrc", { isrc: "USRC1760783" }, "Must be an ISRC, such as USRC17607839."],
+    ["upc", { upc: "036000291453" }, /^Must be a UPC or EAN of 12 or 13 digits/],
+    ["upc", { upc: "3.6E+10" }, /^Must be a UPC or EAN of 12 or 13 digits/],
+    ["language", { language: "English" }, /^Must be a language tag of BCP 47/],
+    ["label", { label: "x".repeat(201) }, "Must have between 1 and 200 characters."],
+    ["p_line", { p_line: "x".repeat(201) }, "Must have between 1 and 200 characters."],
+    ["c_line", { c_line: "2026\u0007" }, "Must not contain control characters."],
+    ["disc", { disc: "100" }, "Must be at most 99."],
     ["disc", { disc: "one" }, "Must be a whole number."],
     ["position", { position: "0" }, "Must be at least 1."],
     ["release_date", { release_date: "06/03/2026" }, "Must be a date, such as 2026-01-15."],
@@ -143,7 +179,14 @@ describe("createImport: the check of a row", () => {
         release_date: "2026-03-06",
         publish_at: "now",
       },
-      description: "Two\r\nlines",
+      ...{
+        version: "Radio Edit",
+        isrc: "us-rc1-76-07839",
+        upc: "0 36000 29145 2",
+        language: "pt-br",
+        disc: "1",
+      },
+      ...{ label: "Slack", p_line: "2026 Slack", c_line: "2026 Slack", description: "Two\r\nlines" },
     });
     expect([checked.state, checked.errors]).toEqual(["ok", {}]);
   });

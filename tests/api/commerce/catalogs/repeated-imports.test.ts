@@ -83,6 +83,28 @@ describe("Imports that are repeated", () => {
     ]);
   });
 
+  it("Tracks of two discs keep their positions, and a file of some tracks of an album does not change their order", async () => {
+    const { caller, artist } = await createProducer();
+    const discs = [
+      { title: "A", audio_file: "a.wav", album: "Box", disc: "2", position: "1" },
+      { title: "B", audio_file: "b.wav", album: "Box", disc: "1", position: "2" },
+      { title: "C", audio_file: "c.wav", album: "Box", disc: "1", position: "1" },
+      { title: "D", audio_file: "d.wav", album: "Box", disc: "2", position: "2" },
+    ];
+    await importAll(caller, artist.id, discs);
+    const places = async () =>
+      (await exportRows(caller.token, artist.id)).map(
+        ({ title, disc, position }) => `${title} ${disc}.${position}`,
+      );
+    expect(await places()).toEqual(["A 2.1", "B 1.2", "C 1.1", "D 2.2"]);
+    const some = discs.slice(0, 1).map((row) => ({ ...row, position: "3" }));
+    const moved = await importAll(caller, artist.id, some, { on_existing: "update" });
+    expect(moved.counts).toMatchObject({ updated: 1 });
+    expect(await places()).toEqual(["A 2.2", "B 1.2", "C 1.1", "D 2.1"]);
+    const again = await importAll(caller, artist.id, some, { on_existing: "update" });
+    expect(again.counts).toMatchObject({ updated: 0, skipped: 1 });
+  });
+
   it("A catalog that is exported, imported and exported again is the same file", async () => {
     const { caller, artist, offer } = await createSeller();
     const second = await createArtist({ owner_id: caller.id, name: "Two; Names" });

@@ -69,7 +69,21 @@ describe("startImport: answers", () => {
         price_mp3: "29.00",
         price_wav: "49.00",
       },
-      ...{ currency: "USD", samples: "cleared", made_with_ai: "true" },
+      ...{
+        currency: "USD",
+        samples: "cleared",
+        made_with_ai: "true",
+        version: "Radio Edit",
+        isrc: "USRC17607839",
+      },
+      ...{
+        upc: "036000291452",
+        language: "pt-BR",
+        label: "Slack",
+        p_line: "2026 Slack",
+        c_line: "2026 Low Tide",
+        disc: "1",
+      },
     };
     expect(await importAll(caller, artist.id, [cells])).toMatchObject({
       state: "completed",
