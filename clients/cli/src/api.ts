@@ -14,40 +14,63 @@ interface Options {
   etag?: string | undefined;
 }
 
-const TIMEOUT_MS = 20_000;
+interface RawOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer>;
+}
 
-/** Calls the API. 304 is an answer; throws a failure for every other status that is no success. */
+const TIMEOUT_MS = 20_000;
+/** For a file, or a large part of one. */
+const FILE_TIMEOUT_MS = 300_000;
+
+/** Calls an operation that answers JSON. 304 is an answer; throws a failure for every other status that is no success. */
 export async function call(
-  { server, token }: Profile,
+  profile: Profile,
   path: string,
   { method = "GET", body, etag }: Options = {},
 ): Promise<Answer> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (etag) headers["If-None-Match"] = etag;
+  const options = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const answer = await send(profile, path, options, TIMEOUT_MS);
+  if (answer.text !== "" && answer.body === undefined)
+    throw new Failure(
+      "refused",
+      `${profile.server} answered something else than JSON. Is it a Downbeat server?`,
+    );
+  return answer;
+}
+
+/** Calls an operation that takes or answers a file. Throws a failure for every status that is no success. */
+export const callRaw = (profile: Profile, path: string, options: RawOptions = {}) =>
+  send(profile, path, options, FILE_TIMEOUT_MS);
+
+async function send(
+  { server, token }: Profile,
+  path: string,
+  { method = "GET", headers, body }: RawOptions,
+  timeout: number,
+): Promise<Answer & { text: string }> {
   if (!server)
     throw new Failure("unauthenticated", "Sign in first: downbeat login --server https://HOST --token TOKEN");
   if (!token) throw new Failure("unauthenticated", "Sign in first: downbeat login --token TOKEN");
-  const headers: Record<string, string> = {
-    Authorization: `Bearer ${token}`,
-    "User-Agent": "downbeat-cli/1",
-  };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  if (etag) headers["If-None-Match"] = etag;
   // A connection can also break in the middle of an answer.
   const read = async (): Promise<[Response, string]> => {
     const response = await fetch(`${server}/api/v1${path}`, {
       method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { Authorization: `Bearer ${token}`, "User-Agent": "downbeat-cli/1", ...headers },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(timeout),
     });
-    return [response, await response.text()];
+    return [response, new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer())];
   };
   const [response, text] = await read().catch((cause: unknown) => {
     throw new Failure("network", `${server} cannot be reached (${reason(cause)}).`);
   });
   const { status, ok, headers: received } = response;
-  const answer: Answer = { status, etag: received.get("ETag") ?? undefined, body: parse(text) };
-  if (ok && text !== "" && answer.body === undefined)
-    throw new Failure("refused", `${server} answered something else than JSON. Is it a Downbeat server?`);
+  const answer = { status, etag: received.get("ETag") ?? undefined, body: parse(text), text };
   if (ok || status === 304) return answer;
   throw new ApiFailure(answer);
 }

@@ -18,6 +18,11 @@ export interface Flags {
   type?: string;
   status?: string;
   operation?: string;
+  artist?: string;
+  audio?: string;
+  output?: string;
+  "on-existing"?: string;
+  "skip-errors"?: boolean;
 }
 
 /** Keeps a server and a token, once the server has accepted it. */

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { exportCatalog, importCatalog } from "./catalogs.js";
 import { events, type Flags, login, logout, webhooks, whoami } from "./commands.js";
 import { EXIT, Failure } from "./failure.js";
 import { listen } from "./listen.js";
@@ -17,6 +18,9 @@ const HELP = `Downbeat from a terminal.
   downbeat webhooks list | create --url URL [--types sale.*] | test ID [--type TYPE] | deliveries ID | delete ID
   downbeat logs tail [--status 4xx] [--operation ID]     prints the requests of this token as they end
   downbeat logs list [--status 4xx] [--operation ID] [--limit 20] | get X-REQUEST-ID
+  downbeat import FILE.csv --artist ID [--audio FOLDER] [--on-existing update] [--skip-errors]
+                                                         brings in the tracks of a catalog, with the audio of a folder
+  downbeat export catalog --artist ID [--output FILE.csv]
 
   --json           prints JSON
   --profile NAME   one of several servers or tokens
@@ -38,6 +42,11 @@ const OPTIONS = {
   to: text,
   url: text,
   description: text,
+  artist: text,
+  audio: text,
+  output: text,
+  "on-existing": text,
+  "skip-errors": { type: "boolean", default: false },
   profile: { type: "string", default: "default" },
   json: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
@@ -62,6 +71,10 @@ async function main(): Promise<void> {
       return events(rest, flags);
     case "webhooks":
       return webhooks(rest, flags);
+    case "import":
+      return importCatalog(rest, flags);
+    case "export":
+      return exportCatalog(rest, flags);
     case "logs":
       return logs(rest, flags);
     case "listen": {
