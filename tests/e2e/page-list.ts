@@ -96,6 +96,7 @@ export const SIGNED_IN = [
   "/requests/mine?tab=tracks",
   "/studio",
   "/studio/upload",
+  "/studio/import",
   "/tracks/1-harbour-lights/checkout?license=wav",
   "/purchases",
   "/studio/licenses",

@@ -41,6 +41,7 @@ export function MyMusic(props: Props) {
         <div className="mb-8 flex flex-wrap gap-2">
           <LinkButton href={`/insights?artist=${artist.id}`}>Insights</LinkButton>
           <LinkButton href="/studio/sales">Sales</LinkButton>
+          <LinkButton href={`/studio/import?artist=${artist.id}`}>Import</LinkButton>
           <LinkButton href="/studio/upload" look="primary">
             Upload music
           </LinkButton>

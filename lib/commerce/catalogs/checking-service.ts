@@ -2,6 +2,7 @@ import "server-only";
 import { inAmbientTransaction } from "@/db/transaction";
 import { openFile, releaseFile } from "@/lib/catalog/files/service";
 import { type CatalogTrack, findCatalogTracks } from "./catalog-queries";
+import { audioKey } from "./names";
 import { type ReadRow, readRows, UnreadableFile } from "./reading";
 import { findMatchingTracks, type MatchingTrack, type MatchKey } from "./reference-queries";
 import { lookUpNames, type Names, planRow } from "./row-service";
@@ -104,10 +105,6 @@ interface Checking {
   lines: Map<string, number>;
   isSkipped: boolean;
 }
-
-/** The name of a file without its folder, as it is compared. */
-export const audioKey = (name: string): string =>
-  (name.split(/[/\\]/).at(-1) ?? "").trim().normalize("NFC").toLowerCase();
 
 function checkRow(
   row: ReadRow,

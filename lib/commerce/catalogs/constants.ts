@@ -1,3 +1,5 @@
+import { IMPORT_ROW_STATES } from "@/db/values/catalog-imports";
+
 /** The limits of imports. */
 
 /** An import is kept for this long. */
@@ -11,3 +13,8 @@ export const MAX_AUDIO_FILES = 100;
 
 /** The rows that one job carries out, so that other long work has its turn. */
 export const ROWS_AT_ONCE = 100;
+
+/** The filter of the rows of an import on its page. */
+export const ROW_FILTERS = ["all", ...IMPORT_ROW_STATES] as const;
+
+export type RowFilter = (typeof ROW_FILTERS)[number];

@@ -194,3 +194,13 @@ export async function attachAudio(
     returning ${catalogImportRows.audio_key}, ${catalogImportRows.line}`;
   return new Map(rows.map(({ audio_key, line }) => [audio_key, line]));
 }
+
+/** The names of the files that rows of an import lack, as they are compared. */
+export async function findMissingAudio(importId: number): Promise<string[]> {
+  const rows = await sql<{ audio_key: string }[]>`
+    select ${catalogImportRows.audio_key} from ${catalogImportRows}
+    where ${catalogImportRows.import_id} = ${importId} and ${catalogImportRows.state} in ('ok', 'waiting_for_audio')
+      and ${catalogImportRows.audio_key} is not null and ${catalogImportRows.upload_id} is null and ${catalogImportRows.track_id} is null
+    order by ${catalogImportRows.line}`;
+  return rows.map(({ audio_key }) => audio_key);
+}
