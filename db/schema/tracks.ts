@@ -64,7 +64,7 @@ export const tracks = pgTable(
     ai_note: text(),
     license_type: text({ enum: LICENSE_TYPES }).notNull().default("none"),
     cover_id: coverReference(),
-    /** How shops tell it from others of its name, such as “Radio Edit”. */
+    /** The words that tell it from others of its name, such as “Radio Edit”. */
     version: text(),
     /** The code of the recording, without hyphens. */
     isrc: text(),
@@ -73,9 +73,9 @@ export const tracks = pgTable(
     /** BCP 47. */
     language: text(),
     label: text(),
-    /** Who owns the recording, and since when. */
+    /** The owner of the recording, with the year. */
     p_line: text(),
-    /** Who owns the artwork and texts, and since when. */
+    /** The owner of the artwork and texts, with the year. */
     c_line: text(),
     /** The disc of its album on which it is; null for the only one. */
     disc: smallint(),

@@ -20,6 +20,7 @@ import { drawAccess } from "./access";
 import { drawAccountTables, drawArtistTables } from "./accounts";
 import { drawApps } from "./apps";
 import { drawBeatRequests } from "./beat-requests";
+import { seedCatalogImport } from "./catalog-imports";
 import { type AlbumSeed, albumImage, drawAlbums, drawTracks, keyAndScale, type TrackSeed } from "./catalogue";
 import { type Clock, clockAt, HISTORY_DAYS, iso } from "./clock";
 import { drawCollections } from "./collections";
@@ -160,6 +161,7 @@ async function insertRest(
     update ${beatRequests} set ${sql(beatRequests, "fulfilled_by")} = (choice->>'submission')::bigint,
       ${sql(beatRequests, "fulfilled_at")} = (choice->>'at')::timestamptz
     from jsonb_array_elements(${sql.json(choices)}) as choice where ${beatRequests.id} = choice->>'request'`;
+  await seedCatalogImport(sql, clock);
   await seedReports(sql, clock);
   await seedCreditRequests(sql, clock);
   await noteVisits(sql, clock);

@@ -97,6 +97,7 @@ export const SIGNED_IN = [
   "/studio",
   "/studio/upload",
   "/studio/import",
+  "/studio/import/1",
   "/tracks/1-harbour-lights/checkout?license=wav",
   "/purchases",
   "/studio/licenses",

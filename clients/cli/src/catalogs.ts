@@ -29,12 +29,12 @@ export async function importCatalog([file]: string[], flags: Flags): Promise<voi
   const own = readProfile(flags.profile);
   const folder = audio === undefined ? new Map<string, string>() : readFolder(audio);
   const upload_id = await sendFile(own, file, "import");
-  const begun = await call(own, "/imports", {
+  const answer = await call(own, "/imports", {
     method: "POST",
     body: { upload_id, artist_id: Number(artist), on_existing: flags["on-existing"] ?? "skip" },
   });
-  const { id } = begun.body.import;
-  const checked = await waitUntil(own, id, (state) => state !== "checking");
+  const { id } = answer.body.import;
+  const checked = await awaitState(own, id, (state) => state !== "checking");
   if (checked.state === "failed") throw new Failure("refused", checked.error);
   const rows = await readRows(own, id);
   for (const { line, errors } of rows)
@@ -45,9 +45,9 @@ export async function importCatalog([file]: string[], flags: Flags): Promise<voi
       `${checked.counts.errors} rows have errors. Correct them, or leave them out with --skip-errors. Import ${id} waits.`,
     );
   await call(own, `/imports/${id}/start`, { method: "POST", body: { skip_errors: true } });
-  const started = await sendAudio(own, id, rows, folder);
-  if (json) return printJson(started);
-  const { created, updated, skipped, errors, waiting_for_audio } = started.counts;
+  const outcome = await sendAudio(own, id, rows, folder);
+  if (json) return printJson(outcome);
+  const { created, updated, skipped, errors, waiting_for_audio } = outcome.counts;
   print(
     `Import ${id}: ${created} created, ${updated} changed, ${skipped} left as they were, ${errors} with errors.`,
   );
@@ -72,10 +72,10 @@ async function sendAudio(
     const files = [{ audio_file, upload_id: await sendFile(own, path, "audio") }];
     await call(own, `/imports/${id}/audio`, { method: "PATCH", body: { files } });
   }
-  return waitUntil(own, id, (state) => state === "completed" || state === "waiting_for_audio");
+  return awaitState(own, id, (state) => state === "completed" || state === "waiting_for_audio");
 }
 
-async function waitUntil(own: Profile, id: number, isReached: (state: string) => boolean) {
+async function awaitState(own: Profile, id: number, isReached: (state: string) => boolean) {
   for (;;) {
     const { body } = await call(own, `/imports/${id}`);
     if (isReached(body.import.state)) return body.import;

@@ -34,7 +34,7 @@ const AlbumBody = z.object({
   image_upload_id: imageUploadId,
 });
 
-/** What is written of an album; its code is written by imports alone. */
+/** The fields that are written of an album; imports alone write its code. */
 export type AlbumChanges = Partial<z.output<typeof AlbumBody>> & { upc?: string };
 
 const albumParams = z.object({ id: pathId.describe("The album's id.") });

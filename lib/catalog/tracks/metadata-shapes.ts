@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanName } from "@/lib/platform/http-contract/fields";
 
-/** What a release says of itself in shops and at collecting societies, as imports write it. */
+/** The metadata of a release for shops and collecting societies, as imports write it. */
 
 const ISRC = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
 

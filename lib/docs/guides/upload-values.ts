@@ -12,6 +12,7 @@ import {
 } from "@/lib/catalog/uploads/constants";
 import { getUpload } from "@/lib/catalog/uploads/contract";
 import { EXAMPLE_METADATA, exampleUpload, receivedUpload } from "@/lib/catalog/uploads/examples";
+import { importUploadId } from "@/lib/commerce/catalogs/examples";
 import { code, table } from "@/lib/docs/reference/markdown-syntax";
 import { VOICE_TAG } from "@/lib/platform/audio-codec/constants";
 
@@ -36,6 +37,8 @@ export const uploadValues: Record<string, () => string> = {
         LIMITS[purpose],
       ]),
     ),
+  "import.rows": () => MAX_IMPORT_ROWS.toLocaleString("en"),
+  "import.upload-id": () => importUploadId,
   "stems.files": () => String(STEMS.files),
   "stems.unpacked": () => String(STEMS.unpackedBytes / MIB / 1024),
   "voice-tag.every": () => String(VOICE_TAG.everySeconds),

@@ -50,8 +50,8 @@ describe("The command line", () => {
     const file = join(folder, "catalog.csv");
     writeFileSync(file, toCsv(rows));
     const masters = join(folder, "masters");
-    const begun = run("import", file, "--artist", String(artist.id), "--audio", masters);
-    const { code, stdout } = await whileWorking(begun);
+    const importing = run("import", file, "--artist", String(artist.id), "--audio", masters);
+    const { code, stdout } = await whileWorking(importing);
     expect(stdout).toContain(
       "2 created, 0 changed, 0 left as they were, 0 with errors.\nRows that wait for their audio: 1",
     );

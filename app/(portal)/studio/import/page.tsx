@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { listQuery } from "@/app/_request/list-query";
 import { requireUser } from "@/app/_request/page-caller";
 import { findStudioArtist } from "@/app/(portal)/studio/open-studio";
-import { ImportsView } from "@/components/commerce/catalogs/imports-view";
+import { ImportsView } from "@/components/catalog/imports/imports-view";
 import { openImports } from "@/lib/commerce/catalogs/page-service";
 
 export const metadata: Metadata = { title: "Import · Studio" };

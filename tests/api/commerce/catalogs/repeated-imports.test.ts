@@ -98,8 +98,8 @@ describe("Imports that are repeated", () => {
       );
     expect(await places()).toEqual(["A 2.1", "B 1.2", "C 1.1", "D 2.2"]);
     const some = discs.slice(0, 1).map((row) => ({ ...row, position: "3" }));
-    const moved = await importAll(caller, artist.id, some, { on_existing: "update" });
-    expect(moved.counts).toMatchObject({ updated: 1 });
+    const change = await importAll(caller, artist.id, some, { on_existing: "update" });
+    expect(change.counts).toMatchObject({ updated: 1 });
     expect(await places()).toEqual(["A 2.2", "B 1.2", "C 1.1", "D 2.1"]);
     const again = await importAll(caller, artist.id, some, { on_existing: "update" });
     expect(again.counts).toMatchObject({ updated: 0, skipped: 1 });

@@ -3,7 +3,7 @@ import { listQuery } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
 import { AUDIO_ACCEPT } from "@/components/catalog/files/formats";
-import { ImportView } from "@/components/commerce/catalogs/import-view";
+import { ImportView } from "@/components/catalog/imports/import-view";
 import { ROW_FILTERS } from "@/lib/commerce/catalogs/constants";
 import { openImport } from "@/lib/commerce/catalogs/page-service";
 import { deleteImport, startImport } from "./actions";

@@ -3,7 +3,6 @@ import { DetailHeader } from "@/components/ui/detail-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Facts } from "@/components/ui/facts";
 import type { FormAction } from "@/components/ui/form";
-import { FormDialog } from "@/components/ui/form-dialog";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Notice } from "@/components/ui/notice";
 import { Pager } from "@/components/ui/pager";
@@ -11,6 +10,7 @@ import { PollPage } from "@/components/ui/poll-page";
 import { ROW_FILTERS, type RowFilter } from "@/lib/commerce/catalogs/constants";
 import type { OpenImport } from "@/lib/commerce/catalogs/pages";
 import { AudioDrop } from "./audio-drop";
+import { DeleteImport, StartImport } from "./import-dialogs";
 import { ImportRows } from "./import-rows";
 import { IMPORT_WORDS, ROW_WORDS, rowCount } from "./words";
 
@@ -43,8 +43,10 @@ export function ImportView({ import: own, pagination, missing, filter, accept, a
         title={filename}
       >
         <div className="flex flex-wrap gap-2">
-          <Removal hasEnded={hasEnded} act={acts.remove} />
-          {state === "checked" && counts.rows > counts.errors && <Start counts={counts} act={acts.start} />}
+          <DeleteImport hasEnded={hasEnded} act={acts.remove} />
+          {state === "checked" && counts.rows > counts.errors && (
+            <StartImport errors={counts.errors} act={acts.start} />
+          )}
         </div>
       </DetailHeader>
       <div className="max-w-text space-y-4">
@@ -110,39 +112,3 @@ export function ImportView({ import: own, pagination, missing, filter, accept, a
 
 const findCount = (counts: OpenImport["import"]["counts"], name: RowFilter): number =>
   name === "all" ? counts.rows : name === "error" ? counts.errors : counts[name];
-
-function Start({ counts, act }: { counts: OpenImport["import"]["counts"]; act: FormAction }) {
-  const { errors } = counts;
-  return (
-    <FormDialog
-      label="Start import"
-      title="Start this import?"
-      description={
-        errors > 0
-          ? `${rowCount(errors)} with errors ${errors === 1 ? "is" : "are"} left out. Tracks become drafts, unless their row says when to publish them.`
-          : "Tracks become drafts, unless their row says when to publish them."
-      }
-      fields={() => null}
-      submit="Start"
-      look="primary"
-      act={act}
-      done="The import has started."
-    />
-  );
-}
-
-function Removal({ hasEnded, act }: { hasEnded: boolean; act: FormAction }) {
-  return (
-    <FormDialog
-      label={hasEnded ? "Delete" : "End import"}
-      title={hasEnded ? "Delete this import?" : "End this import?"}
-      description="Its list of rows is deleted. Tracks that it created stay."
-      fields={() => null}
-      submit={hasEnded ? "Delete" : "End import"}
-      look="danger"
-      quiet
-      act={act}
-      done={hasEnded ? "The import is deleted." : "The import has ended."}
-    />
-  );
-}

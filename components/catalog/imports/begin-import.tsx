@@ -29,12 +29,12 @@ export function BeginImport({ artists, artistId }: Props) {
     setFault(undefined);
     setIsPending(true);
     try {
-      const { import: begun } = await request(createImport, {
+      const { import: created } = await request(createImport, {
         upload_id: await send(file),
         artist_id: Number(values.get("artist")),
         on_existing: values.get("on_existing") === "update" ? "update" : "skip",
       });
-      router.push(`/studio/import/${begun.id}`);
+      router.push(`/studio/import/${created.id}`);
     } catch (cause) {
       setIsPending(false);
       setFault(words(cause));
