@@ -11,7 +11,7 @@ const CATALOG = [
   "Third Crossing,third.wav,,,x,gray",
 ].join("\r\n");
 
-test("A label imports a catalog, corrects nothing, gives its audio in any order, and exports it again", async ({
+test("A label imports a catalog, sees which row is wrong, gives its audio in any order, and exports it again", async ({
   page,
 }) => {
   await signUp(page, { name: "Night Ferry", email: freshEmail(), password: "a long phrase of ours" });

@@ -13,14 +13,13 @@ export function ImportRows({ rows }: { rows: readonly CatalogImportRow[] }) {
           <Th>Line</Th>
           <Th>Title</Th>
           <Th>State</Th>
-          <Th>Notes</Th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.line}>
             <td className="tabular-nums">{row.line}</td>
-            <td className="min-w-[10rem] break-words">
+            <td className="w-full min-w-[10rem] break-words">
               {row.track_id === null ? (
                 (row.title ?? "Untitled")
               ) : (
@@ -29,13 +28,11 @@ export function ImportRows({ rows }: { rows: readonly CatalogImportRow[] }) {
                 </Link>
               )}
               {row.audio_file && <span className="block text-xs text-quiet">{row.audio_file}</span>}
+              <Sentences of={row.errors} tone="text-red" />
+              <Sentences of={row.warnings} tone="text-amber" />
             </td>
             <td>
               <Badge tone={ROW_WORDS[row.state].tone}>{ROW_WORDS[row.state].word}</Badge>
-            </td>
-            <td className="min-w-[14rem]">
-              <Sentences of={row.errors} tone="text-red" />
-              <Sentences of={row.warnings} tone="text-amber" />
             </td>
           </tr>
         ))}

@@ -1,6 +1,7 @@
 import "server-only";
 import { inAmbientTransaction } from "@/db/transaction";
 import { openFile, releaseFile } from "@/lib/catalog/files/service";
+import { MAX_FILENAME } from "@/lib/catalog/uploads/constants";
 import { type CatalogTrack, findCatalogTracks } from "./catalog-queries";
 import { audioKey } from "./names";
 import { type ReadRow, readRows, UnreadableFile } from "./reading";
@@ -131,7 +132,8 @@ function checkRow(
     ...{ line, cells, state },
     errors: state === "skipped" ? {} : errors,
     warnings: state === "skipped" ? {} : findWarnings(row, track !== undefined, lines),
-    audio_key: key === "" ? null : key,
+    // Longer ones are an error, and no index could hold them.
+    audio_key: key === "" || key.length > MAX_FILENAME ? null : key,
     track_id: track?.id ?? null,
   };
 }

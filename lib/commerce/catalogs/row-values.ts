@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ALBUM_TYPES } from "@/db/values/music";
 import { TrackBody, type TrackChanges } from "@/lib/catalog/tracks/edit-contract";
 import { TrackMetadata } from "@/lib/catalog/tracks/metadata-shapes";
+import { MAX_FILENAME } from "@/lib/catalog/uploads/constants";
 import { fromDecimal } from "@/lib/commerce/ledger/money";
 import { ALL_BPS, type CurrencyCode } from "@/lib/commerce/ledger/money-constants";
 import { currencyInput } from "@/lib/commerce/ledger/money-shapes";
@@ -78,6 +79,7 @@ const FIELDS = {
 >;
 
 const NAME = z.string().max(200, "Must have at most 200 characters.");
+const FILENAME = z.string().max(MAX_FILENAME, `Must have at most ${MAX_FILENAME} characters.`);
 const PRICE_ERROR = "Must be an amount, such as 29.00.";
 
 /** Reads the cells of a row. Names are looked up afterwards. */
@@ -109,8 +111,7 @@ export function readValues(cells: Cells): { values: RowValues; errors: Sentences
     values.albumType = read("album_type", z.enum(ALBUM_TYPES), word(cells.album_type));
   if (cells.position !== undefined) read("position", wholeNumber(1, 10_000), integer(cells.position));
   if (cells.upc !== undefined) values.upc = read("upc", metadata.upc, cells.upc);
-  if (cells.audio_file !== undefined)
-    read("audio_file", z.string().max(255, "Must have at most 255 characters."), cells.audio_file);
+  if (cells.audio_file !== undefined) read("audio_file", FILENAME, cells.audio_file);
   readPrices(cells, values, errors, read);
   if (cells.splits !== undefined) readSplits(cells.splits, values, errors);
   return { values, errors };

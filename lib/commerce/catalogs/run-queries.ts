@@ -109,7 +109,7 @@ export async function writeRow(
 }
 
 /** Has the rows of new tracks wait that have no audio. */
-export async function holdRowsWithoutAudio(importId: number): Promise<void> {
+async function holdRowsWithoutAudio(importId: number): Promise<void> {
   await sql`
     update ${catalogImportRows} set ${sql(catalogImportRows, "state")} = 'waiting_for_audio'
     where ${catalogImportRows.import_id} = ${importId} and ${catalogImportRows.state} = 'ok'
@@ -122,6 +122,7 @@ export async function beginRun(importId: number, saleRefusal: string | null): Pr
     .update(catalogImports)
     .set({ state: "running", sale_refusal: saleRefusal })
     .where(eq(catalogImports.id, importId));
+  await holdRowsWithoutAudio(importId);
   await queueRun(importId);
 }
 

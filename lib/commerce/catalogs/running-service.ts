@@ -19,7 +19,6 @@ import {
   endRun,
   failImport,
   findNextRow,
-  holdRowsWithoutAudio,
   lockRunningImport,
   queueRun,
   type RunningImport,
@@ -48,7 +47,6 @@ async function runNextRow(id: number, isLastAttempt: boolean): Promise<boolean> 
       await failImport(id, "Your account was suspended.");
       return false;
     }
-    await holdRowsWithoutAudio(id);
     const row = await findNextRow(id);
     if (!row) {
       await endRun(id);
@@ -183,8 +181,7 @@ async function createFrom(
   albumId: number | undefined,
 ): Promise<number> {
   const { artists = [], publish_at = null } = fields;
-  if (upload_id === null)
-    throw new ApiError("conflict", "The upload of its audio has expired. Upload it again.");
+  if (upload_id === null) throw invalid({ upload_id: "The upload has expired. Send the file again." });
   return addTrack(toActor(running), {
     ...fields,
     ...{ upload_id, artists, publish_at, visibility: "public", use_embedded_cover: true },

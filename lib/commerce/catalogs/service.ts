@@ -97,10 +97,12 @@ export async function addImportAudio(caller: UserCaller, input: Input<typeof con
         state === "checking" ? START_REFUSALS.checking : "This import has ended.",
       );
     await mustBeFree(caller, files);
-    const lines = await runs.attachAudio(
-      importId,
-      files.map(({ audio_file, upload_id }) => ({ key: audioKey(audio_file), uploadId: upload_id })),
-    );
+    const lines = await runs
+      .attachAudio(
+        importId,
+        files.map(({ audio_file, upload_id }) => ({ key: audioKey(audio_file), uploadId: upload_id })),
+      )
+      .catch(throwTaken);
     if (lines.size > 0) await runs.continueRun(importId);
     const findLine = (name: string) => lines.get(audioKey(name));
     return {
@@ -112,6 +114,14 @@ export async function addImportAudio(caller: UserCaller, input: Input<typeof con
       unmatched: files.map(({ audio_file }) => audio_file).filter((name) => findLine(name) === undefined),
     };
   });
+}
+
+/** Another import has got an upload after the check. */
+function throwTaken(cause: unknown): never {
+  const { constraint_name: name } = cause as { constraint_name?: string };
+  throw name === "catalog_import_rows_upload_key"
+    ? invalid({ files: "An upload among them has just been given to another row." })
+    : cause;
 }
 
 type AudioFile = Input<typeof contract.addImportAudio>["files"][number];

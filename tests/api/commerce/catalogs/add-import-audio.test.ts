@@ -58,4 +58,17 @@ describe("addImportAudio: refusals", () => {
     const again = await addAudio(token, id, [{ audio_file: "two.wav", upload_id }]);
     expect(again.body.errors).toEqual({ "files.0.upload_id": "Must be an upload that no other row has." });
   });
+
+  it("One upload that two imports name at once goes to one of them", async () => {
+    const { caller, artist } = await createProducer();
+    const imports = [
+      await checkImport(caller.token, artist.id, toCsv(rows)),
+      await checkImport(caller.token, artist.id, toCsv(rows)),
+    ];
+    const upload_id = await createUpload(caller.id);
+    const answers = await Promise.all(
+      imports.map(({ id }) => addAudio(caller.token, id, [{ audio_file: "one.wav", upload_id }])),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
 });

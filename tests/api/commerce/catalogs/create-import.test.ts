@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { importTasks } from "@/lib/commerce/catalogs/tasks";
@@ -153,6 +154,15 @@ describe("createImport: refusals", () => {
     const rows = await readImportRows(caller.token, id);
     expect(rows.map(({ line }: { line: number }) => line)).toEqual([2, 4]);
     expect(Object.keys(rows[0].errors)).toEqual(["title", "description"]);
+  });
+
+  it("A file name of 32 KB that no index can hold is an error of its row", async () => {
+    const { caller, artist } = await createProducer();
+    const audio_file = randomBytes(16_384).toString("hex");
+    const { id } = await checkImport(caller.token, artist.id, toCsv([{ title: "A", audio_file }, row]));
+    const [first, second] = await readImportRows(caller.token, id);
+    expect(first.errors).toEqual({ audio_file: "Must have at most 255 characters." });
+    expect(second.state).toBe("ok");
   });
 
   it.each([";", "\t"])("A file whose cells are separated by %j is read", async (delimiter) => {

@@ -167,6 +167,18 @@ describe("startImport: answers", () => {
   });
 });
 
+it("A row whose upload has expired before its turn waits for another", async () => {
+  const { caller, artist } = await createProducer();
+  const { token } = caller;
+  const { id } = await checkImport(token, artist.id, toCsv(rows));
+  await giveAudio(caller, id, ["one.wav", "two.wav", "three.wav"]);
+  await startImport(token, id);
+  await sql`delete from uploads where user_id = ${caller.id} and filename = 'two.wav'`;
+  expect(await runImport(token, id)).toMatchObject({ state: "waiting_for_audio", counts: { created: 2 } });
+  const [, second] = await readImportRows(token, id);
+  expect(second).toMatchObject({ state: "waiting_for_audio", has_audio: false });
+});
+
 describe("startImport: refusals", () => {
   it("Rows with errors are left out only when the request says so", async () => {
     const { caller, artist } = await createProducer();
