@@ -20,7 +20,7 @@ function hasCheckDigit(digits: string): boolean {
 }
 
 /** The code of a release, without the spaces and hyphens that people write. */
-export const upc = z
+const upc = z
   .string()
   .overwrite((code) => code.replace(/[\s-]/g, ""))
   .refine((code) => /^\d{12,13}$/.test(code) && hasCheckDigit(code), {

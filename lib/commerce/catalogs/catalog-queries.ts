@@ -16,7 +16,7 @@ import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { placeOnDisc } from "./fragments";
 
 /** The offer of a license, as it is written again when another price changes. */
-export interface CatalogOffer {
+interface CatalogOffer {
   license_type: (typeof LICENSE_TIERS)[number];
   amount: number;
   currency: CurrencyCode;

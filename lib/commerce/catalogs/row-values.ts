@@ -35,7 +35,7 @@ export interface RowValues {
 }
 
 /** The items of a cell. */
-export const splitItems = (text: string): string[] =>
+const splitItems = (text: string): string[] =>
   text
     .split(SEPARATOR)
     .map((item) => item.trim())

@@ -102,7 +102,7 @@ export async function addImportAudio(caller: UserCaller, input: Input<typeof con
         importId,
         files.map(({ audio_file, upload_id }) => ({ key: audioKey(audio_file), uploadId: upload_id })),
       )
-      .catch(throwTaken);
+      .catch(throwRefusal);
     if (lines.size > 0) await runs.continueRun(importId);
     const findLine = (name: string) => lines.get(audioKey(name));
     return {
@@ -117,7 +117,7 @@ export async function addImportAudio(caller: UserCaller, input: Input<typeof con
 }
 
 /** Another import has got an upload after the check. */
-function throwTaken(cause: unknown): never {
+function throwRefusal(cause: unknown): never {
   const { constraint_name: name } = cause as { constraint_name?: string };
   throw name === "catalog_import_rows_upload_key"
     ? invalid({ files: "An upload among them has just been given to another row." })

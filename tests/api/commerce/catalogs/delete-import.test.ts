@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { expireImports } from "@/lib/commerce/catalogs/jobs";
 import { importTasks } from "@/lib/commerce/catalogs/tasks";
 import { call, get } from "@/tests/support/api";
 import { beginImport, checkImport, giveAudio, importAll, startImport, toCsv } from "@/tests/support/catalogs";
 import { createProducer } from "@/tests/support/releases";
+import { queueJob, runDue } from "@/tests/support/workers";
 
 const rows = [{ title: "One", audio_file: "one.wav" }];
 
@@ -33,7 +35,10 @@ it("deleteImport ends an import in any state; what it created stays, and jobs th
 it("Imports are deleted after 90 days, and not before", async () => {
   const { caller, artist } = await createProducer();
   const { id } = await checkImport(caller.token, artist.id, toCsv(rows));
-  const at = (days: number) => importTasks(() => new Date(Date.now() + days * 86_400_000)).expireImports({});
+  const at = async (days: number) => {
+    await queueJob(expireImports, {});
+    await runDue(importTasks(() => new Date(Date.now() + days * 86_400_000)));
+  };
   await at(89);
   expect((await get(`/imports/${id}`, { token: caller.token })).status).toBe(200);
   await at(91);
