@@ -11,12 +11,13 @@ import type { FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import type { StudioCredits } from "@/lib/catalog/credits/pages";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
-import type { StudioDraft, StudioStems } from "@/lib/catalog/studio/pages";
+import type { StudioDraft, StudioMetadata, StudioStems } from "@/lib/catalog/studio/pages";
 import type { PricingOptions } from "@/lib/commerce/finances/music-pages";
 import { LiveProcessing } from "./live-processing";
 import { ProcessingDetails } from "./processing-details";
 import { ProcessingProblem } from "./processing-problem";
 import { ReleaseControls } from "./release-controls";
+import { ReleaseMetadata } from "./release-metadata";
 import { ReplaceAudio } from "./replace-audio";
 import { SectionNav } from "./section-nav";
 import { SoundFacts } from "./sound-facts";
@@ -27,7 +28,7 @@ import { TrackWave } from "./track-wave";
 
 type Props = {
   viewerId: number;
-  track: StudioDraft & { stems: StudioStems | null };
+  track: StudioDraft & { stems: StudioStems | null; metadata: StudioMetadata };
   genres: readonly { id: number; name: string }[];
   /** Null for a track that belongs to others. */
   credits: StudioCredits | null;
@@ -105,6 +106,7 @@ export function TrackView({ viewerId, track, genres, credits, pricing, offers, s
               Details
             </h2>
             <TrackForm track={{ ...track, peaks: null }} genres={genres} part="details" />
+            <ReleaseMetadata metadata={track.metadata} />
           </section>
           <section aria-labelledby="audio">
             <h2 id="audio" className="mb-3 text-lg font-semibold">

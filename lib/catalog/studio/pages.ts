@@ -75,6 +75,21 @@ const StudioArtist = z.object({ id, name: z.string(), image_small: z.string() })
 
 export type StudioArtist = z.output<typeof StudioArtist>;
 
+/** The metadata of a track for shops and collecting societies, which imports write. */
+const Metadata = z.object({
+  version: z.string().nullable(),
+  isrc: z.string().nullable(),
+  /** Of its album, else its own. */
+  upc: z.string().nullable(),
+  language: z.string().nullable(),
+  label: z.string().nullable(),
+  p_line: z.string().nullable(),
+  c_line: z.string().nullable(),
+  disc: count.nullable(),
+});
+
+export type StudioMetadata = z.output<typeof Metadata>;
+
 const Stems = z.object({ bytes: count });
 
 export type StudioStems = z.output<typeof Stems>;
@@ -107,7 +122,7 @@ export const getStudioTrack = pageOperation({
   id: "getStudioTrack",
   access: "account",
   params: z.object({ track_id: portalId }),
-  output: StudioDraft.extend({ stems: Stems.nullable() }),
+  output: StudioDraft.extend({ stems: Stems.nullable(), metadata: Metadata }),
 });
 
 export const listGenreChoices = pageOperation({

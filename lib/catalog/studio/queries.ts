@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Actor } from "@/db/actor";
 import { db, sql } from "@/db/client";
+import { albums } from "@/db/schema/albums";
 import { artistMembers, artists } from "@/db/schema/artists";
 import { files } from "@/db/schema/files";
 import { genres, tags, trackGenres, trackTags } from "@/db/schema/genres";
@@ -61,6 +62,11 @@ const STEMS = sql`
   'stems', (select json_build_object('bytes', ${files.size}) from ${trackStems} join ${files} on ${files.id} = ${trackStems.file_id}
     where ${trackStems.track_id} = mine.id)`;
 
+const METADATA = sql`
+  'metadata', json_build_object('version', mine.version, 'isrc', mine.isrc, 'upc',
+    case when mine.album_id is null then mine.upc else (select ${albums.upc} from ${albums} where ${albums.id} = mine.album_id) end,
+    'language', mine.language, 'label', mine.label, 'p_line', mine.p_line, 'c_line', mine.c_line, 'disc', mine.disc)`;
+
 /** The account's tracks that are not published, newest first. */
 export async function findDrafts(actor: Actor) {
   const rows = await sql<{ item: Draft }[]>`
@@ -78,7 +84,7 @@ export async function findDrafts(actor: Actor) {
 /** A track with all that its page shows; undefined for one that the account may not change. */
 export async function findStudioTrack(actor: Actor, trackId: number) {
   const [row] = await sql<{ item: TrackDetails }[]>`
-    select json_build_object(${draftFields(actor)}, ${STEMS}) as item
+    select json_build_object(${draftFields(actor)}, ${STEMS}, ${METADATA}) as item
     from (select * from ${tracks} where ${tracks.id} = ${trackId} and ${mayChangeTrack(actor)}) as mine`;
   return row?.item;
 }

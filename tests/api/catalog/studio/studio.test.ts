@@ -102,6 +102,16 @@ describe("getStudioTrack", () => {
     expect(facts).toMatchObject({ bpm_detected: 70, bpm_confidence: 0.5, codec: "pcm" });
   });
 
+  it("getStudioTrack has the metadata of the track, with the code of its album in place of its own", async () => {
+    const { caller, artistId } = await producer();
+    const album = await createAlbum([artistId]);
+    const { id } = await createTrack([artistId], { album_id: album.id, album_position: 1 });
+    await sql`update tracks set isrc = 'USRC17607839', upc = '036000291452', disc = 2 where id = ${id}`;
+    await sql`update albums set upc = '4006381333931' where id = ${album.id}`;
+    const { metadata } = await getStudioTrack(caller, { track_id: id });
+    expect(metadata).toMatchObject({ isrc: "USRC17607839", upc: "4006381333931", disc: 2, label: null });
+  });
+
   it("getStudioTrack hides tracks of others, also from those who are only featured", async () => {
     const [own, other] = [await producer(), await producer()];
     const { id } = await createTrack([other.artistId, own.artistId]);
