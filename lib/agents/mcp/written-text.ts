@@ -8,6 +8,7 @@ export const WRITTEN_FIELDS = new Set([
   "answer",
   "artist_name",
   "artists",
+  "audio_file",
   "bio",
   "body",
   "buyer_name",
@@ -16,6 +17,7 @@ export const WRITTEN_FIELDS = new Set([
   "credit_line",
   "description",
   "display_name",
+  "errors",
   "extra_clauses",
   "file",
   "filename",
@@ -39,9 +41,12 @@ export const WRITTEN_FIELDS = new Set([
   "title",
   "track_artists",
   "track_name",
+  "unknown_columns",
+  "unmatched",
   "url",
   "user_email_masked",
   "user_name",
+  "warnings",
   "why",
 ]);
 
