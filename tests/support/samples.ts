@@ -21,7 +21,8 @@ export function readCurl(command: string, variables: Record<string, string>): Re
     if (word === "-OJ" || word === "-LOJ" || word === "-i") continue;
     if (word === "-I") request.method = "HEAD";
     else if (word === "-X") request.method = words.shift() ?? "";
-    else if (word === "-d") request.body = words.shift();
+    else if (word === "-d")
+      request.body = [request.body, words.shift()].filter((part) => part !== undefined).join("&");
     else if (word === "-T") {
       words.shift();
       request.body = EXAMPLE_FILE;
@@ -33,6 +34,8 @@ export function readCurl(command: string, variables: Record<string, string>): Re
       request.url = word ?? "";
     }
   }
+  if (request.body !== undefined && request.body !== EXAMPLE_FILE)
+    request.headers["Content-Type"] ??= "application/x-www-form-urlencoded";
   return request;
 }
 
