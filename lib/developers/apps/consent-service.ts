@@ -19,7 +19,7 @@ import {
 import { findClient } from "./client-queries";
 import * as pages from "./consent-pages";
 import { MAX_ACCOUNTS_IN_DEVELOPMENT } from "./constants";
-import { findGrant, storeConsent } from "./grant-queries";
+import { repeatConsent, storeConsent } from "./grant-queries";
 import { isOnDevice, redirectHost } from "./redirect-uris";
 
 /** A person's part in OAuth: what an app asks for, and what they allow it. */
@@ -34,12 +34,13 @@ export const openConsent = serve(pages.openConsent, async (caller, { parameters 
     if (prompt !== "none") return { kind: "sign_in" as const };
     return { kind: "redirect" as const, url: refusalUrl(read, "login_required", "Nobody is signed in.") };
   }
-  const grant = await findGrant(caller.userId, client.id);
-  const isAllowed = scopes.every((scope) => grant?.scopes.includes(scope));
   // Another program on the same device may use the address of one that keeps no secret.
   const isCertain = client.secret_hash !== null && !isOnDevice(redirectUri);
-  if (isAllowed && isCertain && prompt !== "consent")
-    return { kind: "redirect" as const, url: await allow(caller, read, scopes) };
+  if (isCertain && prompt !== "consent") {
+    const { code, stored } = createCode(read);
+    if (await repeatConsent(caller.userId, client.id, scopes, stored))
+      return { kind: "redirect" as const, url: codeUrl(read, code) };
+  }
   if (prompt === "none") {
     const url = refusalUrl(read, "consent_required", "The person has to be asked.");
     return { kind: "redirect" as const, url };
@@ -50,7 +51,7 @@ export const openConsent = serve(pages.openConsent, async (caller, { parameters 
 
 /**
  * Takes the decision of a person and returns the address where the browser goes on. Throws `validation_failed`, `conflict` when as many
- * accounts are connected to an app in development as may be, and `forbidden` where a scope moves money and the proof of who is at the browser is too old.
+ * accounts are connected to an app in development as may be or it is suspended, and `forbidden` where a scope moves money and the proof of who is at the browser is too old.
  */
 export const decideConsent = serve(pages.decideConsent, async (caller, { parameters, decision, scopes }) => {
   const read = await readParameters(parameters);
@@ -69,30 +70,39 @@ async function allow(
   request: AuthorizationRequest,
   grantScopes: Scope[],
 ): Promise<string> {
-  const { client, scopes: requestScopes, challenge, redirectUri, resource, state } = request;
-  const code = mintSecret("code");
+  const { client, scopes: requestScopes } = request;
+  const { id, name, client_id } = client;
+  const { code, stored } = createCode(request);
   await inAmbientTransaction(async () => {
-    const { id, name, client_id } = client;
-    const decision = { userId: caller.userId, app: { id, name, client_id }, requestScopes, grantScopes };
     const outcome = await storeConsent({
-      ...decision,
-      codeHash: hashSecret(code),
-      challenge,
-      redirectUri,
-      resource,
+      userId: caller.userId,
+      app: { id, name, client_id },
+      requestScopes,
+      grantScopes,
+      code: stored,
     });
-    if (!outcome) {
+    if (outcome === "closed") throw new ApiError("conflict", `The app “${name}” is suspended or deleted.`);
+    if (outcome === "full") {
       const limit = MAX_ACCOUNTS_IN_DEVELOPMENT;
       throw new ApiError(
         "conflict",
         `“${name}” is in development, and ${limit} accounts are connected to it already.`,
       );
     }
-    if (outcome.isNew)
+    if (outcome.isMore)
       await noteOwnEntry(caller, { kind: "app.connected", subject: name, details: { scopes: grantScopes } });
   });
-  return answerUrl(redirectUri, { code, state });
+  return codeUrl(request, code);
 }
+
+/** A new code for a request, and what is stored of it. */
+function createCode({ challenge, redirectUri, resource }: AuthorizationRequest) {
+  const code = mintSecret("code");
+  return { code, stored: { hash: hashSecret(code), challenge, redirect_uri: redirectUri, resource } };
+}
+
+const codeUrl = ({ redirectUri, state }: AuthorizationRequest, code: string) =>
+  answerUrl(redirectUri, { code, state });
 
 /** The request, the address that refuses it, or the message of one whose address is not the app's. */
 async function readParameters(parameters: Parameters) {

@@ -3,20 +3,12 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { apiTokens, apps, oauthCodes } from "@/db/schema/developers";
+import type { Db } from "@/db/tagged";
 import type { OAuthResource } from "@/db/values/apps";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
 import { CODE_SECONDS, GRANT_DAYS, MAX_ACCOUNTS_IN_DEVELOPMENT } from "./constants";
 
 const isLive = and(isNull(apiTokens.revoked_at), gt(apiTokens.expires_at, NOW));
-
-/** The grant of a person for an app; undefined when they allow it nothing now. */
-export async function findGrant(userId: number, appId: number) {
-  const [row] = await db
-    .select({ id: apiTokens.id, scopes: expression<Scope[]>(apiTokens.scopes) })
-    .from(apiTokens)
-    .where(and(eq(apiTokens.app_id, appId), eq(apiTokens.user_id, userId), isLive));
-  return row;
-}
 
 /** The apps that a person allows something, newest first. */
 export const findConnectedApps = (userId: number) =>
@@ -56,34 +48,43 @@ export async function endGrantById(userId: number, grantId: number): Promise<{ n
   return row;
 }
 
-/** The decision of a person, and the code by which the app learns of it. */
+/** A code by which an app learns of what a person allows it. */
+interface NewCode {
+  hash: Buffer;
+  challenge: string;
+  redirect_uri: string;
+  resource: OAuthResource;
+}
+
+/** The decision of a person, and its code. */
 export interface Consent {
   userId: number;
   app: { id: number; name: string; client_id: string };
   /** The scopes that the app asked for, and those of them that it gets. */
   requestScopes: Scope[];
   grantScopes: Scope[];
-  codeHash: Buffer;
-  challenge: string;
-  redirectUri: string;
-  resource: OAuthResource;
+  code: NewCode;
 }
 
-/**
- * Stores the decision of a person and its code. What the app was allowed before stays, but for what it asked for again and does not get. Undefined
- * when as many others are connected to an app in development as may be.
- */
-export async function storeConsent(consent: Consent): Promise<{ isNew: boolean } | undefined> {
-  const { userId, app, requestScopes, grantScopes, codeHash, challenge, redirectUri, resource } = consent;
+/** The end of a decision: whether the app may do more than before; or that as many others are connected as may be, or that nobody may be now. */
+type ConsentOutcome = { isMore: boolean } | "full" | "closed";
+
+/** Stores the decision of a person and its code. What the app was allowed before stays, but for what it asked for again and does not get. */
+export async function storeConsent(consent: Consent): Promise<ConsentOutcome> {
+  const { userId, app, requestScopes, grantScopes, code } = consent;
   return sql.begin(async (transaction) => {
-    // Two people at once are counted one after the other.
-    const [locked] = await transaction<[{ full: boolean }]>`
-      select ${apps.state} <> 'verified' and ${apps.user_id} <> ${userId} and (
+    // Two people at once are counted one after the other, and a suspension comes before or after.
+    const [locked] = await transaction<{ closed: boolean; full: boolean }[]>`
+      select ${apps.state} = 'suspended' as closed, ${apps.state} <> 'verified' and ${apps.user_id} <> ${userId} and (
         select count(*) from ${apiTokens} where ${apiTokens.app_id} = ${apps.id} and ${apiTokens.user_id} not in (${userId}, ${apps.user_id})
           and ${apiTokens.revoked_at} is null and ${apiTokens.expires_at} > now()) >= ${MAX_ACCOUNTS_IN_DEVELOPMENT} as full
       from ${apps} where ${apps.id} = ${app.id} for no key update`;
-    if (locked.full) return undefined;
-    const [grant] = await transaction<[{ id: number; is_new: boolean }]>`
+    if (!locked || locked.closed) return "closed";
+    const [before] = await transaction<{ scopes: Scope[] }[]>`
+      select ${apiTokens.scopes} from ${apiTokens} where ${apiTokens.app_id} = ${app.id} and ${apiTokens.user_id} = ${userId}
+        and ${apiTokens.revoked_at} is null and ${apiTokens.expires_at} > now() for no key update`;
+    if (locked.full && !before) return "full";
+    const [grant] = await transaction<[{ id: number }]>`
       insert into ${apiTokens} as granted
         (${sql(apiTokens, "user_id", "app_id", "name", "prefix", "scopes", "expires_at")})
       values (${userId}, ${app.id}, ${app.name}, ${app.client_id.slice(0, 8)}, ${grantScopes}::text[],
@@ -93,16 +94,36 @@ export async function storeConsent(consent: Consent): Promise<{ isNew: boolean }
         ${sql(apiTokens, "scopes")} = array(
           select scope from unnest(granted.scopes) as scope where granted.expires_at > now() and scope <> all (${requestScopes}::text[])
           union all select unnest(excluded.scopes))
-      returning granted.id, granted.xmax = 0 as is_new`;
-    await transaction.insert(oauthCodes).values({
-      hash: codeHash,
-      grant_id: grant.id,
-      redirect_uri: redirectUri,
-      scopes: grantScopes,
-      resource,
-      challenge,
-      expires_at: expression(sql`now() + ${CODE_SECONDS} * interval '1 second'`),
-    });
-    return { isNew: grant.is_new };
+      returning granted.id`;
+    await insertCode(transaction, { ...code, grant_id: grant.id, scopes: grantScopes });
+    return { isMore: grantScopes.some((scope) => !before?.scopes.includes(scope)) };
   });
+}
+
+/**
+ * Stores a code for what a person has allowed before and is not asked for again, which prolongs nothing. False when they no longer
+ * allow it.
+ */
+export async function repeatConsent(
+  userId: number,
+  appId: number,
+  scopes: Scope[],
+  code: NewCode,
+): Promise<boolean> {
+  return sql.begin(async (transaction) => {
+    const [grant] = await transaction<{ id: number }[]>`
+      select ${apiTokens.id} from ${apiTokens} where ${apiTokens.app_id} = ${appId} and ${apiTokens.user_id} = ${userId}
+        and ${apiTokens.revoked_at} is null and ${apiTokens.expires_at} > now() and ${apiTokens.scopes} @> ${scopes}::text[] for no key update`;
+    if (!grant) return false;
+    await insertCode(transaction, { ...code, grant_id: grant.id, scopes });
+    return true;
+  });
+}
+
+async function insertCode(
+  transaction: Db,
+  code: NewCode & { grant_id: number; scopes: Scope[] },
+): Promise<void> {
+  const expires_at = expression<Date>(sql`now() + ${CODE_SECONDS} * interval '1 second'`);
+  await transaction.insert(oauthCodes).values({ ...code, expires_at });
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { decideConsent } from "@/lib/developers/apps/consent-service";
+import { disconnectApp, listConnectedApps } from "@/lib/developers/apps/grant-service";
+import { reviewApp } from "@/lib/developers/apps/service";
 import { get } from "@/tests/support/api";
 import {
   allow,
@@ -15,7 +17,7 @@ import {
 import { readAuditKinds } from "@/tests/support/audit-log";
 import { createUser } from "@/tests/support/factories";
 import { ageProof, createSessionCaller } from "@/tests/support/session";
-import { visitorFrom } from "@/tests/support/user-caller";
+import { userCaller, visitorFrom } from "@/tests/support/user-caller";
 
 const person = async () => createSessionCaller((await createUser()).id);
 const ISSUER = "http://downbeat.test";
@@ -189,6 +191,56 @@ describe("Consent to an app: the decision", () => {
     expect((await openRequest(ada, authorization(app, asked).parameters)).kind).toBe("consent");
   });
 
+  it("A person who disconnects an app while it asks again stays without it, unless they allow it once more", async () => {
+    for (let time = 0; time < 10; time++) {
+      const app = await createTestApp();
+      const { person: ada } = await connect(app);
+      await Promise.all([
+        openRequest(ada, authorization(app).parameters),
+        disconnectApp(ada, { clientId: app.client_id }),
+      ]);
+      expect((await listConnectedApps(ada, {})).apps).toEqual([]);
+    }
+  });
+
+  it("A connection ends a year after a person has last been asked, however often the app asks without them", async () => {
+    const app = await createTestApp();
+    const { person: ada } = await connect(app);
+    await sql`update api_tokens set expires_at = now() + interval '1 minute' where app_id = ${app.id}`;
+    const readDays = async () => {
+      const [row] = await sql<[{ days: number }]>`
+        select extract(day from expires_at - now())::int as days from api_tokens where app_id = ${app.id}`;
+      return row.days;
+    };
+    const again = await openRequest(ada, authorization(app).parameters);
+    expect(again.kind === "redirect" && readAnswer(again.url).code).toMatch(/^dbc_/);
+    expect(await readDays()).toBe(0);
+    await allow(app, ada);
+    expect(await readDays()).toBeGreaterThanOrEqual(364);
+  });
+
+  it("Allowing an app more than before is in the audit log, with what it may do now, and the same again is not", async () => {
+    const app = await createTestApp();
+    const { person: ada } = await connect(app);
+    await allow(app, ada);
+    expect(await readAuditKinds(ada.userId)).toEqual(["app.connected"]);
+    await allow(app, ada, { scope: "library:write" });
+    expect(await readAuditKinds(ada.userId)).toEqual(["app.connected", "app.connected"]);
+  });
+
+  it("Nobody connects an app in the moment in which operators suspend it", async () => {
+    for (let time = 0; time < 6; time++) {
+      const app = await createTestApp();
+      const operator = userCaller((await createUser({ role: "operator" })).id, true);
+      const ada = await person();
+      await Promise.allSettled([
+        allow(app, ada),
+        reviewApp(operator, { app_id: app.id, state: "suspended", reason: "Looked at it." }),
+      ]);
+      expect((await listConnectedApps(ada, {})).apps).toEqual([]);
+    }
+  });
+
   it("A person is always asked where another program on the same device could pass for the app", async () => {
     const values = { keeps_secret: false, redirect_uris: ["http://127.0.0.1/cb"] };
     const app = await createTestApp(values);
@@ -208,8 +260,9 @@ describe("Consent to an app: the decision", () => {
     expect((await get("/users/me/identity", { token: access })).status).toBe(200);
   });
 
-  it("Only 100 accounts beside its developer can connect an app that operators have not verified", async () => {
+  it("Only 100 accounts beside its developer can connect an app that operators have not verified, and who has may do so again", async () => {
     const app = await createTestApp();
+    const { person: before } = await connect(app);
     await sql`
       with people as (
         insert into users (email, handle, name, avatar)
@@ -219,6 +272,9 @@ describe("Consent to an app: the decision", () => {
       select id, ${app.id}, 'Stem Studio', 'dba_test', '{catalog:read}', now() + interval '1 day' from people`;
     await expect(allow(app, await person())).rejects.toMatchObject({ code: "conflict" });
     expect((await allow(app, app.developer)).code).toMatch(/^dbc_/);
+    const again = await openRequest(before, authorization(app).parameters);
+    expect(again.kind === "redirect" && readAnswer(again.url).code).toMatch(/^dbc_/);
+    expect((await allow(app, before)).code).toMatch(/^dbc_/);
     await sql`update apps set state = 'verified' where id = ${app.id}`;
     expect((await allow(app, await person())).code).toMatch(/^dbc_/);
   });
