@@ -72,6 +72,10 @@ describe("The pages of apps: developers", () => {
     ["redirect_uris", { redirect_uris: ["https://stems.example/#here"] }],
     ["redirect_uris", { redirect_uris: ["https://ada@stems.example/"] }],
     ["redirect_uris", { redirect_uris: ["javascript:alert(1)"] }],
+    ["redirect_uris", { redirect_uris: ["https:callback"] }],
+    ["redirect_uris", { redirect_uris: ["https:/callback"] }],
+    ["redirect_uris", { redirect_uris: ["https:///stems.example/callback"] }],
+    ["redirect_uris", { redirect_uris: ["http:127.0.0.1/callback"] }],
     ["redirect_uris", { redirect_uris: ["data:text/html,x"] }],
     ["redirect_uris", { redirect_uris: ["stems:/callback"] }],
     [
