@@ -4,6 +4,7 @@ import type { Scope } from "@/lib/platform/http-contract/scopes";
 import { resourceAddress, toResource } from "@/lib/platform/http-middleware/resources";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import type { ClientRow } from "./client-queries";
+import { withValue } from "./parameters";
 import { isRegistered } from "./redirect-uris";
 
 /** The request of an app to a person, read from the parameters of `/oauth/authorize` (OAuth 2.1, sections 4.1.1 and 4.1.2). */
@@ -52,8 +53,9 @@ export function addressRefusal(client: ClientRow | undefined, redirectUri: unkno
 export function readRequest(
   client: ClientRow,
   redirectUri: string,
-  parameters: Parameters,
+  sent: Parameters,
 ): AuthorizationRequest | Refusal {
+  const parameters = withValue(sent);
   const state = typeof parameters.state === "string" ? parameters.state : undefined;
   const refuse = (error: string, description: string): Refusal => ({
     url: answerUrl(redirectUri, { error, error_description: description, state }),

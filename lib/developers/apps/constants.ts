@@ -19,7 +19,7 @@ export const GRANT_DAYS = 365;
 
 /** A refresh token that is used again within these seconds was sent twice rather than stolen, but no more often than so many times. */
 export const REFRESH_OVERLAP_SECONDS = 60;
-export const MAX_REFRESHES = 3;
+export const MAX_REPEATS = 3;
 
 /** The apps that operators see at once. */
 export const MAX_REVIEWED_APPS = 500;

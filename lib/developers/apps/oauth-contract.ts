@@ -15,19 +15,20 @@ const MAX_CHARACTERS = 500;
 
 const short = text(1, MAX_CHARACTERS);
 
+/** One that may be left out, as OAuth says also by having no value. */
+const optional = text(0, MAX_CHARACTERS).optional();
+
 /** An app says which it is in the body, or by HTTP Basic authentication; one that keeps no secret by its id alone. */
 const client = {
-  client_id: short.optional().describe("The app's `client_id`, unless HTTP Basic authentication has it."),
-  client_secret: short
-    .optional()
-    .describe("The secret of an app that has one, unless HTTP Basic authentication has it."),
+  client_id: optional.describe("The app's `client_id`, unless HTTP Basic authentication has it."),
+  client_secret: optional.describe(
+    "The secret of an app that has one, unless HTTP Basic authentication has it.",
+  ),
 };
 
-const resource = short
-  .optional()
-  .describe(
-    "What the access token is for: the address of the API, which is the default, or that of `/mcp`. It has to be the one that the person was asked for.",
-  );
+const resource = optional.describe(
+  "What the access token is for: the address of the API, which is the default, or that of `/mcp`. It has to be the one that the person was asked for.",
+);
 
 const exampleClient = { client_id: "dba_5f0c2b7e9d1a4c3f8b6e7d20", client_secret: "dbs_THE-SECRET" };
 const exampleTokens = {
@@ -52,12 +53,10 @@ export const createAppToken = operation({
   body: z.object({
     grant_type: short.describe("`authorization_code` or `refresh_token`."),
     ...client,
-    code: short.optional().describe("The authorization code."),
-    redirect_uri: short.optional().describe("The address that the code was sent to."),
-    code_verifier: short
-      .optional()
-      .describe("The text whose SHA-256 was the challenge, 43 to 128 characters."),
-    refresh_token: short.optional().describe("The refresh token."),
+    code: optional.describe("The authorization code."),
+    redirect_uri: optional.describe("The address that the code was sent to."),
+    code_verifier: optional.describe("The text whose SHA-256 was the challenge, 43 to 128 characters."),
+    refresh_token: optional.describe("The refresh token."),
     scope: text(0, 1_000)
       .optional()
       .describe(
@@ -96,7 +95,7 @@ export const revokeAppToken = operation({
     "the same for a token that is unknown or already over.",
   body: z.object({
     token: short.describe("An access token or a refresh token."),
-    token_type_hint: short.optional().describe("Not needed, and ignored."),
+    token_type_hint: optional.describe("Not needed, and ignored."),
     ...client,
   }),
   response: z.object({}),
@@ -115,7 +114,7 @@ export const introspectAppToken = operation({
     "`active` false alone.",
   body: z.object({
     token: short.describe("An access token or a refresh token."),
-    token_type_hint: short.optional().describe("Not needed, and ignored."),
+    token_type_hint: optional.describe("Not needed, and ignored."),
     ...client,
   }),
   response: z.object({
@@ -124,7 +123,7 @@ export const introspectAppToken = operation({
     client_id: z.string().optional(),
     sub: z.string().optional().describe("The id of the account."),
     user_id: id.optional(),
-    token_type: z.enum(["access_token", "refresh_token"]).optional(),
+    token_type: z.literal("Bearer").optional().describe("Of an access token alone."),
     exp: z.int().optional().describe("Seconds since 1970."),
     iat: z.int().optional(),
     aud: z.string().optional().describe("What the token is for."),
@@ -139,7 +138,7 @@ export const introspectAppToken = operation({
       client_id: exampleClient.client_id,
       sub: "17",
       user_id: 17,
-      token_type: "access_token",
+      token_type: "Bearer",
       exp: 1_795_683_600,
       iat: 1_795_680_000,
       aud: "https://downbeat.example/api/v1",

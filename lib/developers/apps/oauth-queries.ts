@@ -161,7 +161,7 @@ export async function endGrantOfToken(
   return row;
 }
 
-/** A token of an app that works, for the app itself. */
+/** A token of an app that works, for the app itself. None does while its account is suspended. */
 export async function findOwnLiveToken(appId: number, hash: Buffer) {
   const [row] = await db
     .select({
@@ -176,11 +176,12 @@ export async function findOwnLiveToken(appId: number, hash: Buffer) {
     })
     .from(oauthTokens)
     .innerJoin(apiTokens, eq(apiTokens.id, oauthTokens.grant_id))
+    .innerJoin(users, eq(users.id, apiTokens.user_id))
     .where(
       and(
         eq(oauthTokens.hash, hash),
         eq(apiTokens.app_id, appId),
-        sql`${apiTokens.revoked_at} is null and ${oauthTokens.expires_at} > now()`,
+        sql`${apiTokens.revoked_at} is null and ${users.suspended_at} is null and ${oauthTokens.expires_at} > now()`,
         // One that was used once works again for a moment only, which nobody should count on.
         sql`(${oauthTokens.type} = 'access' or ${oauthTokens.uses} = 0)`,
       ),

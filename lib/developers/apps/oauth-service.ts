@@ -13,9 +13,10 @@ import { take } from "@/lib/platform/http-middleware/limit";
 import { resourceAddress, toResource } from "@/lib/platform/http-middleware/resources";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { type ClientRow, findClient } from "./client-queries";
-import { ACCESS_TOKEN_SECONDS, MAX_REFRESHES, REFRESH_OVERLAP_SECONDS } from "./constants";
+import { ACCESS_TOKEN_SECONDS, MAX_REPEATS, REFRESH_OVERLAP_SECONDS } from "./constants";
 import type * as contract from "./oauth-contract";
 import * as queries from "./oauth-queries";
+import { withValue } from "./parameters";
 
 /** The endpoints of OAuth that programs call. A person's part is in `consent-service.ts`. */
 
@@ -36,7 +37,8 @@ interface Tokens {
 }
 
 /** Exchanges a code or a refresh token for tokens. Throws the errors of OAuth, and `rate_limited`. */
-export async function createAppToken(caller: Caller, input: TokenInput) {
+export async function createAppToken(caller: Caller, fields: TokenInput) {
+  const input = withValue(fields);
   const secret = input.code ?? input.refresh_token ?? "";
   const client = await mustBeClient(caller, input, secret);
   const redeem = REDEMPTIONS.get(input.grant_type);
@@ -94,7 +96,7 @@ export async function introspectAppToken(
     client_id: client.client_id,
     sub: String(row.user_id),
     user_id: row.user_id,
-    token_type: `${row.type}_token` as const,
+    ...(row.type === "access" && { token_type: "Bearer" as const }),
     exp: Math.floor(row.expires_at.getTime() / 1000),
     iat: Math.floor(row.created_at.getTime() / 1000),
     aud: resourceAddress(row.resource),
@@ -139,7 +141,7 @@ async function redeemRefreshToken(
   const row = await queries.lockRefreshToken(transaction, hash, REFRESH_OVERLAP_SECONDS);
   if (!row || row.app_id !== client.id || row.ended || row.expired)
     return refuse("invalid_grant", "The refresh token is unknown or over.");
-  if (row.uses > 0 && (!row.overlaps || row.uses >= MAX_REFRESHES)) {
+  if (row.uses > 0 && (!row.overlaps || row.uses > MAX_REPEATS)) {
     await endLeaked(transaction, row, "used_twice");
     return refuse("invalid_grant", "The refresh token was used already, which ends the connection.");
   }
@@ -217,8 +219,10 @@ async function mustBeClient(caller: Caller, body: Credentials, secret: string): 
 }
 
 /** Throws `bad_request` when an app says who it is in two ways, or in none. */
-function readCredentials(caller: Caller, body: Credentials) {
-  const basic = caller.kind === "anonymous" ? caller.app : undefined;
+function readCredentials(caller: Caller, fields: Credentials): Credentials & { client_id: string } {
+  const body = withValue(fields);
+  const basic: Credentials | undefined =
+    caller.kind === "anonymous" && caller.app ? withValue(caller.app) : undefined;
   if (
     basic &&
     (body.client_secret !== undefined || (body.client_id ?? basic.client_id) !== basic.client_id)

@@ -114,6 +114,23 @@ describe("Consent to an app: the request", () => {
     expect(await openRequest(await person(), address)).toMatchObject({ kind: "refusal" });
   });
 
+  it("A parameter without a value is one that was left out", async () => {
+    const app = await createTestApp();
+    const empty = { scope: "", prompt: "", resource: "", state: "" };
+    const ada = await person();
+    const { parameters } = authorization(app, empty);
+    expect(await openRequest(ada, parameters)).toMatchObject({ kind: "consent" });
+    const { url } = await decideConsent(ada, { parameters, decision: "allow", scopes: ["profile:read"] });
+    expect(readAnswer(url)).toEqual({ code: expect.stringMatching(/^dbc_/), iss: ISSUER });
+  });
+
+  it("Consent names the scheme of a program on the person's own device, whatever host its address claims", async () => {
+    const uri = "com.evil.app://downbeat.test/cb";
+    const app = await createTestApp({ keeps_secret: false, redirect_uris: [uri] });
+    const step = await openRequest(await person(), authorization(app, { redirect_uri: uri }).parameters);
+    expect(step).toMatchObject({ kind: "consent", request: { app: { host: "com.evil.app:" } } });
+  });
+
   it("A program on the person's own machine may use any port, and no other host or path", async () => {
     const app = await createTestApp({
       keeps_secret: false,

@@ -77,6 +77,15 @@ describe("createAppToken: answers", () => {
     expect([all.status, all.body.scope]).toEqual([200, "profile:read catalog:read"]);
   });
 
+  it("createAppToken takes a parameter without a value as one that was left out", async () => {
+    const app = await createTestApp({ keeps_secret: false });
+    const consent = await allow(app, await person());
+    const empty = { client_secret: "", refresh_token: "", scope: "", resource: "" };
+    const { status, body } = await redeem(app, consent, empty);
+    expect([status, body.scope]).toEqual([200, "profile:read catalog:read"]);
+    expect((await redeem(app, consent, { code: "" })).body.error).toBe("invalid_request");
+  });
+
   it("createAppToken lets an app without a secret in by its verifier alone", async () => {
     const app = await createTestApp({ keeps_secret: false });
     const { status } = await redeem(app, await allow(app, await person()));
@@ -145,13 +154,13 @@ describe("createAppToken: refusals", () => {
     expect(mails.map(({ subject }) => subject)).toEqual(["Stem Studio was disconnected from your account"]);
   });
 
-  it("createAppToken takes a refresh token three times within a minute, and ends the connection at the fourth", async () => {
+  it("createAppToken takes a refresh token again three times within a minute, and ends the connection at the fourth", async () => {
     const app = await createTestApp();
     const { refreshToken } = await connectApp(app);
     const answers = [];
-    for (let time = 0; time < 4; time++) answers.push(await refresh(app, refreshToken));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
-    const last = answers[2]?.body;
+    for (let time = 0; time < 5; time++) answers.push(await refresh(app, refreshToken));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400]);
+    const last = answers[3]?.body;
     await expect.poll(async () => (await get("/token", { token: last.access_token })).status).toBe(401);
     expect((await refresh(app, last.refresh_token)).status).toBe(400);
   });
