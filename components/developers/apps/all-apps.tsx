@@ -74,6 +74,7 @@ export function AllApps({ apps, review }: { apps: ReviewedApp[]; review: Review 
                 description="The developer reads the reason. It also goes into the audit log of their account."
                 fields={({ values, errors }) => (
                   <>
+                    <input type="hidden" name="updated_at" value={app.updated_at} />
                     <SelectField
                       name="state"
                       label="Decision"

@@ -57,4 +57,6 @@ export const SecretRotation = z.object({
 export const Review = z.object({
   state: z.enum(["verified", "development", "suspended"]),
   reason: text(1, 500, "Give a reason."),
+  /** The last change of the app that the operator has seen. */
+  updated_at: z.iso.datetime(),
 });

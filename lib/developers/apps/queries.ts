@@ -165,16 +165,22 @@ export async function deleteApp(userId: number, appId: number): Promise<boolean>
   return rows.length === 1;
 }
 
-/** Sets the state of any app, for operators. Undefined when there is none, or when it is in this state. */
+/** Sets the state of any app, for operators. Undefined when there is none, when it is in this state, or has changed since `seen`. */
 export async function reviewApp(
   appId: number,
   state: "verified" | "development" | "suspended",
   reason: string,
+  seen: string,
 ) {
   const [row] = await db
     .update(apps)
     .set({ state, state_reason: reason, updated_at: NOW })
-    .where(and(eq(apps.id, appId), sql`${apps.state} <> ${state}`))
+    .where(
+      and(
+        eq(apps.id, appId),
+        sql`${apps.state} <> ${state} and date_trunc('milliseconds', ${apps.updated_at}) = ${seen}::timestamptz`,
+      ),
+    )
     .returning({ id: apps.id, user_id: apps.user_id, name: apps.name });
   return row;
 }

@@ -95,10 +95,14 @@ export const deleteApp = serve(pages.deleteApp, async (caller, { app_id }) => {
 export const listAllApps = serve(pages.listAllApps, () => queries.findAllApps(MAX_REVIEWED_APPS));
 
 /** Verifies an app, suspends it, or takes either back. Suspending ends its connections at once. Throws `conflict`. */
-export const reviewApp = serve(pages.reviewApp, async (caller, { app_id, state, reason }) => {
+export const reviewApp = serve(pages.reviewApp, async (caller, { app_id, state, reason, updated_at }) => {
   await inAmbientTransaction(async () => {
-    const app = await queries.reviewApp(app_id, state, reason);
-    if (!app) throw new ApiError("conflict", "This app no longer exists, or is in this state already.");
+    const app = await queries.reviewApp(app_id, state, reason, updated_at);
+    if (!app) {
+      const message =
+        "This app is in this state already, has changed since you saw it, or no longer exists. Look at it again.";
+      throw new ApiError("conflict", message);
+    }
     if (state === "suspended") await queries.endGrantsOfApp(app_id);
     const act = { kind: "app_reviewed", actorId: caller.userId, subject: app.name, userId: app.user_id };
     await noteAct({ ...act, reason: `${state}: ${reason}` });

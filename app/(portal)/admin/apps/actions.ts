@@ -7,7 +7,7 @@ import * as apps from "@/lib/developers/apps/service";
 const page = "/admin/apps";
 
 export const reviewApp = formAction({
-  fields: ["state", "reason"],
+  fields: ["state", "reason", "updated_at"],
   act: async ({ values }, app_id: number) =>
     apps.reviewApp(await requireOperator(page), { app_id, ...values }),
   revalidate: [page],

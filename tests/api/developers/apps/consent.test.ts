@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { decideConsent } from "@/lib/developers/apps/consent-service";
 import { disconnectApp, listConnectedApps } from "@/lib/developers/apps/grant-service";
-import { reviewApp } from "@/lib/developers/apps/service";
+import { getApp, reviewApp } from "@/lib/developers/apps/service";
 import { get } from "@/tests/support/api";
 import {
   allow,
@@ -250,9 +250,10 @@ describe("Consent to an app: the decision", () => {
       const app = await createTestApp();
       const operator = userCaller((await createUser({ role: "operator" })).id, true);
       const ada = await person();
+      const { updated_at } = await getApp(app.developer, { app_id: app.id });
       await Promise.allSettled([
         allow(app, ada),
-        reviewApp(operator, { app_id: app.id, state: "suspended", reason: "Looked at it." }),
+        reviewApp(operator, { app_id: app.id, state: "suspended", reason: "Looked at it.", updated_at }),
       ]);
       expect((await listConnectedApps(ada, {})).apps).toEqual([]);
     }

@@ -32,9 +32,16 @@ const newDeveloper = async () => {
   return createSessionCaller(id);
 };
 
+const operator = async () => userCaller((await createUser({ role: "operator" })).id, true);
+
+/** The moment up to which an operator has seen the changes of an app. */
+const readSeen = async (caller: Awaited<ReturnType<typeof operator>>, app_id: number) =>
+  (await listAllApps(caller)).find(({ id }) => id === app_id)?.updated_at;
+
 const review = async (app_id: number, state: string) => {
-  const { id } = await createUser({ role: "operator" });
-  await reviewApp(userCaller(id, true), { app_id, state, reason: "Looked at it." });
+  const caller = await operator();
+  const updated_at = await readSeen(caller, app_id);
+  await reviewApp(caller, { app_id, state, reason: "Looked at it.", updated_at });
 };
 
 describe("The pages of apps: developers", () => {
@@ -157,6 +164,17 @@ describe("The pages of apps: review", () => {
     expect(await change({ redirect_uris: ["https://stems.example/other"] })).toBe("submitted");
   });
 
+  it("An operator verifies what they have seen, and nothing that the developer has changed meanwhile", async () => {
+    const app = await createTestApp();
+    const caller = await operator();
+    const updated_at = await readSeen(caller, app.id);
+    const redirect_uris = ["https://evil.example/callback"];
+    await updateApp(app.developer, { app_id: app.id, ...fields, redirect_uris });
+    const verdict = { app_id: app.id, state: "verified", reason: "Looked at it.", updated_at };
+    await expect(reviewApp(caller, verdict)).rejects.toMatchObject({ code: "conflict" });
+    expect((await getApp(app.developer, { app_id: app.id })).state).toBe("development");
+  });
+
   it("Suspending an app ends its connections at once, and people connect it again after that is over", async () => {
     const app = await createTestApp();
     const { access, person } = await connectApp(app);
@@ -170,7 +188,8 @@ describe("The pages of apps: review", () => {
   it("Only operators see all apps and review them", async () => {
     const app = await createTestApp();
     await expect(listAllApps(app.developer)).rejects.toMatchObject({ code: "forbidden" });
-    const change = { app_id: app.id, state: "verified", reason: "Mine." };
+    const updated_at = await readSeen(await operator(), app.id);
+    const change = { app_id: app.id, state: "verified", reason: "Mine.", updated_at };
     await expect(reviewApp(app.developer, change)).rejects.toMatchObject({ code: "forbidden" });
     const { id } = await createUser({ role: "operator" });
     const all = await listAllApps(userCaller(id, true));
