@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
-import { apiTokens, apps } from "@/db/schema/developers";
+import { apiTokens, apps, oauthCodes, oauthTokens } from "@/db/schema/developers";
 
 /** The grants of others for the apps of an account end with it. Its own grants are among its tokens. */
 export const erasure = {
@@ -41,6 +41,9 @@ export const erasure = {
   },
   holds: {},
   erase: async (transaction, userId) => {
+    const grants = transaction`select ${apiTokens.id} from ${apiTokens} where ${apiTokens.user_id} = ${userId}`;
+    await transaction`delete from ${oauthCodes} where ${oauthCodes.grant_id} in (${grants})`;
+    await transaction`delete from ${oauthTokens} where ${oauthTokens.grant_id} in (${grants})`;
     await transaction`
       update ${apiTokens} set ${sql(apiTokens, "revoked_at")} = now(), ${sql(apiTokens, "revoked_because")} = 'suspended'
       where ${apiTokens.app_id} in (select ${apps.id} from ${apps} where ${apps.user_id} = ${userId}) and ${apiTokens.revoked_at} is null`;

@@ -4,6 +4,7 @@ import { operations } from "@/lib/docs/openapi/registry";
 import { call, get, post } from "@/tests/support/api";
 import { allow, connectApp, createTestApp, redeem, refresh } from "@/tests/support/apps";
 import { createArtist, createToken, createUser } from "@/tests/support/factories";
+import { leave, leaver } from "@/tests/support/leaver";
 import { browser } from "@/tests/support/session";
 
 const withIds = (path: string) => path.replace(/\{\w+\}/g, "1");
@@ -115,6 +116,21 @@ describe("Access tokens of apps", () => {
       return body.pagination.data.map(({ token }: { token: { name: string } }) => token.name);
     };
     await expect.poll(names, { timeout: 15_000 }).toContain("Stem Studio");
+  });
+
+  it("Of an account that is deleted no code or token of an app stays, and neither do the connections of its own apps", async () => {
+    const [app, own] = [await createTestApp(), await createTestApp()];
+    const ada = await leaver();
+    await redeem(app, await allow(app, ada.caller));
+    await sql`update apps set user_id = ${ada.id} where id = ${own.id}`;
+    const other = await connect(own);
+    await leave(ada);
+    const [rows] = await sql<[{ codes: number; tokens: number }]>`
+      select (select count(*)::int from oauth_codes join api_tokens on api_tokens.id = grant_id where user_id = ${ada.id}) as codes,
+        (select count(*)::int from oauth_tokens join api_tokens on api_tokens.id = grant_id where user_id = ${ada.id}) as tokens`;
+    expect(rows).toEqual({ codes: 0, tokens: 0 });
+    await expect.poll(async () => (await get("/token", { token: other.access })).status).toBe(401);
+    expect((await refresh(own, other.refreshToken)).body.error).toBe("invalid_client");
   });
 
   it("What an account allows apps is none of its tokens", async () => {
