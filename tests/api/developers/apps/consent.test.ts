@@ -16,6 +16,7 @@ import {
 } from "@/tests/support/apps";
 import { readAuditKinds } from "@/tests/support/audit-log";
 import { createUser } from "@/tests/support/factories";
+import { outbox } from "@/tests/support/messaging";
 import { ageProof, createSessionCaller } from "@/tests/support/session";
 import { userCaller, visitorFrom } from "@/tests/support/user-caller";
 
@@ -276,6 +277,19 @@ describe("Consent to an app: the decision", () => {
     await allow(app, ada, asked, ["library:write"]);
     await expect.poll(async () => (await get("/artists/1/tracks", { token: access })).status).toBe(403);
     expect((await get("/users/me/identity", { token: access })).status).toBe(200);
+  });
+
+  it("Taking a scope back ends the live connections of the app, which may be of that scope, and allowing more does not", async () => {
+    const app = await createTestApp({ scopes: ["messaging:read", "notifications:read"] });
+    const scope = "messaging:read notifications:read";
+    const { person: ada } = await connect(app, { scope: "notifications:read" });
+    const [{ id }] = await sql<[{ id: number }]>`select id from api_tokens where app_id = ${app.id}`;
+    const findEnds = async () =>
+      (await outbox()).filter(({ payload }) => JSON.stringify(payload) === `{"ids":["token-${id}"]}`);
+    await allow(app, ada, { scope });
+    expect(await findEnds()).toEqual([]);
+    await allow(app, ada, { scope }, ["notifications:read"]);
+    expect(await findEnds()).toMatchObject([{ task: "endConnections" }]);
   });
 
   it("Only 100 accounts beside its developer can connect an app that operators have not verified, and who has may do so again", async () => {
