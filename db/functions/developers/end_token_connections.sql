@@ -10,7 +10,8 @@ $$;
 
 create or replace trigger api_tokens_end
   after update on api_tokens
-  for each row when (old.revoked_at is null and new.revoked_at is not null or new.expires_at < old.expires_at or not new.scopes @> old.scopes)
+  for each row when (old.revoked_at is null and new.revoked_at is not null or new.expires_at < old.expires_at
+    or not new.scopes @> old.scopes)
   execute function end_token_connections();
 
 create or replace trigger api_tokens_gone

@@ -53,9 +53,9 @@ export function addressRefusal(client: ClientRow | undefined, redirectUri: unkno
 export function readRequest(
   client: ClientRow,
   redirectUri: string,
-  sent: Parameters,
+  query: Parameters,
 ): AuthorizationRequest | Refusal {
-  const parameters = withValue(sent);
+  const parameters = withValue(query);
   const state = typeof parameters.state === "string" ? parameters.state : undefined;
   const refuse = (error: string, description: string): Refusal => ({
     url: answerUrl(redirectUri, { error, error_description: description, state }),

@@ -165,12 +165,12 @@ export async function deleteApp(userId: number, appId: number): Promise<boolean>
   return rows.length === 1;
 }
 
-/** Sets the state of any app, for operators. Undefined when there is none, when it is in this state, or has changed since `seen`. */
+/** Sets the state of any app, for operators. Undefined when there is none, when it is in this state, or is of another `version`: the moment of its last change. */
 export async function reviewApp(
   appId: number,
   state: "verified" | "development" | "suspended",
   reason: string,
-  seen: string,
+  version: string,
 ) {
   const [row] = await db
     .update(apps)
@@ -178,7 +178,7 @@ export async function reviewApp(
     .where(
       and(
         eq(apps.id, appId),
-        sql`${apps.state} <> ${state} and date_trunc('milliseconds', ${apps.updated_at}) = ${seen}::timestamptz`,
+        sql`${apps.state} <> ${state} and date_trunc('milliseconds', ${apps.updated_at}) = ${version}::timestamptz`,
       ),
     )
     .returning({ id: apps.id, user_id: apps.user_id, name: apps.name });

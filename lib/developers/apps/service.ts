@@ -100,7 +100,7 @@ export const reviewApp = serve(pages.reviewApp, async (caller, { app_id, state, 
     const app = await queries.reviewApp(app_id, state, reason, updated_at);
     if (!app) {
       const message =
-        "This app is in this state already, has changed since you saw it, or no longer exists. Look at it again.";
+        "This app is in this state already, has changed since you saw it, or no longer exists. Reload the page and look at it again.";
       throw new ApiError("conflict", message);
     }
     if (state === "suspended") await queries.endGrantsOfApp(app_id);

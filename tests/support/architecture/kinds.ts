@@ -87,7 +87,7 @@ export const PARTS: Record<string, readonly string[]> = {
   "lib/discovery/embeds": ["document", "feed", "script", "style"],
   "lib/discovery/radio": ["candidates", "similarity", "station"],
   "lib/developers/event-types": ["registry"],
-  "lib/developers/apps": ["authorization-request", "metadata", "redirect-uris"],
+  "lib/developers/apps": ["authorization-request", "metadata", "parameters", "redirect-uris"],
   "lib/developers/request-log": ["filter", "outcomes", "usage-periods"],
   "lib/commerce/report-schedules": ["words", "links"],
   "lib/developers/usage-alerts": ["words"],

@@ -34,13 +34,13 @@ const newDeveloper = async () => {
 
 const operator = async () => userCaller((await createUser({ role: "operator" })).id, true);
 
-/** The moment up to which an operator has seen the changes of an app. */
-const readSeen = async (caller: Awaited<ReturnType<typeof operator>>, app_id: number) =>
+/** The moment of the last change of an app, as an operator sees it. */
+const findVersion = async (caller: Awaited<ReturnType<typeof operator>>, app_id: number) =>
   (await listAllApps(caller)).find(({ id }) => id === app_id)?.updated_at;
 
 const review = async (app_id: number, state: string) => {
   const caller = await operator();
-  const updated_at = await readSeen(caller, app_id);
+  const updated_at = await findVersion(caller, app_id);
   await reviewApp(caller, { app_id, state, reason: "Looked at it.", updated_at });
 };
 
@@ -167,7 +167,7 @@ describe("The pages of apps: review", () => {
   it("An operator verifies what they have seen, and nothing that the developer has changed meanwhile", async () => {
     const app = await createTestApp();
     const caller = await operator();
-    const updated_at = await readSeen(caller, app.id);
+    const updated_at = await findVersion(caller, app.id);
     const redirect_uris = ["https://evil.example/callback"];
     await updateApp(app.developer, { app_id: app.id, ...fields, redirect_uris });
     const verdict = { app_id: app.id, state: "verified", reason: "Looked at it.", updated_at };
@@ -188,7 +188,7 @@ describe("The pages of apps: review", () => {
   it("Only operators see all apps and review them", async () => {
     const app = await createTestApp();
     await expect(listAllApps(app.developer)).rejects.toMatchObject({ code: "forbidden" });
-    const updated_at = await readSeen(await operator(), app.id);
+    const updated_at = await findVersion(await operator(), app.id);
     const change = { app_id: app.id, state: "verified", reason: "Mine.", updated_at };
     await expect(reviewApp(app.developer, change)).rejects.toMatchObject({ code: "forbidden" });
     const { id } = await createUser({ role: "operator" });
