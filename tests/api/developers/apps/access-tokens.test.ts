@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { operations } from "@/lib/docs/openapi/registry";
+import { mayReadMetrics } from "@/lib/platform/http-middleware/authenticate";
 import { call, get, post } from "@/tests/support/api";
 import { allow, connectApp, createTestApp, redeem, refresh } from "@/tests/support/apps";
 import { createArtist, createToken, createUser } from "@/tests/support/factories";
@@ -97,14 +98,20 @@ describe("Access tokens of apps", () => {
     }
   });
 
-  it("An app changes the artists of the account alone", async () => {
+  it("An app changes the artists of the account alone, also of an operator, and reads no metrics", async () => {
     const app = await createTestApp({ scopes: ["catalog:write"] });
-    const { access, user } = await connectApp(app, { scope: "catalog:write" });
+    const { access, user } = await connect(app, { scope: "catalog:write" });
+    await sql`update users set role = 'operator' where id = ${user.id}`;
     const own = await createArtist({ owner_id: user.id });
     const other = await createArtist({ owner_id: (await createUser()).id });
     const rename = (id: number) => call("PATCH", `/artists/${id}`, { token: access, body: { name: "New" } });
     expect((await rename(own.id)).status).toBe(200);
     expect((await rename(other.id)).status).toBe(403);
+    const mayRead = (token: string) =>
+      mayReadMetrics(
+        new Request("http://downbeat.test/metrics", { headers: { Authorization: `Bearer ${token}` } }),
+      );
+    expect([await mayRead(await createToken(user.id)), await mayRead(access)]).toEqual([true, false]);
   });
 
   it("The person sees the requests of an app in the request log of their account, under the app's name", async () => {
