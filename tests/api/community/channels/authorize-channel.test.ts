@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { authorizeChannel } from "@/lib/community/channels/contract";
 import { makeRequest, read } from "@/tests/support/api";
+import { connect, createTestApp } from "@/tests/support/apps";
 import { createCaller, createToken } from "@/tests/support/factories";
 import { directConversation, groupConversation, remove } from "@/tests/support/messaging";
 import { APP, answerRealtime, authEndpoint, stopRealtimeServer } from "@/tests/support/realtime-server";
@@ -86,6 +87,18 @@ describe("authorizeChannel: refusals", () => {
     const { status, body } = await ask(`private-user.${ben.id}`, ada);
     expect([status, body.message]).toEqual([403, "You cannot subscribe to this channel."]);
     expect(JSON.stringify(body)).not.toContain('auth":');
+  });
+
+  it("authorizeChannel refuses the private channel to an app that may not read notifications, which are on it, too", async () => {
+    const app = await createTestApp({ scopes: ["messaging:read", "notifications:read"] });
+    const some = await connect(app, { scope: "messaging:read" });
+    const refused = await ask(`private-user.${some.user.id}`, { token: some.access });
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      "The token lacks the scope notifications:read.",
+    ]);
+    const all = await connect(app, { scope: "messaging:read notifications:read" });
+    expect((await ask(`private-user.${all.user.id}`, { token: all.access })).status).toBe(200);
   });
 
   it("authorizeChannel refuses a conversation to outsiders with 403, and an unknown one is 404 (rule 17)", async () => {

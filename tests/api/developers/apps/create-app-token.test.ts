@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import type { Db } from "@/db/tagged";
 import { hashSecret, mintSecret } from "@/lib/platform/http-middleware/bearer";
 import { freshAddress } from "@/tests/support/addresses";
 import { get, post } from "@/tests/support/api";
@@ -14,6 +15,7 @@ import {
   refresh,
 } from "@/tests/support/apps";
 import { createUser } from "@/tests/support/factories";
+import { whileHolding } from "@/tests/support/holding";
 import { findMails, runJobs } from "@/tests/support/mails";
 import { createSessionCaller } from "@/tests/support/session";
 
@@ -141,6 +143,28 @@ describe("createAppToken: refusals", () => {
     const tokens = answers.filter(({ status }) => status === 200).map(({ body }) => body.access_token);
     expect(tokens).toHaveLength(1);
     expect((await get("/token", { token: tokens[0] })).status).toBe(200);
+  });
+
+  it("createAppToken waits for another request with the code and for the end of the connection, and then gives nothing", async () => {
+    const app = await createTestApp();
+    const lock = (holder: Db) =>
+      holder`select from api_tokens where app_id = ${app.id} and revoked_at is null for no key update`;
+    const consent = await allow(app, await person());
+    const second = await whileHolding(
+      lock,
+      () => redeem(app, consent),
+      (holder) => holder`update oauth_codes set used_at = now() where hash = ${hashSecret(consent.code)}`,
+    );
+    expect(second).toMatchObject(refusal("invalid_grant"));
+    await sql`update oauth_codes set used_at = null where hash = ${hashSecret(consent.code)}`;
+    const { body } = await redeem(app, consent);
+    const late = await whileHolding(
+      lock,
+      () => refresh(app, body.refresh_token),
+      (holder) =>
+        holder`update api_tokens set revoked_at = now(), revoked_because = 'owner' where app_id = ${app.id}`,
+    );
+    expect(late).toMatchObject(refusal("invalid_grant"));
   });
 
   it("createAppToken ends the connection when somebody without the verifier has the code too, and tells the person", async () => {
