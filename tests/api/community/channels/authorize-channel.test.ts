@@ -92,8 +92,8 @@ describe("authorizeChannel: refusals", () => {
   it("authorizeChannel refuses the private channel to an app that may not read notifications, which are on it, too", async () => {
     const app = await createTestApp({ scopes: ["messaging:read", "notifications:read"] });
     const some = await connect(app, { scope: "messaging:read" });
-    const refused = await ask(`private-user.${some.user.id}`, { token: some.access });
-    expect([refused.status, refused.body.message]).toEqual([
+    const refusal = await ask(`private-user.${some.user.id}`, { token: some.access });
+    expect([refusal.status, refusal.body.message]).toEqual([
       403,
       "The token lacks the scope notifications:read.",
     ]);
