@@ -68,6 +68,10 @@ export function authorization(app: TestApp, more: Record<string, string | undefi
 
 type Person = Awaited<ReturnType<typeof createSessionCaller>>;
 
+/** Decides as a person on the page that names their account. */
+export const decide = (person: Person, decision: Omit<Parameters<typeof decideConsent>[1], "account_id">) =>
+  decideConsent(person, { ...decision, account_id: person.userId });
+
 /** The answer to an app in the address that a browser is sent to. */
 export const readAnswer = (url: string): Record<string, string> =>
   Object.fromEntries(new URL(url).searchParams);
@@ -81,7 +85,7 @@ export async function allow(
 ) {
   const { verifier, parameters } = authorization(app, more);
   const choice = scopes ?? parameters.scope?.split(" ") ?? [];
-  const { url } = await decideConsent(person, { parameters, decision: "allow", scopes: choice });
+  const { url } = await decide(person, { parameters, decision: "allow", scopes: choice });
   const { code = "", ...answer } = readAnswer(url);
   return { code, verifier, answer, redirect_uri: parameters.redirect_uri as string };
 }

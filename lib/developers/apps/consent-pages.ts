@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { id } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { APP_SCOPES } from "./constants";
 
@@ -15,7 +16,7 @@ const ConsentRequest = z.object({
     reviewed: z.boolean(),
   }),
   /** The account that is asked. */
-  account: z.object({ name: z.string(), handle: z.string() }),
+  account: z.object({ id, name: z.string(), handle: z.string() }),
   scopes: z.array(z.object({ scope: z.enum(APP_SCOPES), description: z.string(), writes: z.boolean() })),
 });
 
@@ -44,6 +45,8 @@ export const decideConsent = pageOperation({
   access: "account",
   input: z.object({
     parameters: AuthorizationQuery,
+    /** The account that the page has named. */
+    account_id: id,
     decision: z.enum(["allow", "deny"]),
     scopes: z.array(z.string()),
   }),

@@ -51,9 +51,13 @@ export const openConsent = serve(pages.openConsent, async (caller, { parameters 
 
 /**
  * Takes the decision of a person and returns the address where the browser goes on. Throws `validation_failed`, `conflict` when as many
- * accounts are connected to an app in development as may be or it is suspended, and `forbidden` where a scope moves money and the proof of who is at the browser is too old.
+ * accounts are connected to an app in development as may be, it is suspended, or another account is signed in than the page has named, and `forbidden` where a scope moves money and the proof of who is at the browser is too old.
  */
-export const decideConsent = serve(pages.decideConsent, async (caller, { parameters, decision, scopes }) => {
+export const decideConsent = serve(pages.decideConsent, async (caller, input) => {
+  const { parameters, account_id, decision, scopes } = input;
+  // Another tab may have signed in to another account since the page named this one.
+  if (account_id !== caller.userId)
+    throw new ApiError("conflict", "Another account is signed in now. Reload the page.");
   const read = await readParameters(parameters);
   if ("message" in read) throw new ApiError("conflict", read.message);
   if ("url" in read) return { url: read.url };

@@ -18,9 +18,10 @@ export default async function AuthorizePage({ searchParams }: PageProps<"/oauth/
   if (step.kind === "sign_in") redirect(`/sign-in?next=${encodeURIComponent(path)}`);
   if (step.kind === "refusal") return <ConsentRefusal message={step.message} />;
   const { request } = step;
+  const place = { path, accountId: request.account.id };
   return (
     <AuthFrame title={`Connect ${request.app.name}`} aside={<ConsentIntroduction {...request} path={path} />}>
-      <ConsentView request={request} allow={allow.bind(null, path)} deny={deny.bind(null, path)} />
+      <ConsentView request={request} allow={allow.bind(null, place)} deny={deny.bind(null, place)} />
     </AuthFrame>
   );
 }

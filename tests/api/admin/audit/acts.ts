@@ -25,7 +25,7 @@ import { connectMember, disconnectMember } from "@/lib/catalog/members/service";
 import { createGenre, mergeLabel, renameGenre } from "@/lib/catalog/taxonomy/service";
 import { invite, withdrawInvitation } from "@/lib/developers/access/invitation-service";
 import { decide, exportAccessEvents } from "@/lib/developers/access/service";
-import { reviewApp } from "@/lib/developers/apps/service";
+import { listAllApps, reviewApp } from "@/lib/developers/apps/service";
 import { revokeTokenAsOperator } from "@/lib/developers/tokens/service";
 import { deleteCollection, setFeatured, writeCollection } from "@/lib/discovery/collections/service";
 import { retryDeadLetters } from "@/lib/platform/activity-log/service";
@@ -116,7 +116,8 @@ export const ACTS: Record<string, (caller: UserCaller) => Promise<() => Promise<
   },
   async reviewApp(caller) {
     const { id } = await createTestApp();
-    return () => reviewApp(caller, { app_id: id, state: "verified", reason });
+    const updated_at = (await listAllApps(caller)).find((app) => app.id === id)?.updated_at;
+    return () => reviewApp(caller, { app_id: id, state: "verified", reason, updated_at });
   },
   async decideReport(caller) {
     const { report } = await createReported();

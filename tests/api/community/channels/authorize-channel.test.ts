@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { authorizeChannel } from "@/lib/community/channels/contract";
 import { makeRequest, read } from "@/tests/support/api";
-import { connect, createTestApp } from "@/tests/support/apps";
+import { connectApp, createTestApp } from "@/tests/support/apps";
 import { createCaller, createToken } from "@/tests/support/factories";
 import { directConversation, groupConversation, remove } from "@/tests/support/messaging";
 import { APP, answerRealtime, authEndpoint, stopRealtimeServer } from "@/tests/support/realtime-server";
@@ -91,13 +91,13 @@ describe("authorizeChannel: refusals", () => {
 
   it("authorizeChannel refuses the private channel to an app that may not read notifications, which are on it, too", async () => {
     const app = await createTestApp({ scopes: ["messaging:read", "notifications:read"] });
-    const some = await connect(app, { scope: "messaging:read" });
+    const some = await connectApp(app, { scope: "messaging:read" });
     const refusal = await ask(`private-user.${some.user.id}`, { token: some.access });
     expect([refusal.status, refusal.body.message]).toEqual([
       403,
       "The token lacks the scope notifications:read.",
     ]);
-    const all = await connect(app, { scope: "messaging:read notifications:read" });
+    const all = await connectApp(app, { scope: "messaging:read notifications:read" });
     expect((await ask(`private-user.${all.user.id}`, { token: all.access })).status).toBe(200);
   });
 

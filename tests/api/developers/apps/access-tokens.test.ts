@@ -100,7 +100,7 @@ describe("Access tokens of apps", () => {
 
   it("An app changes the artists of the account alone, also of an operator, and reads no metrics", async () => {
     const app = await createTestApp({ scopes: ["catalog:write"] });
-    const { access, user } = await connect(app, { scope: "catalog:write" });
+    const { access, user } = await connectApp(app, { scope: "catalog:write" });
     await sql`update users set role = 'operator' where id = ${user.id}`;
     const own = await createArtist({ owner_id: user.id });
     const other = await createArtist({ owner_id: (await createUser()).id });
@@ -130,7 +130,7 @@ describe("Access tokens of apps", () => {
     const ada = await leaver();
     await redeem(app, await allow(app, ada.caller));
     await sql`update apps set user_id = ${ada.id} where id = ${own.id}`;
-    const other = await connect(own);
+    const other = await connectApp(own);
     await leave(ada);
     const [rows] = await sql<[{ codes: number; tokens: number }]>`
       select (select count(*)::int from oauth_codes join api_tokens on api_tokens.id = grant_id where user_id = ${ada.id}) as codes,

@@ -8,6 +8,7 @@ import {
   CALLBACK,
   connectApp,
   createTestApp,
+  decide,
   openRequest,
   readAnswer,
   redeem,
@@ -70,7 +71,7 @@ describe("Consent to an app: the request", () => {
       kind: "refusal",
     });
     await expect(
-      decideConsent(await person(), {
+      decide(await person(), {
         parameters: { ...parameters, ...change },
         decision: "allow",
         scopes: ["catalog:read"],
@@ -119,7 +120,7 @@ describe("Consent to an app: the request", () => {
     const ada = await person();
     const { parameters } = authorization(app, empty);
     expect(await openRequest(ada, parameters)).toMatchObject({ kind: "consent" });
-    const { url } = await decideConsent(ada, { parameters, decision: "allow", scopes: ["profile:read"] });
+    const { url } = await decide(ada, { parameters, decision: "allow", scopes: ["profile:read"] });
     expect(readAnswer(url)).toEqual({ code: expect.stringMatching(/^dbc_/), iss: ISSUER });
   });
 
@@ -173,17 +174,27 @@ describe("Consent to an app: the decision", () => {
     const app = await createTestApp();
     const { parameters } = authorization(app);
     const ben = await person();
-    const { url } = await decideConsent(ben, { parameters, decision: "deny", scopes: [] });
+    const { url } = await decide(ben, { parameters, decision: "deny", scopes: [] });
     expect(readAnswer(url)).toMatchObject({ error: "access_denied", state: "opaque state" });
     expect(await readAuditKinds(ben.userId)).toEqual([]);
+  });
+
+  it("A person who has signed in to another account since the page named theirs allows nothing", async () => {
+    const app = await createTestApp();
+    const { parameters } = authorization(app);
+    const [ada, ben] = [await person(), await person()];
+    for (const decision of ["allow", "deny"]) {
+      const input = { parameters, decision, scopes: ["profile:read"], account_id: ada.userId };
+      await expect(decideConsent(ben, input)).rejects.toMatchObject({ code: "conflict" });
+    }
   });
 
   it("A person who allows nothing is asked to choose or to cancel", async () => {
     const app = await createTestApp();
     const { parameters } = authorization(app);
-    await expect(
-      decideConsent(await person(), { parameters, decision: "allow", scopes: [] }),
-    ).rejects.toMatchObject({ errors: { scopes: "Choose what the app may do, or cancel." } });
+    await expect(decide(await person(), { parameters, decision: "allow", scopes: [] })).rejects.toMatchObject(
+      { errors: { scopes: "Choose what the app may do, or cancel." } },
+    );
   });
 
   it("A person who allows what moves money proves first who is at the browser", async () => {
@@ -191,8 +202,8 @@ describe("Consent to an app: the decision", () => {
     const { parameters } = authorization(app, { scope: "purchases:write profile:read" });
     const aged = await ageProof(await person());
     const decision = { parameters, decision: "allow", scopes: ["purchases:write"] };
-    await expect(decideConsent(aged, decision)).rejects.toMatchObject({ code: "forbidden" });
-    const { url } = await decideConsent(aged, { ...decision, scopes: ["profile:read"] });
+    await expect(decide(aged, decision)).rejects.toMatchObject({ code: "forbidden" });
+    const { url } = await decide(aged, { ...decision, scopes: ["profile:read"] });
     expect(readAnswer(url).code).toMatch(/^dbc_/);
   });
 
@@ -229,7 +240,7 @@ describe("Consent to an app: the decision", () => {
   it("Taking a scope back ends the live connections of the app, which may be of that scope, and allowing more does not", async () => {
     const app = await createTestApp({ scopes: ["messaging:read", "notifications:read"] });
     const scope = "messaging:read notifications:read";
-    const { person: ada } = await connect(app, { scope: "notifications:read" });
+    const { person: ada } = await connectApp(app, { scope: "notifications:read" });
     const [{ id }] = await sql<[{ id: number }]>`select id from api_tokens where app_id = ${app.id}`;
     const findEnds = async () =>
       (await outbox()).filter(({ payload }) => JSON.stringify(payload) === `{"ids":["token-${id}"]}`);
@@ -241,7 +252,7 @@ describe("Consent to an app: the decision", () => {
 
   it("Only 100 accounts beside its developer can connect an app that operators have not verified, and who has may do so again", async () => {
     const app = await createTestApp();
-    const { person: before } = await connect(app);
+    const { person: before } = await connectApp(app);
     await sql`
       with people as (
         insert into users (email, handle, name, avatar)

@@ -44,7 +44,7 @@ describe("introspectAppToken", () => {
 
   it("introspectAppToken says that a token is not active while its account is suspended", async () => {
     const app = await createTestApp();
-    const { access, refreshToken, user } = await connect(app);
+    const { access, refreshToken, user } = await connectApp(app);
     await sql`update users set suspended_at = now() where id = ${user.id}`;
     for (const token of [access, refreshToken])
       expect((await asApp(app, "introspect", { token })).body).toEqual({ active: false });

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { disconnectApp, listConnectedApps } from "@/lib/developers/apps/grant-service";
 import { getApp, reviewApp } from "@/lib/developers/apps/service";
-import { allow, authorization, connect, createTestApp, openRequest, readAnswer } from "@/tests/support/apps";
+import {
+  allow,
+  authorization,
+  connectApp,
+  createTestApp,
+  openRequest,
+  readAnswer,
+} from "@/tests/support/apps";
 import { readAuditKinds } from "@/tests/support/audit-log";
 import { createUser } from "@/tests/support/factories";
 import { createSessionCaller } from "@/tests/support/session";
@@ -12,7 +19,7 @@ describe("Consent to an app that is connected, or that others change meanwhile",
   it("A person who disconnects an app while it asks again stays without it, unless they allow it once more", async () => {
     for (let time = 0; time < 10; time++) {
       const app = await createTestApp();
-      const { person: ada } = await connect(app);
+      const { person: ada } = await connectApp(app);
       await Promise.all([
         openRequest(ada, authorization(app).parameters),
         disconnectApp(ada, { clientId: app.client_id }),
@@ -23,7 +30,7 @@ describe("Consent to an app that is connected, or that others change meanwhile",
 
   it("A connection ends a year after a person has last been asked, however often the app asks without them", async () => {
     const app = await createTestApp();
-    const { person: ada } = await connect(app);
+    const { person: ada } = await connectApp(app);
     await sql`update api_tokens set expires_at = now() + interval '1 minute' where app_id = ${app.id}`;
     const readDays = async () => {
       const [row] = await sql<[{ days: number }]>`
@@ -39,7 +46,7 @@ describe("Consent to an app that is connected, or that others change meanwhile",
 
   it("Allowing an app more than before is in the audit log, with what it may do now, and the same again is not", async () => {
     const app = await createTestApp();
-    const { person: ada } = await connect(app);
+    const { person: ada } = await connectApp(app);
     await allow(app, ada);
     expect(await readAuditKinds(ada.userId)).toEqual(["app.connected"]);
     await allow(app, ada, { scope: "library:write" });
