@@ -1,3 +1,4 @@
+import { sql } from "@/db/client";
 import { importTasks } from "@/lib/commerce/catalogs/tasks";
 import { call, get, post } from "./api";
 import { csvRows } from "./exports";
@@ -98,3 +99,17 @@ export async function importAll(
   await startImport(caller.token, id, { skip_errors: true });
   return runImport(caller.token, id);
 }
+
+/** Two tracks of an album, against the order of their positions, and a single. */
+export const ROWS = [
+  { title: "One", audio_file: "one.wav", album: "Slack Water", position: "2" },
+  { title: "Two", audio_file: "two.wav", album: "Slack Water", position: "1" },
+  { title: "Three", audio_file: "three.wav", album: "", position: "" },
+];
+
+/** The tracks of an artist, oldest first. */
+export const listTracks = (artistId: number) => sql<
+  { id: number; name: string; status: string; album_id: number | null; album_position: number | null }[]
+>`
+  select id, name, status, album_id, album_position from tracks
+  where id in (select track_id from credits where artist_id = ${artistId}) order by id`;

@@ -7,6 +7,8 @@ import {
   exportRows,
   giveAudio,
   importAll,
+  listTracks,
+  ROWS,
   readImport,
   runImport,
   startImport,
@@ -16,27 +18,14 @@ import { createArtist, createTrack } from "@/tests/support/factories";
 import { createSeller } from "@/tests/support/offers";
 import { createProducer } from "@/tests/support/releases";
 
-const rows = [
-  { title: "One", audio_file: "one.wav", album: "Slack Water", position: "2" },
-  { title: "Two", audio_file: "two.wav", album: "Slack Water", position: "1" },
-  { title: "Three", audio_file: "three.wav", album: "", position: "" },
-];
-
-/** The tracks of an artist, oldest first. */
-const listTracks = (artistId: number) => sql<
-  { id: number; name: string; status: string; album_id: number | null; album_position: number | null }[]
->`
-  select id, name, status, album_id, album_position from tracks
-  where id in (select track_id from credits where artist_id = ${artistId}) order by id`;
-
 describe("Imports that are repeated", () => {
   it("The same file again changes nothing, whatever it does with what exists", async () => {
     const { caller, artist } = await createProducer();
-    await importAll(caller, artist.id, rows);
+    await importAll(caller, artist.id, ROWS);
     const before =
       await sql`select id, updated_at from tracks where id in (select track_id from credits where artist_id = ${artist.id}) order by id`;
     for (const on_existing of ["skip", "update"]) {
-      const again = await importAll(caller, artist.id, rows, { on_existing });
+      const again = await importAll(caller, artist.id, ROWS, { on_existing });
       expect(again).toMatchObject({ state: "completed", counts: { skipped: 3, created: 0, updated: 0 } });
     }
     const after =
@@ -47,8 +36,8 @@ describe("Imports that are repeated", () => {
   it("Two imports of one file that are checked before either starts create each track once", async () => {
     const { caller, artist } = await createProducer();
     const [first, second] = [
-      await checkImport(caller.token, artist.id, toCsv(rows)),
-      await checkImport(caller.token, artist.id, toCsv(rows)),
+      await checkImport(caller.token, artist.id, toCsv(ROWS)),
+      await checkImport(caller.token, artist.id, toCsv(ROWS)),
     ];
     for (const { id } of [first, second]) {
       await giveAudio(caller, id, ["one.wav", "two.wav", "three.wav"]);
@@ -113,7 +102,7 @@ describe("Imports that are repeated", () => {
     await offer({ mp3: 2900, exclusive: 90_000 }, id);
     await createTrack([artist.id], { name: "Twin" });
     await createTrack([artist.id], { name: "Twin", bpm: null, key: null, scale: null });
-    await importAll(caller, artist.id, rows);
+    await importAll(caller, artist.id, ROWS);
     const path = `/artists/${artist.id}/catalog.csv`;
     const before = await get(path, { token: caller.token });
     const { id: importId, counts } = await checkImport(caller.token, artist.id, before.bytes, {

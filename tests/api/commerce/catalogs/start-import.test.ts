@@ -7,6 +7,8 @@ import {
   exportRows,
   giveAudio,
   importAll,
+  listTracks,
+  ROWS,
   readImportRows,
   runImport,
   startImport,
@@ -16,23 +18,10 @@ import { createArtist, createGenre } from "@/tests/support/factories";
 import { createSeller } from "@/tests/support/offers";
 import { createProducer, createUpload } from "@/tests/support/releases";
 
-const rows = [
-  { title: "One", audio_file: "one.wav", album: "Slack Water", position: "2" },
-  { title: "Two", audio_file: "two.wav", album: "Slack Water", position: "1" },
-  { title: "Three", audio_file: "three.wav", album: "", position: "" },
-];
-
-/** The tracks of an artist, oldest first. */
-const listTracks = (artistId: number) => sql<
-  { id: number; name: string; status: string; album_id: number | null; album_position: number | null }[]
->`
-  select id, name, status, album_id, album_position from tracks
-  where id in (select track_id from credits where artist_id = ${artistId}) order by id`;
-
 describe("startImport: answers", () => {
   it("Rows with audio become tracks, on one album in the order of their positions", async () => {
     const { caller, artist } = await createProducer();
-    const result = await importAll(caller, artist.id, rows);
+    const result = await importAll(caller, artist.id, ROWS);
     expect(result).toMatchObject({ state: "completed", counts: { rows: 3, created: 3, ok: 0, errors: 0 } });
     expect(result.completed_at).not.toBeNull();
     const tracks = await listTracks(artist.id);
@@ -134,7 +123,7 @@ describe("startImport: answers", () => {
   it("Rows without audio wait for it, in any order, and one whose file is refused waits for another", async () => {
     const { caller, artist } = await createProducer();
     const { token } = caller;
-    const { id } = await checkImport(token, artist.id, toCsv(rows));
+    const { id } = await checkImport(token, artist.id, toCsv(ROWS));
     expect((await startImport(token, id)).status).toBe(202);
     expect(await runImport(token, id)).toMatchObject({
       state: "waiting_for_audio",
@@ -170,7 +159,7 @@ describe("startImport: answers", () => {
 it("A row whose upload has expired before its turn waits for another", async () => {
   const { caller, artist } = await createProducer();
   const { token } = caller;
-  const { id } = await checkImport(token, artist.id, toCsv(rows));
+  const { id } = await checkImport(token, artist.id, toCsv(ROWS));
   await giveAudio(caller, id, ["one.wav", "two.wav", "three.wav"]);
   await startImport(token, id);
   await sql`delete from uploads where user_id = ${caller.id} and filename = 'two.wav'`;
@@ -202,7 +191,7 @@ describe("startImport: refusals", () => {
 
   it("An import of somebody else is not found, by any of its operations", async () => {
     const [mine, other] = [await createProducer(), await createProducer()];
-    const { id } = await checkImport(other.caller.token, other.artist.id, toCsv(rows));
+    const { id } = await checkImport(other.caller.token, other.artist.id, toCsv(ROWS));
     const { token } = mine.caller;
     const upload_id = await createUpload(mine.caller.id);
     const answers = await Promise.all([
@@ -218,7 +207,7 @@ describe("startImport: refusals", () => {
 
   it("Who is no longer a member of the artist creates nothing more", async () => {
     const { caller, artist } = await createProducer();
-    const { id } = await checkImport(caller.token, artist.id, toCsv(rows));
+    const { id } = await checkImport(caller.token, artist.id, toCsv(ROWS));
     await giveAudio(caller, id, ["one.wav"]);
     await startImport(caller.token, id);
     await sql`delete from artist_members where artist_id = ${artist.id}`;
