@@ -1,25 +1,24 @@
 "use client";
 
-import { useActionState, useState, useTransition } from "react";
+import { useActionState } from "react";
 import { ActButton } from "@/components/ui/act-button";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { NewSecret } from "@/components/ui/new-secret";
 import { toast } from "@/components/ui/toaster";
 import type { DeveloperApp } from "@/lib/developers/apps/pages";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
 import { AppFields } from "./app-fields";
 
-type Act = (appId: number) => Promise<{ message?: string; proof?: boolean }>;
 type SecretState = FormState & { secret?: string };
 
 /** The actions of an app's page. */
 export interface AppActions {
   saveApp: (appId: number, state: FormState, data: FormData) => Promise<FormState>;
   rotateAppSecret: (appId: number, state: SecretState, data: FormData) => Promise<SecretState>;
-  submitApp: Act;
-  deleteApp: Act;
+  submitApp: (appId: number) => Promise<{ message?: string; proof?: boolean }>;
+  deleteApp: (appId: number, state: FormState, data: FormData) => Promise<FormState>;
 }
 
 /** The fields of an app, to change. */
@@ -66,8 +65,6 @@ export function AppSecretForm({ rotate }: { rotate: FormAction<SecretState> }) {
 
 /** Submits an app for review, or deletes it. */
 export function AppControls({ app, actions }: { app: DeveloperApp; actions: AppActions }) {
-  const [asking, setAsking] = useState(false);
-  const [pending, start] = useTransition();
   return (
     <div className="flex flex-wrap gap-2">
       {app.state === "development" && (
@@ -78,29 +75,18 @@ export function AppControls({ app, actions }: { app: DeveloperApp; actions: AppA
           done="The operators will review the app."
         />
       )}
-      <Button size="row" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+      <FormDialog
+        label="Delete"
+        size="row"
+        quiet
+        look="danger"
         title={`Delete “${app.name}”?`}
-        description={<p>The accounts that are connected to it are disconnected. This can't be undone.</p>}
-      >
-        <Button onClick={() => setAsking(false)}>Cancel</Button>
-        <Button
-          look="danger"
-          pending={pending}
-          onClick={() =>
-            start(async () => {
-              const { message } = await actions.deleteApp(app.id);
-              if (message) toast(message);
-            })
-          }
-        >
-          {pending ? "Deleting" : "Delete"}
-        </Button>
-      </Dialog>
+        description="The accounts that are connected to it are disconnected. This can't be undone."
+        fields={() => null}
+        submit="Delete"
+        act={(state, data) => actions.deleteApp(app.id, state, data)}
+        done={`“${app.name}” is deleted.`}
+      />
     </div>
   );
 }

@@ -1,18 +1,16 @@
 "use client";
 
-import { useState, useTransition } from "react";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { FormState } from "@/components/ui/form";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { Time } from "@/components/ui/time";
-import { toast } from "@/components/ui/toaster";
 import type { ConnectedApp } from "@/lib/developers/apps/grant-contract";
 import { SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
 
 interface Props {
   apps: ConnectedApp[];
-  disconnect: (clientId: string) => Promise<{ message?: string }>;
+  disconnect: (clientId: string, state: FormState, data: FormData) => Promise<FormState>;
 }
 
 /** The apps that a person allows something. */
@@ -34,15 +32,7 @@ export function ConnectedApps({ apps, disconnect }: Props) {
 }
 
 function ConnectedAppRow({ app, disconnect }: { app: ConnectedApp; disconnect: Props["disconnect"] }) {
-  const [asking, setAsking] = useState(false);
-  const [pending, start] = useTransition();
   const { client_id, name, host, reviewed, scopes, connected_at, last_used_at } = app;
-  const confirm = () =>
-    start(async () => {
-      const { message } = await disconnect(client_id);
-      toast(message ?? `“${name}” is disconnected.`);
-      setAsking(false);
-    });
   return (
     <li className="flex items-start justify-between gap-3 py-4">
       <div className="min-w-0 grow">
@@ -73,20 +63,19 @@ function ConnectedAppRow({ app, disconnect }: { app: ConnectedApp; disconnect: P
           )}
         </p>
       </div>
-      <Button size="row" onClick={() => setAsking(true)} aria-label={`Disconnect ${name}`}>
-        Disconnect
-      </Button>
-      <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+      <FormDialog
+        label="Disconnect"
+        ariaLabel={`Disconnect ${name}`}
+        size="row"
+        quiet
+        look="danger"
         title={`Disconnect “${name}”?`}
-        description={<p>It can no longer use your account. You can connect it again from there.</p>}
-      >
-        <Button onClick={() => setAsking(false)}>Cancel</Button>
-        <Button look="danger" pending={pending} onClick={confirm}>
-          {pending ? "Disconnecting" : "Disconnect"}
-        </Button>
-      </Dialog>
+        description="It can no longer use your account. You can connect it again from there."
+        fields={() => null}
+        submit="Disconnect"
+        act={(state, data) => disconnect(client_id, state, data)}
+        done={`“${name}” is disconnected.`}
+      />
     </li>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
-import { useActionState, useState, useTransition } from "react";
+import { useActionState } from "react";
 import { ActButton } from "@/components/ui/act-button";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { SelectField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { NewSecret } from "@/components/ui/new-secret";
 import { toast } from "@/components/ui/toaster";
 import type { WebhookData } from "./webhook-data";
@@ -16,7 +16,7 @@ export interface WebhookActions {
   setWebhookState: (input: { id: number; state: "enabled" | "paused" }) => Promise<{ message?: string }>;
   testWebhook: (id: number, state: FormState, data: FormData) => Promise<FormState>;
   rotateSecret: (id: number, state: FormState, data: FormData) => Promise<RotateState>;
-  deleteWebhook: (id: number) => Promise<{ message?: string }>;
+  deleteWebhook: (id: number, state: FormState, data: FormData) => Promise<FormState>;
 }
 
 type RotateState = FormState & { rotation?: { secret: string; previous_until: string } };
@@ -70,8 +70,6 @@ export function SecretForm({ rotate }: { rotate: FormAction<RotateState> }) {
 
 /** Pauses, enables or deletes a webhook. */
 export function StateControls({ webhook, actions }: { webhook: WebhookData; actions: WebhookActions }) {
-  const [asking, setAsking] = useState(false);
-  const [pending, start] = useTransition();
   const next = webhook.state === "enabled" ? "paused" : "enabled";
   return (
     <div className="flex flex-wrap gap-2">
@@ -83,31 +81,18 @@ export function StateControls({ webhook, actions }: { webhook: WebhookData; acti
           next === "paused" ? "What happens now waits, for three days at most." : "The webhook is enabled."
         }
       />
-      <Button size="row" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+      <FormDialog
+        label="Delete"
+        size="row"
+        quiet
+        look="danger"
         title="Delete this webhook?"
-        description={
-          <p>What waits to be sent and the log of what was sent go with it. This can't be undone.</p>
-        }
-      >
-        <Button onClick={() => setAsking(false)}>Cancel</Button>
-        <Button
-          look="danger"
-          pending={pending}
-          onClick={() =>
-            start(async () => {
-              const { message } = await actions.deleteWebhook(webhook.id);
-              if (message) toast(message);
-            })
-          }
-        >
-          {pending ? "Deleting" : "Delete"}
-        </Button>
-      </Dialog>
+        description="What waits to be sent and the log of what was sent go with it. This can't be undone."
+        fields={() => null}
+        submit="Delete"
+        act={(state, data) => actions.deleteWebhook(webhook.id, state, data)}
+        done="The webhook is deleted."
+      />
     </div>
   );
 }

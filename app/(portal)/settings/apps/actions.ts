@@ -1,12 +1,16 @@
 "use server";
 
-import { buttonAction } from "@/app/_request/form-action";
+import { formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
 import { disconnectAppOnPage } from "@/lib/developers/apps/grant-service";
 
 const page = "/settings/apps";
 
-export const disconnectApp = buttonAction({
-  act: async (clientId: string) => disconnectAppOnPage(await requireUser(page), { clientId }),
+/** Ends what the account allows an app. */
+export const disconnectApp = formAction({
+  act: async (_, clientId: string) => {
+    await disconnectAppOnPage(await requireUser(page), { clientId });
+    return {};
+  },
   revalidate: [page],
 });

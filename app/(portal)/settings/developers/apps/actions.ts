@@ -47,14 +47,11 @@ export const submitApp = buttonAction({
   revalidate,
 });
 
-const removeApp = buttonAction({
-  act: async (app_id: number) => apps.deleteApp(await requireUser(page), { app_id }),
+/** Deletes an app and leads back to the list. */
+export const deleteApp = formAction({
+  act: async (_, app_id: number) => {
+    await apps.deleteApp(await requireUser(page), { app_id });
+    redirect(page, "replace");
+  },
   revalidate,
 });
-
-/** Deletes an app and leads back to the list. */
-export async function deleteApp(appId: number): Promise<{ message?: string }> {
-  const answer = await removeApp(appId);
-  if (!answer.message) redirect(page, "replace");
-  return answer;
-}

@@ -76,15 +76,11 @@ export const replayDelivery = buttonAction({
   revalidate,
 });
 
-const removeWebhook = buttonAction({
-  act: async (webhookId: number) =>
-    webhooks.deleteWebhookOnPage(await requireUser(page), { webhookId: String(webhookId) }),
+/** Deletes a webhook and leads back to the list. */
+export const deleteWebhook = formAction({
+  act: async (_, webhookId: number) => {
+    await webhooks.deleteWebhookOnPage(await requireUser(page), { webhookId: String(webhookId) });
+    redirect(page, "replace");
+  },
   revalidate,
 });
-
-/** Deletes a webhook and leads back to the list. */
-export async function deleteWebhook(webhookId: number): Promise<{ message?: string }> {
-  const answer = await removeWebhook(webhookId);
-  if (!answer.message) redirect(page, "replace");
-  return answer;
-}
