@@ -5,6 +5,7 @@ import { id, pathId, succeeded, text } from "@/lib/platform/http-contract/fields
 import {
   cursorQuery,
   examplePage,
+  filterBy,
   pageOrCursorSchema,
   pageQuery,
   pageSchema,
@@ -117,7 +118,9 @@ export const listImportRows = operation({
     "Lists the rows in the order of the file, each with what is wrong with its cells and what became of it. Prefer `cursor`.",
   params,
   query: cursorQuery.extend({
-    state: z.enum(IMPORT_ROW_STATES).optional().describe("Rows in this state alone."),
+    state: filterBy(z.enum(IMPORT_ROW_STATES).optional().describe("Rows in this state alone."), {
+      index: "catalog_import_rows_state_index",
+    }),
   }),
   response: succeeded({ pagination: pageOrCursorSchema(CatalogImportRow) }),
   errors: ["not_found"],
