@@ -42,7 +42,11 @@ export function AllApps({ apps, review }: { apps: ReviewedApp[]; review: Review 
             <td className="w-full md:w-auto">
               <p className="font-medium wrap-anywhere">{app.name}</p>
               <p className="text-xs">
-                <a href={app.homepage} rel="noreferrer nofollow" className="link break-all">
+                <a
+                  href={app.homepage}
+                  rel="noreferrer nofollow"
+                  className="link inline-flex min-h-6 items-center break-all"
+                >
                   {app.homepage}
                 </a>
               </p>
