@@ -117,7 +117,7 @@ test("A person without scripts allows an app, and another one denies it", async 
   await plain.getByRole("button", { name: "Allow" }).click();
   await expect(plain.getByRole("heading", { name: "Back in Stem Studio" })).toBeVisible();
   expect(program.answers[0]?.get("code")).toMatch(/^dbc_/);
-  const page = await comeFromProgram(browser, path);
+  const page = await open(browser, "listener@downbeat.test", path);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Back in Stem Studio" })).toBeVisible();
   expect(program.answers[1]?.get("error")).toBe("access_denied");
