@@ -4,8 +4,9 @@ import { type DragEvent, useRef, useState } from "react";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
 import { audioKey } from "@/lib/commerce/catalogs/names";
-import { ApiFailure, request } from "@/lib/platform/http-client/client";
+import { request } from "@/lib/platform/http-client/client";
 import { addImportAudio } from "./imports";
+import { faultSentence, transferFile } from "./send";
 
 interface Props {
   importId: number;
@@ -154,21 +155,13 @@ export function AudioDrop({ importId, missing, accept }: Props) {
 /** Sends a file and gives it to its row. Returns what went wrong, in a sentence. */
 async function give(importId: number, file: File): Promise<string | undefined> {
   try {
-    const { FileSender } = await import("@/components/catalog/files/send-file");
-    const uploadId = await new Promise<string>((resolve, reject) => {
-      const sender = new FileSender({
-        ...{ file, purpose: "audio", onProgress: () => {}, onReceived: resolve },
-        onFailure: (message) => reject(new Error(message)),
-      });
-      void sender.start();
-    });
+    const uploadId = await transferFile(file, "audio");
     const { unmatched } = await request(addImportAudio, {
       importId,
       files: [{ audio_file: file.name, upload_id: uploadId }],
     });
     return unmatched.length > 0 ? "No row waits for it any more." : undefined;
   } catch (cause) {
-    if (cause instanceof ApiFailure) return Object.values(cause.errors)[0] || cause.message;
-    return (cause as Error).message;
+    return faultSentence(cause);
   }
 }

@@ -4,8 +4,9 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { ApiFailure, request } from "@/lib/platform/http-client/client";
+import { request } from "@/lib/platform/http-client/client";
 import { createImport } from "./imports";
+import { faultSentence, transferFile } from "./send";
 
 interface Props {
   artists: readonly { id: number; name: string }[];
@@ -30,14 +31,14 @@ export function BeginImport({ artists, artistId }: Props) {
     setIsPending(true);
     try {
       const { import: created } = await request(createImport, {
-        upload_id: await send(file),
+        upload_id: await transferFile(file, "import"),
         artist_id: Number(values.get("artist")),
         on_existing: values.get("on_existing") === "update" ? "update" : "skip",
       });
       router.push(`/studio/import/${created.id}`);
     } catch (cause) {
       setIsPending(false);
-      setFault(words(cause));
+      setFault(faultSentence(cause));
     }
   }
 
@@ -78,18 +79,3 @@ export function BeginImport({ artists, artistId }: Props) {
     </form>
   );
 }
-
-/** Sends a file and returns the id of its upload. */
-async function send(file: File): Promise<string> {
-  const { FileSender } = await import("@/components/catalog/files/send-file");
-  return new Promise((resolve, reject) => {
-    const sender = new FileSender({
-      ...{ file, purpose: "import", onProgress: () => {}, onReceived: resolve },
-      onFailure: (message) => reject(new Error(message)),
-    });
-    void sender.start();
-  });
-}
-
-const words = (cause: unknown): string =>
-  cause instanceof ApiFailure ? Object.values(cause.errors)[0] || cause.message : (cause as Error).message;
