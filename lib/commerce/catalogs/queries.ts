@@ -99,7 +99,7 @@ export async function insertImport(
   { userId, artistId, onExisting, filename, fileId, saleRefusal }: NewImport,
   limit: number,
 ): Promise<{ id: number } | { wait: number }> {
-  // Two at once are stateCount one after the other.
+  // Two at once are counted one after the other.
   await lockAccount(transaction, userId);
   const latest = await transaction
     .select({ wait: lastDayWait(catalogImports.created_at) })

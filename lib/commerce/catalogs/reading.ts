@@ -29,7 +29,7 @@ const DELIMITERS = [",", ";", "\t"] as const;
 
 /** The header of a column that is not ours, as far as it is shown. */
 const MAX_NAME = 60;
-const MAX_UNKNOWN = 50;
+const MAX_OTHER_COLUMNS = 50;
 
 /** The characters that are parsed at a time: a file of the largest size takes half a second, in which others have their turn. */
 const PIECE = 64 * 1024;
@@ -96,9 +96,9 @@ const columnName = (cell: string): string => cell.trim().toLowerCase();
 /** The delimiter by which the first line has the most columns that are ours. */
 function chooseDelimiter(text: string): (typeof DELIMITERS)[number] {
   const [first = ""] = text.trimStart().split(/[\r\n]/, 1);
-  const known = (delimiter: string) =>
+  const countColumns = (delimiter: string) =>
     first.split(delimiter).filter((name) => isColumn(columnName(name.replaceAll('"', "")))).length;
-  return DELIMITERS.reduce((best, next) => (known(next) > known(best) ? next : best));
+  return DELIMITERS.reduce((best, next) => (countColumns(next) > countColumns(best) ? next : best));
 }
 
 interface Header {
@@ -116,7 +116,7 @@ function readHeader(record: readonly string[]): Header {
   const unknown = record.filter((name) => name.trim() !== "" && !isColumn(columnName(name)));
   return {
     columns: names.map((name) => (isColumn(name) ? name : undefined)),
-    unknown: unknown.slice(0, MAX_UNKNOWN).map((name) => [...name.trim()].slice(0, MAX_NAME).join("")),
+    unknown: unknown.slice(0, MAX_OTHER_COLUMNS).map((name) => [...name.trim()].slice(0, MAX_NAME).join("")),
   };
 }
 

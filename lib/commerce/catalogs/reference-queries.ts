@@ -52,17 +52,18 @@ export async function findMatchingTracks(
   keys: readonly MatchKey[],
 ): Promise<Map<number, MatchingTrack[]>> {
   const rows = await sql<{ place: number; matches: MatchingTrack[] }[]>`
-    with own as materialized (
-      select ${tracks.id}, ${tracks.isrc}, ${tracks.version}, lower(${tracks.name}) as title, lower(coalesce((
-        select ${albums.name} from ${albums} where ${albums.id} = ${tracks.album_id}), '')) as album
-      from ${tracks} where ${tracks.id} in (select ${credits.track_id} from ${credits} where ${credits.artist_id} = ${artistId})
-        and ${mayChangeTrack({ userId, isOperator: false })}
-        and not exists (
-          select from ${catalogImportRows} where ${catalogImportRows.import_id} = ${importId} and ${catalogImportRows.track_id} = ${tracks.id})),
-    asked as (
+    with asked as (
       select title, album, isrc, (place - 1)::int as place
       from unnest(${keys.map(({ title }) => title)}::text[], ${keys.map(({ album }) => album)}::text[], ${keys.map(({ isrc }) => isrc)}::text[])
         with ordinality as given (title, album, isrc, place)),
+    own as materialized (
+      select ${tracks.id}, ${tracks.isrc}, ${tracks.version}, lower(${tracks.name}) as title, lower(coalesce((
+        select ${albums.name} from ${albums} where ${albums.id} = ${tracks.album_id}), '')) as album
+      from ${tracks} where ${tracks.id} in (select ${credits.track_id} from ${credits} where ${credits.artist_id} = ${artistId})
+        and (lower(${tracks.name}) in (select lower(title) from asked) or ${tracks.isrc} in (select isrc from asked))
+        and ${mayChangeTrack({ userId, isOperator: false })}
+        and not exists (
+          select from ${catalogImportRows} where ${catalogImportRows.import_id} = ${importId} and ${catalogImportRows.track_id} = ${tracks.id})),
     matches as (
       select asked.place, own.id, own.isrc, own.version from asked join own on own.isrc = asked.isrc
       union

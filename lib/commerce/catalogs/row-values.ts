@@ -87,8 +87,8 @@ export function readValues(cells: Cells): { values: RowValues; errors: Sentences
   const errors: Sentences = {};
   const values: RowValues = { fields: {}, names: {}, prices: {} };
   const read = <Value>(column: Column, schema: z.ZodType<Value>, value: unknown): Value | undefined => {
-    const { data, errors: found } = validate(schema, value);
-    if (found) errors[column] = Object.values(found)[0] ?? "Is invalid.";
+    const { data, errors: faults } = validate(schema, value);
+    if (faults) errors[column] = Object.values(faults)[0] ?? "Is invalid.";
     return data;
   };
   for (const [name, [field, schema, toValue]] of Object.entries(FIELDS)) {
@@ -120,13 +120,13 @@ export function readValues(cells: Cells): { values: RowValues; errors: Sentences
 /** A key as DJ programs write it brings its scale. */
 function readTonic(text: string | undefined, { fields }: RowValues, errors: Sentences): void {
   if (text === undefined) return;
-  const found = readKey(text);
-  if (!found?.key) {
+  const tonic = readKey(text);
+  if (!tonic?.key) {
     errors.key = "Must be a key, such as C# or Bb.";
     return;
   }
-  fields.key = found.key;
-  if (!/^[A-G][#b♯♭]?$/.test(text.trim())) fields.scale ??= found.scale;
+  fields.key = tonic.key;
+  if (!/^[A-G][#b♯♭]?$/.test(text.trim())) fields.scale ??= tonic.scale;
 }
 
 function readPrices(
