@@ -8,6 +8,7 @@ import { apiTokens } from "@/db/schema/developers";
 import { trustedBrowsers } from "@/db/schema/second-factors";
 import { passwordResets, sessions, users } from "@/db/schema/users";
 import type { Db } from "@/db/tagged";
+import { isOwnToken } from "@/lib/platform/http-middleware/token-fragments";
 import { addJob } from "@/lib/platform/jobs/fragments";
 import { sendPasswordChangeMail } from "./jobs";
 
@@ -16,7 +17,7 @@ export async function findAccountUses(userId: number) {
   const [row] = await sql<[{ makes_music: boolean; uses_api: boolean }]>`
     select exists (select from ${artistMembers} where ${artistMembers.user_id} = ${userId}) as makes_music,
       exists (select from ${accessRequests} where ${accessRequests.user_id} = ${userId})
-        or exists (select from ${apiTokens} where ${apiTokens.user_id} = ${userId} and ${apiTokens.hash} is not null) as uses_api`;
+        or exists (select from ${apiTokens} where ${apiTokens.user_id} = ${userId} and ${isOwnToken}) as uses_api`;
   return row;
 }
 

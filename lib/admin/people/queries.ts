@@ -17,6 +17,7 @@ import type { AuditKind } from "@/lib/accounts/audit-log/kinds";
 import { endConnections } from "@/lib/community/channels/jobs";
 import { auditColumns } from "@/lib/developers/access/audit-fragments";
 import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
+import { isOwnToken } from "@/lib/platform/http-middleware/token-fragments";
 import { addJob, enqueue } from "@/lib/platform/jobs/fragments";
 import type { ListedPersonRow, ManagedPersonRow, PeopleQuery } from "./pages";
 
@@ -90,7 +91,7 @@ export async function findManagedPerson(userId: number): Promise<ManagedPersonRo
   const [row] = await sql<ManagedPersonRow[]>`
     select ${summary}, ${users.email}, ${users.second_factor_at} is not null as has_second_factor, access_request_id, access_state,
       (select count(*) from ${sessions} where ${sessions.user_id} = ${users.id} and ${sessions.expires_at} > now()) as sessions,
-      (select count(*) from ${apiTokens} where ${apiTokens.user_id} = ${users.id} and ${apiTokens.hash} is not null and ${apiTokens.revoked_at} is null
+      (select count(*) from ${apiTokens} where ${apiTokens.user_id} = ${users.id} and ${isOwnToken} and ${apiTokens.revoked_at} is null
         and ${apiTokens.expires_at} > now()) as live_tokens,
       (select coalesce(json_agg(json_build_object('id', ${artists.id}, 'name', ${artists.name}) order by ${artists.id}), '[]')
        from ${artistMembers} join ${artists} on ${artists.id} = ${artistMembers.artist_id}

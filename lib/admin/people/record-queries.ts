@@ -10,6 +10,7 @@ import { reports } from "@/db/schema/reports";
 import { sessions, userNotes, users } from "@/db/schema/users";
 import { inTransaction } from "@/db/transaction";
 import { insertEntry } from "@/lib/accounts/audit-log/entry-queries";
+import { isOwnToken } from "@/lib/platform/http-middleware/token-fragments";
 import type { PersonRecordRow } from "./record-pages";
 
 /** The most entries of each kind. */
@@ -30,7 +31,7 @@ export async function findPersonRecord(userId: number): Promise<PersonRecordRow>
          order by ${sessions.last_active_at} desc limit ${MAX_ENTRIES}) as ${sessions}) as sessions,
       (select coalesce(json_agg(json_build_object('id', ${apiTokens.id}, 'name', ${apiTokens.name}, 'prefix', ${apiTokens.prefix},
           'last_used_at', ${apiTokens.last_used_at}, 'expires_at', ${apiTokens.expires_at}) order by ${apiTokens.id} desc), '[]')
-       from (select * from ${apiTokens} where ${apiTokens.user_id} = ${userId} and ${apiTokens.hash} is not null and ${apiTokens.revoked_at} is null
+       from (select * from ${apiTokens} where ${apiTokens.user_id} = ${userId} and ${isOwnToken} and ${apiTokens.revoked_at} is null
          and ${apiTokens.expires_at} > now()
          order by ${apiTokens.id} desc limit ${MAX_ENTRIES}) as ${apiTokens}) as tokens,
       (select coalesce(json_agg(json_build_object('order_id', ${purchases.order_id}, 'track', ${purchases.track_name},

@@ -9,6 +9,7 @@ import { apiTokens, apps } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
 import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
+import { isOwnToken } from "@/lib/platform/http-middleware/token-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailApplicant, mailOperators, pushApplicant, pushOperators } from "./jobs";
 import type { ReviewedApplication } from "./pages";
@@ -206,7 +207,7 @@ export interface Applicant {
 const applicant = sql`json_build_object(
   'id', ${users.id}, 'name', ${users.name}, 'handle', ${users.handle}, 'email', ${users.email}, 'avatar', ${users.avatar},
   'created_at', ${users.created_at}, 'live_tokens', (
-    select count(*) from ${apiTokens} where ${apiTokens.user_id} = ${users.id} and ${apiTokens.hash} is not null and ${apiTokens.revoked_at} is null
+    select count(*) from ${apiTokens} where ${apiTokens.user_id} = ${users.id} and ${isOwnToken} and ${apiTokens.revoked_at} is null
       and ${apiTokens.expires_at} > now())) as applicant`;
 
 /** An application with its applicant, its timeline, the account's other applications, and the next one in the queue. */

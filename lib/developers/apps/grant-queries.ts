@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { apiTokens, apps, oauthCodes } from "@/db/schema/developers";
@@ -7,8 +7,7 @@ import type { Db } from "@/db/tagged";
 import type { OAuthResource } from "@/db/values/apps";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
 import { CODE_SECONDS, GRANT_DAYS, MAX_ACCOUNTS_IN_DEVELOPMENT } from "./constants";
-
-const isLive = and(isNull(apiTokens.revoked_at), gt(apiTokens.expires_at, NOW));
+import { isLiveGrant } from "./fragments";
 
 /** The apps that a person allows something, newest first. */
 export const findConnectedApps = (userId: number) =>
@@ -24,7 +23,7 @@ export const findConnectedApps = (userId: number) =>
     })
     .from(apiTokens)
     .innerJoin(apps, eq(apps.id, apiTokens.app_id))
-    .where(and(eq(apiTokens.user_id, userId), isLive))
+    .where(and(eq(apiTokens.user_id, userId), isLiveGrant))
     .orderBy(desc(apiTokens.id));
 
 /** Ends what a person allows an app; a trigger ends its connections and announces it. Returns the app's name; undefined without a grant. */
@@ -77,12 +76,12 @@ export async function storeConsent(consent: Consent): Promise<ConsentOutcome> {
     const [locked] = await transaction<{ closed: boolean; full: boolean }[]>`
       select ${apps.state} = 'suspended' as closed, ${apps.state} <> 'verified' and ${apps.user_id} <> ${userId} and (
         select count(*) from ${apiTokens} where ${apiTokens.app_id} = ${apps.id} and ${apiTokens.user_id} not in (${userId}, ${apps.user_id})
-          and ${apiTokens.revoked_at} is null and ${apiTokens.expires_at} > now()) >= ${MAX_ACCOUNTS_IN_DEVELOPMENT} as full
+          and ${isLiveGrant}) >= ${MAX_ACCOUNTS_IN_DEVELOPMENT} as full
       from ${apps} where ${apps.id} = ${app.id} for no key update`;
     if (!locked || locked.closed) return "closed";
     const [before] = await transaction<{ scopes: Scope[] }[]>`
       select ${apiTokens.scopes} from ${apiTokens} where ${apiTokens.app_id} = ${app.id} and ${apiTokens.user_id} = ${userId}
-        and ${apiTokens.revoked_at} is null and ${apiTokens.expires_at} > now() for no key update`;
+        and ${isLiveGrant} for no key update`;
     if (locked.full && !before) return "full";
     const [grant] = await transaction<[{ id: number }]>`
       insert into ${apiTokens} as granted
@@ -113,7 +112,7 @@ export async function repeatConsent(
   return sql.begin(async (transaction) => {
     const [grant] = await transaction<{ id: number }[]>`
       select ${apiTokens.id} from ${apiTokens} where ${apiTokens.app_id} = ${appId} and ${apiTokens.user_id} = ${userId}
-        and ${apiTokens.revoked_at} is null and ${apiTokens.expires_at} > now() and ${apiTokens.scopes} @> ${scopes}::text[] for no key update`;
+        and ${isLiveGrant} and ${apiTokens.scopes} @> ${scopes}::text[] for no key update`;
     if (!grant) return false;
     await insertCode(transaction, { ...code, grant_id: grant.id, scopes });
     return true;

@@ -9,6 +9,7 @@ import type { OAuthResource } from "@/db/values/apps";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_DAYS } from "./constants";
+import { isLiveGrant } from "./fragments";
 import { mailLeakedGrant } from "./jobs";
 
 /** A grant, locked until its transaction ends, so that codes and tokens of it are redeemed and it is ended one after the other. */
@@ -44,7 +45,7 @@ export interface RefreshRow extends GrantRow {
 
 const grantColumns = sql`
   ${apiTokens.id} as grant_id, ${apiTokens.user_id}, ${apiTokens.app_id}, ${apiTokens.name}, ${apiTokens.scopes},
-  ${apiTokens.revoked_at} is not null or ${apiTokens.expires_at} <= now() as ended`;
+  not ${isLiveGrant} as ended`;
 
 /** The code with this hash, and its grant, which is locked. What the code says is read once it is. */
 export async function lockCode(
@@ -69,9 +70,7 @@ export async function lockRefreshToken(
   hash: Buffer,
   overlapSeconds: number,
 ): Promise<RefreshRow | undefined> {
-  await transaction`
-    select from ${apiTokens} where ${apiTokens.id} = (select ${oauthTokens.grant_id} from ${oauthTokens} where ${oauthTokens.hash} = ${hash})
-    for no key update`;
+  await lockGrantOfToken(transaction, hash);
   const [row] = await transaction<RefreshRow[]>`
     select ${grantColumns}, ${oauthTokens.scopes} as token_scopes, ${oauthTokens.resource}, ${oauthTokens.uses},
       ${oauthTokens.expires_at} <= now() as expired,

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, count, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
@@ -10,10 +10,11 @@ import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/tagged";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
+import { isLiveGrant } from "./fragments";
 
 /** The accounts that allow an app something now. */
 const accounts = expression<number>(
-  sql`(select count(*) from ${apiTokens} where ${apiTokens.app_id} = ${apps.id} and ${apiTokens.revoked_at} is null and ${apiTokens.expires_at} > now())::int`,
+  sql`(select count(*) from ${apiTokens} where ${apiTokens.app_id} = ${apps.id} and ${isLiveGrant})::int`,
 );
 
 const columns = {
@@ -112,38 +113,32 @@ export async function replaceSecret(
   hash: Buffer,
   overlapHours: number,
 ): Promise<boolean> {
-  const rows = await db
-    .update(apps)
-    .set({
-      secret_hash: hash,
-      previous_secret_hash: expression(sql`${apps.secret_hash}`),
-      previous_secret_until: expression(sql`now() + ${overlapHours} * interval '1 hour'`),
-      updated_at: NOW,
-    })
-    .where(and(eq(apps.id, appId), eq(apps.user_id, userId), sql`${apps.secret_hash} is not null`))
-    .returning({ id: apps.id });
-  return rows.length === 1;
+  const change = {
+    secret_hash: hash,
+    previous_secret_hash: expression<Buffer | null>(sql`${apps.secret_hash}`),
+    previous_secret_until: expression<Date>(sql`now() + ${overlapHours} * interval '1 hour'`),
+    updated_at: NOW,
+  };
+  return changeOne(userId, appId, change, isNotNull(apps.secret_hash));
 }
 
 /** Asks operators to review an app in development. False for one in another state. */
 export async function submitApp(userId: number, appId: number): Promise<boolean> {
-  const rows = await db
-    .update(apps)
-    .set({ state: "submitted", state_reason: null, updated_at: NOW })
-    .where(and(eq(apps.id, appId), eq(apps.user_id, userId), eq(apps.state, "development")))
-    .returning({ id: apps.id });
-  return rows.length === 1;
+  const change = { state: "submitted", state_reason: null, updated_at: NOW } as const;
+  return changeOne(userId, appId, change, eq(apps.state, "development"));
 }
 
+/** Changes an app of an account. False when it has none with this id that fits the condition. */
 async function changeOne(
   userId: number,
   appId: number,
   change: PgUpdateSetSource<typeof apps>,
+  condition?: SQL,
 ): Promise<boolean> {
   const rows = await db
     .update(apps)
     .set(change)
-    .where(and(eq(apps.id, appId), eq(apps.user_id, userId)))
+    .where(and(eq(apps.id, appId), eq(apps.user_id, userId), condition))
     .returning({ id: apps.id });
   return rows.length === 1;
 }

@@ -5,8 +5,8 @@ import * as jobs from "./jobs";
 import { leakedGrantMail } from "./mails";
 import * as queries from "./oauth-queries";
 
-/** A request with a token that ended within so many days is told so. */
-const KEPT_DAYS = 1;
+/** Codes and tokens stay for so many days after their end: a request with one is told when that was. */
+const MAX_AGE_DAYS = 1;
 
 /** The jobs about apps. */
 export function appTasks() {
@@ -19,7 +19,7 @@ export function appTasks() {
     },
 
     async deleteOldTokens() {
-      await queries.deleteOldTokens(KEPT_DAYS);
+      await queries.deleteOldTokens(MAX_AGE_DAYS);
     },
   });
 }

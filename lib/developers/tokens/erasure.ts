@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
 import { apiTokens } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
-import { isOwnToken } from "./fragments";
+import { isOwnToken } from "@/lib/platform/http-middleware/token-fragments";
 
 /** Tokens stay as revoked, since the audit list refers to them. */
 export const erasure = {

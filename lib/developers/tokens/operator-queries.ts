@@ -5,8 +5,8 @@ import type { PageSlice } from "@/db/page";
 import { accessEvents } from "@/db/schema/access";
 import { apiTokens } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
+import { isOwnToken } from "@/lib/platform/http-middleware/token-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
-import { isOwnToken } from "./fragments";
 import { mailTokenRevoked } from "./jobs";
 import { columns, type RevokedToken, revocationReason, type TokenRow } from "./queries";
 

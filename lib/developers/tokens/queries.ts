@@ -8,8 +8,8 @@ import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
+import { isOwnToken } from "@/lib/platform/http-middleware/token-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
-import { isOwnToken } from "./fragments";
 import { mailTokenEnds, mailTokenRevoked, pushTokenEnds } from "./jobs";
 
 /** Reasons for the revocation of a token. */

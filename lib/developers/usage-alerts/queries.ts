@@ -9,6 +9,7 @@ import { users } from "@/db/schema/users";
 import { webhookDeliveries, webhookEndpoints, webhookTries } from "@/db/schema/webhooks";
 import type { Db } from "@/db/tagged";
 import { isActive } from "@/lib/accounts/profiles/fragments";
+import { isOwnToken } from "@/lib/platform/http-middleware/token-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { MIN_RATED_REQUESTS } from "./constants";
 import { mailUsageAlert } from "./jobs";
@@ -96,7 +97,7 @@ const webhookFailures = (now: Date) => sql`(
  */
 const tokenExpiryDays = (now: Date) => sql`(
   select greatest(ceil(extract(epoch from min(${apiTokens.expires_at}) - ${now}::timestamptz) / 86400), 0) from ${apiTokens}
-  where ${apiTokens.user_id} = ${usageAlerts.user_id} and ${apiTokens.hash} is not null and ${apiTokens.revoked_at} is null and ${apiTokens.replaced_by} is null
+  where ${apiTokens.user_id} = ${usageAlerts.user_id} and ${isOwnToken} and ${apiTokens.revoked_at} is null and ${apiTokens.replaced_by} is null
     and ${apiTokens.expires_at} > ${now}::timestamptz - interval '7 days'
     and ${apiTokens.expires_at} > ${apiTokens.created_at} + ${usageAlerts.threshold} * interval '1 day')`;
 

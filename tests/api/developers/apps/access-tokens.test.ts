@@ -57,9 +57,9 @@ describe("Access tokens of apps", () => {
     const { access } = await connectApp(app);
     const { body, headers } = await get("/token", { token: access });
     expect(body.token).toMatchObject({ name: "Stem Studio", scopes: ["catalog:read", "profile:read"] });
-    const left = Date.parse(body.token.expires_at) - Date.now();
-    expect(left).toBeGreaterThan(3_000_000);
-    expect(left).toBeLessThanOrEqual(3_600_000);
+    const remainder = Date.parse(body.token.expires_at) - Date.now();
+    expect(remainder).toBeGreaterThan(3_000_000);
+    expect(remainder).toBeLessThanOrEqual(3_600_000);
     expect(headers.get("X-Token-Expires-At")).toBe(body.token.expires_at);
   });
 

@@ -214,8 +214,8 @@ describe("Consent to an app: the decision", () => {
     expect(again.kind === "redirect" && readAnswer(again.url).code).toMatch(/^dbc_/);
     const more = { scope: "catalog:read library:write" };
     expect((await openRequest(ada, authorization(app, more).parameters)).kind).toBe("consent");
-    const asked = { scope: "catalog:read", prompt: "consent" };
-    expect((await openRequest(ada, authorization(app, asked).parameters)).kind).toBe("consent");
+    const request = { scope: "catalog:read", prompt: "consent" };
+    expect((await openRequest(ada, authorization(app, request).parameters)).kind).toBe("consent");
   });
 
   it("A person is always asked where another program on the same device could pass for the app", async () => {
@@ -231,8 +231,8 @@ describe("Consent to an app: the decision", () => {
   it("Allowing more keeps what was allowed before, and what is asked for again and left out is taken back", async () => {
     const app = await createTestApp();
     const { person: ada, access } = await connectApp(app);
-    const asked = { scope: "catalog:read library:write" };
-    await allow(app, ada, asked, ["library:write"]);
+    const request = { scope: "catalog:read library:write" };
+    await allow(app, ada, request, ["library:write"]);
     await expect.poll(async () => (await get("/artists/1/tracks", { token: access })).status).toBe(403);
     expect((await get("/users/me/identity", { token: access })).status).toBe(200);
   });
