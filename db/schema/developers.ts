@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { REVOCATION_REASONS } from "@/db/values/accounts";
-import { APP_STATES, OAUTH_RESOURCES, OAUTH_TOKEN_TYPES } from "@/db/values/apps";
+import { APP_STATES, DEVICE_STATES, OAUTH_RESOURCES, OAUTH_TOKEN_TYPES } from "@/db/values/apps";
 import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { bytes, users } from "./users";
 
@@ -133,6 +133,44 @@ export const oauthCodes = pgTable(
     index("oauth_codes_expires_at_index").on(table.expires_at),
     check("oauth_codes_hash_check", sql`octet_length(${table.hash}) = 32`),
     check("oauth_codes_resource_check", inList(table.resource, OAUTH_RESOURCES)),
+  ],
+);
+
+/**
+ * Devices and programs without a browser that ask to be connected (RFC 8628): the SHA-256 of the code with which one polls, and the code that
+ * a person types into a browser.
+ */
+export const oauthDevices = pgTable(
+  "oauth_devices",
+  {
+    hash: bytes().primaryKey(),
+    user_code: text().notNull().unique(),
+    app_id: ownerColumn(() => apps.id),
+    /** The scopes that it asks for, and once a person has decided those that it gets. */
+    scopes: text().array().notNull(),
+    resource: text({ enum: OAUTH_RESOURCES }).notNull(),
+    state: text({ enum: DEVICE_STATES }).notNull().default("pending"),
+    /** The person's grant, once they allow it. */
+    grant_id: reference().references(() => apiTokens.id, { onDelete: "cascade" }),
+    /** The seconds that it waits between two polls. */
+    poll_interval: integer().notNull(),
+    last_poll_at: instant(),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [
+    index("oauth_devices_app_index").on(table.app_id),
+    index("oauth_devices_grant_index").on(table.grant_id),
+    index("oauth_devices_expires_at_index").on(table.expires_at),
+    check("oauth_devices_hash_check", sql`octet_length(${table.hash}) = 32`),
+    check("oauth_devices_user_code_check", sql`${table.user_code} ~ '^[B-DF-HJ-NP-TV-XZ]{8}$'`),
+    check("oauth_devices_scopes_check", sql`cardinality(${table.scopes}) > 0`),
+    check("oauth_devices_resource_check", inList(table.resource, OAUTH_RESOURCES)),
+    check("oauth_devices_state_check", inList(table.state, DEVICE_STATES)),
+    check(
+      "oauth_devices_grant_check",
+      sql`(${table.state} in ('allowed', 'used')) = (${table.grant_id} is not null)`,
+    ),
   ],
 );
 

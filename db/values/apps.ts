@@ -12,4 +12,10 @@ export const OAUTH_TOKEN_TYPES = ["access", "refresh"] as const;
 /** The parts of this server for which an access token works: the API, or `/mcp`. */
 export const OAUTH_RESOURCES = ["api", "mcp"] as const;
 
+/**
+ * The states of a device that asks to be connected: a person has not decided yet, allows it, or does not; `used` once it has taken its
+ * first tokens.
+ */
+export const DEVICE_STATES = ["pending", "allowed", "denied", "used"] as const;
+
 export type OAuthResource = (typeof OAUTH_RESOURCES)[number];
