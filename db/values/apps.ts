@@ -19,3 +19,5 @@ export const OAUTH_RESOURCES = ["api", "mcp"] as const;
 export const DEVICE_STATES = ["pending", "allowed", "denied", "used"] as const;
 
 export type OAuthResource = (typeof OAUTH_RESOURCES)[number];
+
+export type DeviceState = (typeof DEVICE_STATES)[number];

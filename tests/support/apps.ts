@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { decideConsent, openConsent } from "@/lib/developers/apps/consent-service";
+import { decideDevice } from "@/lib/developers/apps/device-consent-service";
+import { DEVICE_GRANT } from "@/lib/developers/apps/device-service";
 import { createApp } from "@/lib/developers/apps/service";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
 import { freshAddress } from "./addresses";
@@ -125,6 +127,22 @@ export const redeem = (
     code_verifier: verifier,
     ...more,
   });
+
+/** Begins to connect a device of an app. */
+export const authorizeDevice = (app: TestApp, fields: Record<string, unknown> = {}) =>
+  asApp(app, "device", { scope: "profile:read catalog:read", ...fields });
+
+/** Asks for tokens with the code of a device. */
+export const poll = (app: TestApp, device_code: string, more: Record<string, unknown> = {}) =>
+  asApp(app, "token", { grant_type: DEVICE_GRANT, device_code, ...more });
+
+/** Decides as a person on the page of devices. */
+export const decideOnDevice = (
+  person: Person,
+  user_code: string,
+  decision: "allow" | "deny" = "allow",
+  scopes: string[] = ["profile:read", "catalog:read"],
+) => decideDevice(person, { user_code, decision, scopes, account_id: person.userId });
 
 /** Gets other tokens for a refresh token. */
 export const refresh = (app: TestApp, refresh_token: string, more: Record<string, unknown> = {}) =>

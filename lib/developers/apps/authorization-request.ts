@@ -6,6 +6,7 @@ import { publicOrigin } from "@/lib/platform/public-origin";
 import type { ClientRow } from "./client-queries";
 import { withValue } from "./parameters";
 import { isRegistered } from "./redirect-uris";
+import { readScopes } from "./scope-list";
 
 /** The request of an app to a person, read from the parameters of `/oauth/authorize` (OAuth 2.1, sections 4.1.1 and 4.1.2). */
 export interface AuthorizationRequest {
@@ -71,10 +72,8 @@ export function readRequest(
     );
   if (texts.code_challenge_method !== "S256" || !CHALLENGE.test(texts.code_challenge ?? ""))
     return refuse("invalid_request", "code_challenge is needed, with code_challenge_method S256.");
-  const names = texts.scope?.split(" ").filter(Boolean) ?? client.scopes;
-  const scopes = client.scopes.filter((scope) => names.includes(scope));
-  if (scopes.length === 0 || names.some((one) => !client.scopes.some((scope) => scope === one)))
-    return refuse("invalid_scope", `The app can ask for: ${client.scopes.join(" ")}.`);
+  const scopes = readScopes(client, texts.scope);
+  if (!scopes) return refuse("invalid_scope", `The app can ask for: ${client.scopes.join(" ")}.`);
   const resource = texts.resource === undefined ? "api" : toResource(texts.resource);
   if (!resource)
     return refuse(

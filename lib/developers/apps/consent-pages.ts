@@ -1,24 +1,10 @@
 import { z } from "zod";
 import { id } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { APP_SCOPES } from "./constants";
+import { ConsentRequest } from "./consent-shapes";
 
 /** The parameters of `/oauth/authorize`, as a browser brings them: any of them may be missing, wrong, or there twice. */
 const AuthorizationQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]).optional());
-
-const ConsentRequest = z.object({
-  app: z.object({
-    name: z.string(),
-    homepage: z.string(),
-    privacy_url: z.string().nullable(),
-    /** The host to which the person is sent back. */
-    host: z.string(),
-    reviewed: z.boolean(),
-  }),
-  /** The account that is asked. */
-  account: z.object({ id, name: z.string(), handle: z.string() }),
-  scopes: z.array(z.object({ scope: z.enum(APP_SCOPES), description: z.string(), writes: z.boolean() })),
-});
 
 /**
  * The page shows a request for consent, or why there is none if nothing says where to go back to; or the person has to sign in; or the browser
@@ -30,8 +16,6 @@ const ConsentStep = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sign_in") }),
   z.object({ kind: z.literal("redirect"), url: z.string() }),
 ]);
-
-export type ConsentRequest = z.output<typeof ConsentRequest>;
 
 export const openConsent = pageOperation({
   id: "openConsent",

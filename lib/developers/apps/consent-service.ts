@@ -1,11 +1,7 @@
 import "server-only";
 import { inAmbientTransaction } from "@/db/transaction";
-import { mustBeConfirmed } from "@/lib/accounts/account/proof-service";
-import { noteOwnEntry } from "@/lib/accounts/audit-log/service";
 import { loadIdentity } from "@/lib/accounts/profiles/people-service";
-import type { SessionCaller } from "@/lib/platform/http-contract/caller";
-import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
-import { MONEY_SCOPES, SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
+import { ApiError } from "@/lib/platform/http-contract/errors";
 import { hashSecret, mintSecret } from "@/lib/platform/http-middleware/bearer";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import {
@@ -17,9 +13,9 @@ import {
   refusalUrl,
 } from "./authorization-request";
 import { findClient } from "./client-queries";
+import { chooseScopes, connectApp, describeRequest, mustBeAccount } from "./consent";
 import * as pages from "./consent-pages";
-import { MAX_ACCOUNTS_IN_DEVELOPMENT } from "./constants";
-import { repeatConsent, storeConsent } from "./grant-queries";
+import { insertCode, repeatConsent } from "./grant-queries";
 import { isOnDevice, redirectHost } from "./redirect-uris";
 
 /** A person's part in OAuth: what an app asks for, and what they allow it. */
@@ -46,7 +42,10 @@ export const openConsent = serve(pages.openConsent, async (caller, { parameters 
     return { kind: "redirect" as const, url };
   }
   const account = await loadIdentity(caller.userId);
-  return { kind: "consent" as const, request: { ...toConsentRequest(read), account } };
+  return {
+    kind: "consent" as const,
+    request: { ...describeRequest(client, scopes, redirectHost(redirectUri)), account },
+  };
 });
 
 /**
@@ -55,49 +54,19 @@ export const openConsent = serve(pages.openConsent, async (caller, { parameters 
  */
 export const decideConsent = serve(pages.decideConsent, async (caller, input) => {
   const { parameters, account_id, decision, scopes } = input;
-  // Another tab may have signed in to another account since the page named this one.
-  if (account_id !== caller.userId)
-    throw new ApiError("conflict", "Another account is signed in now. Reload the page.");
+  mustBeAccount(caller, account_id);
   const read = await readParameters(parameters);
   if ("message" in read) throw new ApiError("conflict", read.message);
   if ("url" in read) return { url: read.url };
   if (decision === "deny") return { url: refusalUrl(read, "access_denied", "The person did not allow it.") };
-  const granted = read.scopes.filter((scope) => scopes.includes(scope));
-  if (granted.length === 0) throw invalid({ scopes: "Choose what the app may do, or cancel." });
-  if (granted.some((scope) => MONEY_SCOPES.has(scope))) mustBeConfirmed(caller);
-  return { url: await allow(caller, read, granted) };
-});
-
-/** Stores what a person allows, and returns the address that takes the code to the app. Throws `conflict`. */
-async function allow(
-  caller: SessionCaller,
-  request: AuthorizationRequest,
-  grantScopes: Scope[],
-): Promise<string> {
-  const { client, scopes: requestScopes } = request;
-  const { id, name, client_id } = client;
-  const { code, stored } = createCode(request);
+  const granted = chooseScopes(caller, read.scopes, scopes);
+  const { code, stored } = createCode(read);
   await inAmbientTransaction(async () => {
-    const outcome = await storeConsent({
-      userId: caller.userId,
-      app: { id, name, client_id },
-      requestScopes,
-      grantScopes,
-      code: stored,
-    });
-    if (outcome === "closed") throw new ApiError("conflict", `The app “${name}” is suspended or deleted.`);
-    if (outcome === "full") {
-      const limit = MAX_ACCOUNTS_IN_DEVELOPMENT;
-      throw new ApiError(
-        "conflict",
-        `“${name}” is in development, and ${limit} accounts are connected to it already.`,
-      );
-    }
-    if (outcome.isMore)
-      await noteOwnEntry(caller, { kind: "app.connected", subject: name, details: { scopes: grantScopes } });
+    const grantId = await connectApp(caller, read.client, read.scopes, granted);
+    await insertCode({ ...stored, grant_id: grantId, scopes: granted });
   });
-  return codeUrl(request, code);
-}
+  return { url: codeUrl(read, code) };
+});
 
 /** A new code for a request, and what is stored of it. */
 function createCode({ challenge, redirectUri, resource }: AuthorizationRequest) {
@@ -116,20 +85,4 @@ async function readParameters(parameters: Parameters) {
   // Safe casts: without a message there is a client, and the address is one of its.
   if (message !== undefined) return { message };
   return readRequest(client as NonNullable<typeof client>, redirectUri as string, parameters);
-}
-
-function toConsentRequest({
-  client,
-  redirectUri,
-  scopes,
-}: AuthorizationRequest): Omit<pages.ConsentRequest, "account"> {
-  const { name, homepage, privacy_url, state } = client;
-  return {
-    app: { name, homepage, privacy_url, host: redirectHost(redirectUri), reviewed: state === "verified" },
-    scopes: scopes.map((scope) => ({
-      scope: scope as pages.ConsentRequest["scopes"][number]["scope"],
-      description: SCOPES[scope],
-      writes: !scope.endsWith(":read"),
-    })),
-  };
 }

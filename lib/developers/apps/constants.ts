@@ -11,6 +11,11 @@ export const APP_SCOPES = ALL_SCOPES.filter((scope) => !OWN_SCOPES.has(scope)) a
 export const MAX_ACCOUNTS_IN_DEVELOPMENT = 100;
 
 export const CODE_SECONDS = 60;
+
+/** The seconds for which the code of a device may be typed in, and those between two of its polls. One that polls sooner waits longer. */
+export const DEVICE_CODE_SECONDS = 600;
+export const POLL_SECONDS = 5;
+
 export const ACCESS_TOKEN_SECONDS = 3_600;
 
 /** A refresh token ends after so many days without use, and a grant so many days after a person has last allowed it. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
-import { apiTokens, apps, oauthCodes, oauthTokens } from "@/db/schema/developers";
+import { apiTokens, apps, oauthCodes, oauthDevices, oauthTokens } from "@/db/schema/developers";
 
 /** The grants of others for the apps of an account end with it. Its own grants are among its tokens. */
 export const erasure = {
@@ -25,7 +25,7 @@ export const erasure = {
         from ${apps} where ${apps.user_id} = ${user} order by id`,
     },
     connected_apps: {
-      tables: ["oauth_codes", "oauth_tokens"],
+      tables: ["oauth_codes", "oauth_devices", "oauth_tokens"],
       columns: {
         name: "The app.",
         scopes: "What you allow it.",
@@ -43,6 +43,7 @@ export const erasure = {
   erase: async (transaction, userId) => {
     const grants = transaction`select ${apiTokens.id} from ${apiTokens} where ${apiTokens.user_id} = ${userId}`;
     await transaction`delete from ${oauthCodes} where ${oauthCodes.grant_id} in (${grants})`;
+    await transaction`delete from ${oauthDevices} where ${oauthDevices.grant_id} in (${grants})`;
     await transaction`delete from ${oauthTokens} where ${oauthTokens.grant_id} in (${grants})`;
     await transaction`
       update ${apiTokens} set ${sql(apiTokens, "revoked_at")} = now(), ${sql(apiTokens, "revoked_because")} = 'suspended'

@@ -55,22 +55,21 @@ interface NewCode {
   resource: OAuthResource;
 }
 
-/** The decision of a person, and its code. */
-export interface Consent {
+/** The decision of a person. */
+interface Consent {
   userId: number;
   app: { id: number; name: string; client_id: string };
   /** The scopes that the app asked for, and those of them that it gets. */
   requestScopes: Scope[];
   grantScopes: Scope[];
-  code: NewCode;
 }
 
-/** The end of a decision: whether the app may do more than before; or that as many others are connected as may be, or that nobody may be now. */
-type ConsentOutcome = { isMore: boolean } | "full" | "closed";
+/** The end of a decision: the grant, and whether the app may do more than before; or that as many others are connected as may be, or that nobody may be now. */
+type ConsentOutcome = { grantId: number; isMore: boolean } | "full" | "closed";
 
-/** Stores the decision of a person and its code. What the app was allowed before stays, but for what it asked for again and does not get. */
+/** Stores the decision of a person. What the app was allowed before stays, but for what it asked for again and does not get. */
 export async function storeConsent(consent: Consent): Promise<ConsentOutcome> {
-  const { userId, app, requestScopes, grantScopes, code } = consent;
+  const { userId, app, requestScopes, grantScopes } = consent;
   return sql.begin(async (transaction) => {
     // Two people at once are counted one after the other, and a suspension comes before or after.
     const [locked] = await transaction<{ closed: boolean; full: boolean }[]>`
@@ -94,8 +93,7 @@ export async function storeConsent(consent: Consent): Promise<ConsentOutcome> {
           select scope from unnest(granted.scopes) as scope where granted.expires_at > now() and scope <> all (${requestScopes}::text[])
           union all select unnest(excluded.scopes))
       returning granted.id`;
-    await insertCode(transaction, { ...code, grant_id: grant.id, scopes: grantScopes });
-    return { isMore: grantScopes.some((scope) => !before?.scopes.includes(scope)) };
+    return { grantId: grant.id, isMore: grantScopes.some((scope) => !before?.scopes.includes(scope)) };
   });
 }
 
@@ -114,14 +112,15 @@ export async function repeatConsent(
       select ${apiTokens.id} from ${apiTokens} where ${apiTokens.app_id} = ${appId} and ${apiTokens.user_id} = ${userId}
         and ${isLiveGrant} and ${apiTokens.scopes} @> ${scopes}::text[] for no key update`;
     if (!grant) return false;
-    await insertCode(transaction, { ...code, grant_id: grant.id, scopes });
+    await insertCode({ ...code, grant_id: grant.id, scopes }, transaction);
     return true;
   });
 }
 
-async function insertCode(
-  transaction: Db,
+/** Stores a code of a grant, in the ambient transaction unless another is given. */
+export async function insertCode(
   code: NewCode & { grant_id: number; scopes: Scope[] },
+  transaction: Db = sql,
 ): Promise<void> {
   const expires_at = expression<Date>(sql`now() + ${CODE_SECONDS} * interval '1 second'`);
   await transaction.insert(oauthCodes).values({ ...code, expires_at });

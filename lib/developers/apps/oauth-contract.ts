@@ -30,6 +30,8 @@ const resource = optional.describe(
   "What the access token is for: the address of the API, which is the default, or that of `/mcp`. It has to be the one that the person was asked for.",
 );
 
+const scope = text(0, 1_000).optional();
+
 const exampleClient = { client_id: "dba_5f0c2b7e9d1a4c3f8b6e7d20", client_secret: "dbs_THE-SECRET" };
 const exampleTokens = {
   access_token: "dbo_THE-ACCESS-TOKEN",
@@ -49,19 +51,21 @@ export const createAppToken = operation({
     "The token endpoint of OAuth 2.1, for JSON and for forms. With `grant_type` `authorization_code` it takes the code that a person was " +
     "sent back with, within 60 seconds and once, with the verifier of the app's challenge (PKCE). With `refresh_token` it takes " +
     "a refresh token, which works once: keep the new one. Sending the same one again within a minute is taken for a repeated request " +
-    "three times; later it ends the connection. Errors have the shape of OAuth.",
+    "three times; later it ends the connection. With `urn:ietf:params:oauth:grant-type:device_code` it takes the code of a device, which asks " +
+    "again while the answer is `authorization_pending`. Errors have the shape of OAuth.",
   body: z.object({
-    grant_type: short.describe("`authorization_code` or `refresh_token`."),
+    grant_type: short.describe(
+      "`authorization_code`, `refresh_token` or `urn:ietf:params:oauth:grant-type:device_code`.",
+    ),
     ...client,
     code: optional.describe("The authorization code."),
     redirect_uri: optional.describe("The address that the code was sent to."),
     code_verifier: optional.describe("The text whose SHA-256 was the challenge, 43 to 128 characters."),
     refresh_token: optional.describe("The refresh token."),
-    scope: text(0, 1_000)
-      .optional()
-      .describe(
-        "With a refresh token: the scopes of the access token, separated by spaces; all unless given.",
-      ),
+    device_code: optional.describe("The code of a device."),
+    scope: scope.describe(
+      "With a refresh token: the scopes of the access token, separated by spaces; all unless given.",
+    ),
     resource,
   }),
   response: z.object({
@@ -81,6 +85,48 @@ export const createAppToken = operation({
       code_verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
     },
     response: exampleTokens,
+  },
+});
+
+export const authorizeDevice = operation({
+  ...defaults,
+  id: "authorizeDevice",
+  method: "POST",
+  path: "/oauth/device",
+  summary: "Begin to connect a device",
+  description:
+    "For programs without a browser, such as a command line or a device on a stage (RFC 8628). The person opens `verification_uri` in a browser " +
+    "and types `user_code`, or opens `verification_uri_complete`. Meanwhile the program asks the token endpoint with `device_code`, every " +
+    "`interval` seconds: `authorization_pending` says to ask again, `slow_down` to wait five seconds longer each time, and " +
+    "`access_denied` and `expired_token` that it has to begin again.",
+  body: z.object({
+    ...client,
+    scope: scope.describe(
+      "The scopes that it asks for, separated by spaces; all that the app may ask for unless given.",
+    ),
+    resource: optional.describe(
+      "What the access token is for: the address of the API, which is the default, or that of `/mcp`.",
+    ),
+  }),
+  response: z.object({
+    device_code: z.string().describe("Works once."),
+    user_code: z.string().describe("Eight letters, which people may type in any case."),
+    verification_uri: z.string(),
+    verification_uri_complete: z.string().describe("With the code, for a link or a QR code."),
+    expires_in: z.int().describe("Seconds."),
+    interval: z.int().describe("Seconds between two requests with `device_code`."),
+  }),
+  errors: ["bad_request"],
+  example: {
+    body: { ...exampleClient, scope: "profile:read catalog:read" },
+    response: {
+      device_code: "dbd_THE-DEVICE-CODE",
+      user_code: "WDJB-MJHT",
+      verification_uri: "https://downbeat.example/device",
+      verification_uri_complete: "https://downbeat.example/device?user_code=WDJB-MJHT",
+      expires_in: 600,
+      interval: 5,
+    },
   },
 });
 

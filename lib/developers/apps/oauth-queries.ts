@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, lt } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { apiTokens, oauthCodes, oauthTokens } from "@/db/schema/developers";
+import { apiTokens, oauthCodes, oauthDevices, oauthTokens } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
 import type { Db } from "@/db/tagged";
 import type { OAuthResource } from "@/db/values/apps";
@@ -77,6 +77,13 @@ export async function lockRefreshToken(
       coalesce(${oauthTokens.used_at} > now() - ${overlapSeconds} * interval '1 second', true) as overlaps
     from ${oauthTokens} join ${apiTokens} on ${apiTokens.id} = ${oauthTokens.grant_id}
     where ${oauthTokens.hash} = ${hash} and ${oauthTokens.type} = 'refresh'`;
+  return row;
+}
+
+/** The grant with this id, locked. */
+export async function lockGrant(transaction: Db, grantId: number): Promise<GrantRow | undefined> {
+  const [row] = await transaction<GrantRow[]>`
+    select ${grantColumns} from ${apiTokens} where ${apiTokens.id} = ${grantId} for no key update`;
   return row;
 }
 
@@ -200,5 +207,6 @@ export async function findGrantPerson(grantId: number) {
 export async function deleteOldTokens(days: number): Promise<void> {
   const before = sql`now() - ${days} * interval '1 day'`;
   await db.delete(oauthCodes).where(lt(oauthCodes.expires_at, before));
+  await db.delete(oauthDevices).where(lt(oauthDevices.expires_at, before));
   await db.delete(oauthTokens).where(lt(oauthTokens.expires_at, before));
 }

@@ -69,6 +69,13 @@ export const RATE_LIMITS = {
     counts: "attempt",
     what: "Requests of an app with one code or token.",
   },
+  device_codes: { points: 30, seconds: 600, counts: "account", what: "Codes of devices that are typed in." },
+  device_codes_address: {
+    points: 60,
+    seconds: 600,
+    counts: "address",
+    what: "Codes of devices that are typed in.",
+  },
   email_codes: {
     points: 5,
     seconds: 3_600,

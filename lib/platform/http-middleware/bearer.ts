@@ -6,10 +6,17 @@ const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const SHAPE = /^db[a-z]_([0-9A-Za-z]{34})([0-9A-Za-z]{6})$/;
 
 /**
- * The secrets that this server issues, by the way they begin: a token of an account; the access token, the refresh token and the
- * authorization code of an app, and its secret.
+ * The secrets that this server issues, by the way they begin: a token of an account; the access token, the refresh token, the
+ * authorization code and the device code of an app, and its secret.
  */
-const PREFIXES = { token: "dbt_", access: "dbo_", refresh: "dbr_", code: "dbc_", app: "dbs_" } as const;
+const PREFIXES = {
+  token: "dbt_",
+  access: "dbo_",
+  refresh: "dbr_",
+  code: "dbc_",
+  device: "dbd_",
+  app: "dbs_",
+} as const;
 
 type SecretKind = keyof typeof PREFIXES;
 

@@ -1,0 +1,237 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import type { Db } from "@/db/tagged";
+import { decideDevice, openDevice } from "@/lib/developers/apps/device-consent-service";
+import { erasure } from "@/lib/developers/apps/erasure";
+import { deleteOldTokens } from "@/lib/developers/apps/oauth-queries";
+import { hashSecret, mintSecret } from "@/lib/platform/http-middleware/bearer";
+import { freshAddress } from "@/tests/support/addresses";
+import { get } from "@/tests/support/api";
+import { authorizeDevice, createTestApp, decideOnDevice, poll, type TestApp } from "@/tests/support/apps";
+import { readAuditKinds } from "@/tests/support/audit-log";
+import { createUser } from "@/tests/support/factories";
+import { whileHolding } from "@/tests/support/holding";
+import { ageProof, createSessionCaller } from "@/tests/support/session";
+import { visitorFrom } from "@/tests/support/user-caller";
+
+const person = async () => createSessionCaller((await createUser()).id);
+
+const refusal = (error: string, status = 400) => ({
+  status,
+  body: { error, error_description: expect.stringMatching(/\S/) },
+});
+
+/** A device of a new app that has no secret, such as one on a stage. */
+async function startDevice(values: Parameters<typeof createTestApp>[0] = {}) {
+  const app = await createTestApp({ keeps_secret: false, ...values });
+  const { body } = await authorizeDevice(app);
+  return { app, code: body.device_code as string, userCode: body.user_code as string };
+}
+
+/** Has so many seconds pass since the last poll of a device. */
+const passSeconds = (code: string, seconds: number) => sql`
+  update oauth_devices set last_poll_at = last_poll_at - ${seconds} * interval '1 second' where hash = ${hashSecret(code)}`;
+
+const expire = (code: string) =>
+  sql`update oauth_devices set expires_at = now() where hash = ${hashSecret(code)}`;
+
+describe("The code of a device: redemption", () => {
+  it("A code of a device works once, also for ten requests at once", async () => {
+    const { app, code, userCode } = await startDevice();
+    await decideOnDevice(await person(), userCode);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => poll(app, code)));
+    const tokens = answers.filter(({ status }) => status === 200);
+    expect(tokens).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.error === "invalid_grant")).toHaveLength(9);
+    expect((await get("/token", { token: tokens[0]?.body.access_token })).status).toBe(200);
+  });
+
+  it("A device that polls before its interval is over has to wait five seconds longer each time", async () => {
+    const { app, code } = await startDevice();
+    expect(await poll(app, code)).toMatchObject(refusal("authorization_pending"));
+    expect(await poll(app, code)).toMatchObject(refusal("slow_down"));
+    await passSeconds(code, 6);
+    expect(await poll(app, code)).toMatchObject(refusal("slow_down"));
+    await passSeconds(code, 15);
+    expect(await poll(app, code)).toMatchObject(refusal("authorization_pending"));
+  });
+
+  it("A device that polls for ten minutes is not over the limit of requests with one code", async () => {
+    const { app, code } = await startDevice();
+    const errors = new Set<string>();
+    for (let time = 0; time < 14; time++) {
+      errors.add((await poll(app, code)).body.error);
+      await passSeconds(code, 6);
+    }
+    expect([...errors]).toEqual(["authorization_pending"]);
+  });
+
+  it("A device is told that its person denies it, and the code can no longer be allowed", async () => {
+    const { app, code, userCode } = await startDevice();
+    const ada = await person();
+    await decideOnDevice(ada, userCode, "deny", []);
+    expect(await poll(app, code)).toMatchObject(refusal("access_denied"));
+    await expect(decideOnDevice(ada, userCode)).rejects.toMatchObject({ code: "conflict" });
+    expect(await poll(app, code)).toMatchObject(refusal("access_denied"));
+    expect(await readAuditKinds(ada.userId)).toEqual([]);
+  });
+
+  it("A code of a device is over after ten minutes, whether it was allowed or not", async () => {
+    const [waiting, allowed] = [await startDevice(), await startDevice()];
+    await decideOnDevice(await person(), allowed.userCode);
+    for (const { code } of [waiting, allowed]) await expire(code);
+    expect(await poll(waiting.app, waiting.code)).toMatchObject(refusal("expired_token"));
+    expect(await poll(allowed.app, allowed.code)).toMatchObject(refusal("expired_token"));
+    await expect(decideOnDevice(await person(), waiting.userCode)).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await sql`update oauth_devices set expires_at = now() - interval '2 days' where hash = ${hashSecret(waiting.code)}`;
+    await deleteOldTokens(1);
+    expect(await poll(waiting.app, waiting.code)).toMatchObject(refusal("invalid_grant"));
+  });
+
+  it("The code of a device of another app is unknown, and stays", async () => {
+    const { app, code, userCode } = await startDevice();
+    const other = await createTestApp({ keeps_secret: false });
+    expect(await poll(other, code)).toMatchObject(refusal("invalid_grant"));
+    await decideOnDevice(await person(), userCode);
+    expect(await poll(other, code)).toMatchObject(refusal("invalid_grant"));
+    expect((await poll(app, code)).status).toBe(200);
+  });
+
+  it.each([
+    ["no code", { device_code: undefined }, "invalid_request"],
+    ["an unknown code", { device_code: mintSecret("device") }, "invalid_grant"],
+    ["the code that a person types", { device_code: "BDWP-HQRV" }, "invalid_grant"],
+  ])("A device with %s is refused", async (_, change, error) => {
+    const { app, code } = await startDevice();
+    expect(await poll(app, code, change)).toMatchObject(refusal(error));
+  });
+
+  it("A device gets nothing once its person has disconnected the app", async () => {
+    const { app, code, userCode } = await startDevice();
+    await decideOnDevice(await person(), userCode);
+    await sql`update api_tokens set revoked_at = now(), revoked_because = 'owner' where app_id = ${app.id}`;
+    expect(await poll(app, code)).toMatchObject(refusal("invalid_grant"));
+  });
+
+  it("A poll waits for another one with the same code, and then gets nothing", async () => {
+    const { app, code, userCode } = await startDevice();
+    const ada = await person();
+    await decideOnDevice(ada, userCode);
+    const lock = (holder: Db) =>
+      holder`select from oauth_devices where hash = ${hashSecret(code)} for update`;
+    const answer = await whileHolding(
+      lock,
+      () => poll(app, code),
+      (holder) => holder`update oauth_devices set state = 'used' where hash = ${hashSecret(code)}`,
+    );
+    expect(answer).toMatchObject(refusal("invalid_grant"));
+  });
+});
+
+describe("The code of a device: a person", () => {
+  const look = async (caller: Parameters<typeof openDevice>[0], user_code: string) =>
+    openDevice(caller, { user_code });
+
+  it("Somebody who is not signed in signs in first, whether the code exists or not", async () => {
+    const { userCode } = await startDevice();
+    for (const code of [userCode, "BBBB-BBBB", ""])
+      expect(await look(visitorFrom("192.0.2.1"), code)).toEqual({ kind: "sign_in" });
+  });
+
+  it("A code that is unknown, over or decided is asked for again", async () => {
+    const ada = await person();
+    expect(await look(ada, "")).toEqual({ kind: "code" });
+    const [over, decided] = [await startDevice(), await startDevice()];
+    await expire(over.code);
+    await decideOnDevice(ada, decided.userCode);
+    for (const code of ["BBBB-BBBB", "WDJB-MJH", "AEIO-UAEI", "💿", over.userCode, decided.userCode])
+      expect(await look(ada, code)).toEqual({ kind: "code", message: expect.stringMatching(/\S/) });
+  });
+
+  it("Two people who type the same code at once do not both connect their account", async () => {
+    const { userCode } = await startDevice();
+    const people = await Promise.all([person(), person(), person()]);
+    const outcomes = await Promise.allSettled(people.map((one) => decideOnDevice(one, userCode)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("A decision for an account that is no longer signed in is refused, and the code stays", async () => {
+    const { app, code, userCode } = await startDevice();
+    const [ada, bob] = [await person(), await person()];
+    const decision = { user_code: userCode, decision: "allow", scopes: ["profile:read"] } as const;
+    await expect(decideDevice(bob, { ...decision, account_id: ada.userId })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await decideDevice(bob, { ...decision, account_id: bob.userId });
+    expect((await poll(app, code)).status).toBe(200);
+  });
+
+  it("A person has to leave at least one scope, and gets none that the device did not ask for", async () => {
+    const { app, code, userCode } = await startDevice();
+    const ada = await person();
+    for (const scopes of [[], ["library:write"], ["nonsense"]])
+      await expect(decideOnDevice(ada, userCode, "allow", scopes)).rejects.toMatchObject({
+        code: "validation_failed",
+      });
+    await decideOnDevice(ada, userCode, "allow", ["catalog:read", "library:write"]);
+    expect((await poll(app, code)).body.scope).toBe("catalog:read");
+  });
+
+  it("A scope that moves money needs a fresh proof of who is at the browser", async () => {
+    const app = await createTestApp({ scopes: ["catalog:read", "purchases:write"] });
+    const { body } = await authorizeDevice(app, { scope: "catalog:read purchases:write" });
+    const old = await ageProof(await person());
+    await expect(
+      decideOnDevice(old, body.user_code, "allow", ["catalog:read", "purchases:write"]),
+    ).rejects.toMatchObject({ code: "forbidden" });
+    await decideOnDevice(old, body.user_code, "allow", ["catalog:read"]);
+  });
+
+  it("Nobody connects a device of an app that is suspended meanwhile", async () => {
+    const { app, userCode } = await startDevice();
+    await sql`update apps set state = 'suspended' where id = ${app.id}`;
+    const ada = await person();
+    expect(await look(ada, userCode)).toMatchObject({ kind: "code" });
+    await expect(decideOnDevice(ada, userCode)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("An account can try thirty codes in ten minutes, and then has to wait", async () => {
+    const ada = await person();
+    const { userCode } = await startDevice();
+    for (let time = 0; time < 30; time++) await look(ada, "BBBB-BBBB");
+    const step = await look(ada, userCode);
+    expect(step).toMatchObject({ kind: "code", message: expect.stringContaining("Too many codes") });
+    await expect(decideOnDevice(ada, userCode)).rejects.toMatchObject({ code: "rate_limited" });
+    expect(await look(await person(), userCode)).toMatchObject({ kind: "consent" });
+  });
+
+  it("An address can try sixty codes in ten minutes, with however many accounts", async () => {
+    const address = freshAddress();
+    const at = async () => ({ ...(await person()), address });
+    for (let account = 0; account < 3; account++) {
+      const caller = await at();
+      for (let time = 0; time < 20; time++) await look(caller, "BBBB-BBBB");
+    }
+    const { userCode } = await startDevice();
+    expect(await look(await at(), userCode)).toMatchObject({
+      kind: "code",
+      message: expect.stringContaining("Too many codes"),
+    });
+  });
+
+  it("The requests of devices are deleted with the account of their app, and with that of their person", async () => {
+    const count = async (app: TestApp) => {
+      const [row] = await sql<[{ count: number }]>`
+        select count(*)::int from oauth_devices where app_id = ${app.id}`;
+      return row.count;
+    };
+    const { app, userCode } = await startDevice();
+    const ada = await person();
+    await decideOnDevice(ada, userCode);
+    expect(await count(app)).toBe(1);
+    await sql.begin((transaction) => erasure.erase(transaction, ada.userId));
+    expect(await count(app)).toBe(0);
+  });
+});
