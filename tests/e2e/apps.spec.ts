@@ -124,6 +124,59 @@ test("A person without scripts allows an app, and another one denies it", async 
   program.stop();
 });
 
+/** A device of an app begins to be connected; the code that it shows, and the one that it polls with. */
+async function startDevice(page: Page, clientId: string) {
+  const form = { client_id: clientId, scope: "profile:read library:write" };
+  const answer = await page.request.post("/api/v1/oauth/device", { form });
+  const { device_code, user_code } = await answer.json();
+  return { code: device_code as string, userCode: user_code as string };
+}
+
+const poll = async (page: Page, clientId: string, code: string) => {
+  const grant_type = "urn:ietf:params:oauth:grant-type:device_code";
+  const form = { grant_type, client_id: clientId, device_code: code };
+  return (await page.request.post("/api/v1/oauth/token", { form })).json();
+};
+
+test("A person types the code of a device, with the keyboard alone, and allows it a part of what it asks for", async ({
+  browser,
+}) => {
+  const developer = await open(browser, "producer@downbeat.test", "/settings/developers/apps");
+  const clientId = await addApp(developer, "Stage Box");
+  const device = await startDevice(developer, clientId);
+  const page = await open(browser, "listener@downbeat.test", "/device");
+  const field = page.getByLabel("Code", { exact: true });
+  await field.fill("BBBB-BBBB");
+  await field.press("Enter");
+  await expect(page.getByText("There is no such code, or it is over.")).toBeVisible();
+  await mustHaveNoViolations(page, "the page for the code of a device");
+  await field.fill(device.userCode.toLowerCase().replace("-", ""));
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connect Stage Box");
+  await expect(page.getByText(device.userCode, { exact: true })).toBeVisible();
+  await expect(page.getByText("Only allow this if you began it yourself")).toBeVisible();
+  await mustHaveNoViolations(page, "the page of consent for a device");
+  await page.getByRole("checkbox", { name: "library:write" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Allow" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your device is connected");
+  expect(await poll(page, clientId, device.code)).toMatchObject({ scope: "profile:read" });
+});
+
+test("A person without scripts signs in on the way to the code of a device, and denies it", async ({
+  browser,
+}) => {
+  const developer = await open(browser, "producer@downbeat.test", "/settings/developers/apps");
+  const clientId = await addApp(developer, "Quiet Box");
+  const device = await startDevice(developer, clientId);
+  const plain = await comeFromProgram(browser, `/device?user_code=${device.userCode}`, false);
+  await expect(plain.getByText(device.userCode, { exact: true })).toBeVisible();
+  await plain.getByRole("button", { name: "Cancel" }).click();
+  await expect(plain.getByRole("heading", { level: 1 })).toHaveText("Your device is not connected");
+  expect(await poll(plain, clientId, device.code)).toMatchObject({ error: "access_denied" });
+});
+
 test("An operator verifies an app and suspends it, and its developer reads why", async ({ browser }) => {
   const developer = await open(browser, "producer@downbeat.test", "/settings/developers/apps");
   const clientId = await addApp(developer, "Sample Shelf");

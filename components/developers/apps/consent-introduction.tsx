@@ -1,6 +1,6 @@
 import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
 import { Link } from "@/components/ui/link";
-import type { ConsentRequest } from "@/lib/developers/apps/consent-pages";
+import type { ConsentRequest } from "@/lib/developers/apps/consent-shapes";
 
 interface Props {
   app: ConsentRequest["app"];
@@ -36,6 +36,15 @@ export function ConsentIntroduction({ app, account, path }: Props) {
       </span>
       <span className="mt-4 block">You can take this back at any time under Settings, Connected apps.</span>
     </>
+  );
+}
+
+/** The host to which a person goes back. */
+export function ConsentDestination({ host }: { host: string | null }) {
+  return (
+    <p className="text-sm">
+      You go back to <strong className="block text-2xl leading-tight font-semibold break-all">{host}</strong>
+    </p>
   );
 }
 

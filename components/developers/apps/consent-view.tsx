@@ -1,13 +1,15 @@
 "use client";
 
-import { useActionState } from "react";
+import { type ReactNode, useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Form, type FormAction } from "@/components/ui/form";
-import type { ConsentRequest } from "@/lib/developers/apps/consent-pages";
+import type { ConsentRequest } from "@/lib/developers/apps/consent-shapes";
 
 interface Props {
   request: ConsentRequest;
+  /** The place where the person goes on. */
+  destination: ReactNode;
   allow: FormAction;
   deny: FormAction;
 }
@@ -15,7 +17,7 @@ interface Props {
 const DENIAL = "denial";
 
 /** The scopes that an app asks a person for: each can be left out. */
-export function ConsentView({ request: { app, scopes }, allow, deny }: Props) {
+export function ConsentView({ request: { app, scopes }, destination, allow, deny }: Props) {
   const [state, action, pending] = useActionState(allow, {});
   const [denied, denyAction, isDenying] = useActionState(deny, {});
   const groups = [
@@ -52,10 +54,7 @@ export function ConsentView({ request: { app, scopes }, allow, deny }: Props) {
             {error}
           </p>
         )}
-        <p className="text-sm">
-          You go back to{" "}
-          <strong className="block text-2xl leading-tight font-semibold break-all">{app.host}</strong>
-        </p>
+        {destination}
         <div className="grid grid-cols-2 gap-3">
           <Button type="submit" form={DENIAL} pending={isDenying}>
             Cancel

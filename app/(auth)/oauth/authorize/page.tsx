@@ -2,7 +2,11 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { pageCaller } from "@/app/_request/page-caller";
 import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
-import { ConsentIntroduction, ConsentRefusal } from "@/components/developers/apps/consent-introduction";
+import {
+  ConsentDestination,
+  ConsentIntroduction,
+  ConsentRefusal,
+} from "@/components/developers/apps/consent-introduction";
 import { ConsentView } from "@/components/developers/apps/consent-view";
 import { openConsent } from "@/lib/developers/apps/consent-service";
 import { allow, deny } from "./actions";
@@ -21,7 +25,12 @@ export default async function AuthorizePage({ searchParams }: PageProps<"/oauth/
   const place = { path, accountId: request.account.id };
   return (
     <AuthFrame title={`Connect ${request.app.name}`} aside={<ConsentIntroduction {...request} path={path} />}>
-      <ConsentView request={request} allow={allow.bind(null, place)} deny={deny.bind(null, place)} />
+      <ConsentView
+        request={request}
+        destination={<ConsentDestination host={request.app.host} />}
+        allow={allow.bind(null, place)}
+        deny={deny.bind(null, place)}
+      />
     </AuthFrame>
   );
 }
