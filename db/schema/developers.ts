@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { REVOCATION_REASONS } from "@/db/values/accounts";
-import { APP_STATES, DEVICE_STATES, OAUTH_RESOURCES, OAUTH_TOKEN_TYPES } from "@/db/values/apps";
+import { APP_KINDS, APP_STATES, DEVICE_STATES, OAUTH_RESOURCES, OAUTH_TOKEN_TYPES } from "@/db/values/apps";
 import { createdAt, identity, inList, instant, ownerColumn, reference } from "./columns";
 import { bytes, users } from "./users";
 
@@ -21,7 +21,9 @@ export const apps = pgTable(
   "apps",
   {
     id: identity(),
-    user_id: ownerColumn(() => users.id),
+    /** The developer; null for an app that is nobody's. */
+    user_id: reference().references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: APP_KINDS }).notNull().default("developer"),
     client_id: text().notNull().unique(),
     name: text().notNull(),
     homepage: text().notNull(),
@@ -44,7 +46,12 @@ export const apps = pgTable(
   (table) => [
     index("apps_user_index").on(table.user_id, table.id),
     check("apps_name_check", sql`char_length(${table.name}) between 1 and 60`),
-    check("apps_redirect_uris_check", sql`cardinality(${table.redirect_uris}) between 1 and 20`),
+    check("apps_kind_check", inList(table.kind, APP_KINDS)),
+    check("apps_developer_check", sql`(${table.kind} = 'developer') = (${table.user_id} is not null)`),
+    check(
+      "apps_redirect_uris_check",
+      sql`cardinality(${table.redirect_uris}) <= 20 and (${table.kind} = 'server' or cardinality(${table.redirect_uris}) > 0)`,
+    ),
     check("apps_scopes_check", sql`cardinality(${table.scopes}) > 0`),
     check("apps_state_check", inList(table.state, APP_STATES)),
     check(

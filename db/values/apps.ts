@@ -6,6 +6,13 @@
  */
 export const APP_STATES = ["development", "submitted", "verified", "suspended"] as const;
 
+/**
+ * The kinds of apps: one that a developer has added, or one that this server has for its own programs, such as the command line.
+ */
+export const APP_KINDS = ["developer", "server"] as const;
+
+export type AppKind = (typeof APP_KINDS)[number];
+
 /** The types of tokens of an app. */
 export const OAUTH_TOKEN_TYPES = ["access", "refresh"] as const;
 
