@@ -10,9 +10,12 @@ export async function startHttpServer() {
   registerApiRoutes(findLazyRoute);
   const address = freshAddress();
   const { port, stop } = await listen(
-    createListener((request) =>
-      new URL(request.url).pathname === "/mcp" ? answerAgent(request, address) : answer(request),
-    ),
+    createListener((request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === "/mcp") return answerAgent(request, address);
+      if (pathname === "/.well-known/oauth-authorization-server") return answerMetadata();
+      return answer(request);
+    }),
   );
   return { origin: `http://127.0.0.1:${port}`, stop };
 }
@@ -23,4 +26,10 @@ async function answerAgent(request: Request, address: string): Promise<Response>
   request.headers.set(CLIENT_HEADER, `${process.env.DOWNBEAT_FRONT_SECRET} ${address}`);
   // Safe cast: the tests send verbs that the route file has.
   return agentRoute[request.method as Verb](request);
+}
+
+/** The description of OAuth, which Next serves otherwise. */
+async function answerMetadata(): Promise<Response> {
+  const { GET } = await import("@/app/well-known/oauth-authorization-server/route");
+  return GET();
 }

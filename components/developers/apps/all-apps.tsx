@@ -13,13 +13,18 @@ type Review = (appId: number, state: FormState, data: FormData) => Promise<FormS
 
 const WIDE = "hidden md:table-cell";
 
-const DECISIONS = [
+const APP_DECISIONS = [
   { value: "verified", label: "Verify: everybody may connect it" },
   { value: "development", label: "Back to development: 100 accounts" },
   { value: "suspended", label: "Suspend: nobody may, and connections end" },
 ];
 
-/** The apps of all developers, for operators. */
+const SERVER_APP_DECISIONS = [
+  { value: "verified", label: "Allow: everybody with API access may connect it" },
+  { value: "suspended", label: "Suspend: nobody may, and connections end" },
+];
+
+/** The apps of all developers, and those of this server itself, for operators. */
 export function AllApps({ apps, review }: { apps: ReviewedApp[]; review: Review }) {
   if (apps.length === 0)
     return <EmptyState title="No apps yet">Apps appear here once a developer has added one.</EmptyState>;
@@ -50,12 +55,16 @@ export function AllApps({ apps, review }: { apps: ReviewedApp[]; review: Review 
                   {app.homepage}
                 </a>
               </p>
-              <Link
-                href={`/admin/people/${app.developer.id}`}
-                className="link inline-flex min-h-6 items-center text-sm"
-              >
-                @{app.developer.handle}
-              </Link>
+              {app.developer ? (
+                <Link
+                  href={`/admin/people/${app.developer.id}`}
+                  className="link inline-flex min-h-6 items-center text-sm"
+                >
+                  @{app.developer.handle}
+                </Link>
+              ) : (
+                <p className="text-sm text-quiet">Part of this server: downbeat login</p>
+              )}
               <ul className="font-mono text-xs break-all text-quiet">
                 {app.redirect_uris.map((uri) => (
                   <li key={uri}>{uri}</li>
@@ -71,18 +80,22 @@ export function AllApps({ apps, review }: { apps: ReviewedApp[]; review: Review 
             <td className="py-1 text-right">
               <FormDialog
                 label="Review"
-                ariaLabel={`Review ${app.name} of ${app.developer.handle}`}
+                ariaLabel={`Review ${app.name} of ${app.developer?.handle ?? "this server"}`}
                 size="row"
                 quiet
                 title={`Review “${app.name}”`}
-                description="The developer reads the reason. It also goes into the audit log of their account."
+                description={
+                  app.developer
+                    ? "The developer reads the reason. It also goes into the audit log of their account."
+                    : "It signs people in to the command line. Suspending it ends the sign-ins of all of them."
+                }
                 fields={({ values, errors }) => (
                   <>
                     <input type="hidden" name="updated_at" value={app.updated_at} />
                     <SelectField
                       name="state"
                       label="Decision"
-                      options={DECISIONS}
+                      options={app.kind === "server" ? SERVER_APP_DECISIONS : APP_DECISIONS}
                       defaultValue={values?.state}
                       error={errors?.state}
                     />

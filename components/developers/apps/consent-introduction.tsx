@@ -14,12 +14,7 @@ interface Props {
 export function ConsentIntroduction({ app, account, path }: Props) {
   return (
     <>
-      <a href={app.homepage} rel="noreferrer nofollow" className="link font-medium break-all">
-        {new URL(app.homepage).host}
-      </a>{" "}
-      {app.reviewed
-        ? "was reviewed by this server."
-        : "was not reviewed by this server. Only go on if you trust it."}
+      <AppOrigin app={app} />
       {app.privacy_url && (
         <>
           {" "}
@@ -35,6 +30,21 @@ export function ConsentIntroduction({ app, account, path }: Props) {
         </Link>
       </span>
       <span className="mt-4 block">You can take this back at any time under Settings, Connected apps.</span>
+    </>
+  );
+}
+
+/** The maker of an app, and whether somebody has looked at it. */
+function AppOrigin({ app }: Pick<Props, "app">) {
+  if (app.kind === "server") return "It is a program of this server itself, which runs on your own computer.";
+  return (
+    <>
+      <a href={app.homepage} rel="noreferrer nofollow" className="link font-medium break-all">
+        {new URL(app.homepage).host}
+      </a>{" "}
+      {app.reviewed
+        ? "was reviewed by this server."
+        : "was not reviewed by this server. Only go on if you trust it."}
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { Scope } from "@/lib/platform/http-contract/scopes";
 const clientById = db
   .select({
     id: apps.id,
+    kind: apps.kind,
     client_id: apps.client_id,
     user_id: apps.user_id,
     name: apps.name,
@@ -23,13 +24,13 @@ const clientById = db
     previous_secret_hash: expression<Buffer | null>(
       sql`case when ${apps.previous_secret_until} > now() then ${apps.previous_secret_hash} end`,
     ),
-    /** Whether operators have closed it, or the account that it is of. */
+    /** Whether operators have closed it, or the account of its developer. */
     suspended: expression<boolean>(sql`
       ${apps.state} = 'suspended' or ${users.suspended_at} is not null or exists (
         select from ${accessRequests} where ${accessRequests.user_id} = ${users.id} and ${accessRequests.state} = 'suspended')`),
   })
   .from(apps)
-  .innerJoin(users, eq(users.id, apps.user_id))
+  .leftJoin(users, eq(users.id, apps.user_id))
   .where(eq(apps.client_id, placeholder("client_id")))
   .prepare("client_by_id");
 

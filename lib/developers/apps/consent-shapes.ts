@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { APP_KINDS } from "@/db/values/apps";
 import { id } from "@/lib/platform/http-contract/fields";
 import { APP_SCOPES } from "./constants";
 
@@ -11,6 +12,7 @@ export const ConsentRequest = z.object({
     /** The host to which the person is sent back; null for a device, where they go on by themselves. */
     host: z.string().nullable(),
     reviewed: z.boolean(),
+    kind: z.enum(APP_KINDS),
   }),
   /** The account that is asked. */
   account: z.object({ id, name: z.string(), handle: z.string() }),

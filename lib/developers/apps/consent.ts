@@ -1,6 +1,7 @@
 import "server-only";
 import { mustBeConfirmed } from "@/lib/accounts/account/proof-service";
 import { noteOwnEntry } from "@/lib/accounts/audit-log/service";
+import { getAccessState } from "@/lib/developers/access/service";
 import type { SessionCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { MONEY_SCOPES, SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
@@ -13,12 +14,12 @@ import { storeConsent } from "./grant-queries";
 
 /** The app and the scopes that it asks for, as a person is shown them; `host` is where they are sent back to. */
 export function describeRequest(
-  { name, homepage, privacy_url, state }: ClientRow,
+  { name, homepage, privacy_url, state, kind }: ClientRow,
   scopes: readonly Scope[],
   host: string | null,
 ): Omit<ConsentRequest, "account"> {
   return {
-    app: { name, homepage, privacy_url, host, reviewed: state === "verified" },
+    app: { name, homepage, privacy_url, host, reviewed: state === "verified", kind },
     scopes: scopes.map((scope) => ({
       scope: scope as ConsentRequest["scopes"][number]["scope"],
       description: SCOPES[scope],
@@ -46,6 +47,15 @@ export function chooseScopes(
   if (scopes.length === 0) throw invalid({ scopes: "Choose what the app may do, or cancel." });
   if (scopes.some((scope) => MONEY_SCOPES.has(scope))) mustBeConfirmed(caller);
   return scopes;
+}
+
+/** Throws `conflict` where a program of this server itself needs API access, as a token does, and the account has none. */
+export async function assertApiAccess({ kind, name }: ClientRow, userId: number): Promise<void> {
+  if (kind === "server" && (await getAccessState(userId)) !== "approved")
+    throw new ApiError(
+      "conflict",
+      `Your account has no API access yet, which “${name}” needs. Apply for it under Settings, Developers.`,
+    );
 }
 
 /**

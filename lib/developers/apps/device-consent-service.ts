@@ -6,7 +6,7 @@ import { ApiError, RateLimitError } from "@/lib/platform/http-contract/errors";
 import { addressLimit, take } from "@/lib/platform/http-middleware/limit";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { findClient } from "./client-queries";
-import { chooseScopes, connectApp, describeRequest, mustBeAccount } from "./consent";
+import { assertApiAccess, chooseScopes, connectApp, describeRequest, mustBeAccount } from "./consent";
 import * as pages from "./device-pages";
 import * as queries from "./device-queries";
 import { formatUserCode, parseUserCode } from "./user-codes";
@@ -58,5 +58,6 @@ async function mustFindDevice(caller: SessionCaller, text: string) {
   const client = device && (await findClient(device.client_id));
   if (!code || !device || !client) throw new ApiError("conflict", UNKNOWN);
   if (client.suspended) throw new ApiError("conflict", `The app “${client.name}” is suspended.`);
+  await assertApiAccess(client, caller.userId);
   return { code, client, scopes: device.scopes };
 }

@@ -15,6 +15,7 @@ import { lockGrant } from "./oauth-queries";
 import { withValue } from "./parameters";
 import { issueTokens, type Redemption, refuseTokens } from "./redemption";
 import { readScopes } from "./scope-list";
+import { COMMAND_LINE_CLIENT, storeServerApps } from "./server-apps";
 import { createUserCode, formatUserCode } from "./user-codes";
 
 /** The part of a device in OAuth (RFC 8628). A person's part is in `device-consent-service.ts`. */
@@ -27,6 +28,7 @@ const refusal = (code: string, message: string) =>
 /** Begins to connect a device: the code that it polls with, and the one that its person types. Throws the errors of OAuth, and `rate_limited`. */
 export async function authorizeDevice(caller: Caller, fields: Input<typeof contract.authorizeDevice>) {
   const input = withValue(fields);
+  if (input.client_id === COMMAND_LINE_CLIENT) await storeServerApps();
   const client = await mustBeClient(caller, input);
   const scopes = readScopes(client, input.scope);
   if (!scopes) throw refusal("invalid_scope", `The app can ask for: ${client.scopes.join(" ")}.`);

@@ -73,7 +73,7 @@ export async function storeConsent(consent: Consent): Promise<ConsentOutcome> {
   return sql.begin(async (transaction) => {
     // Two people at once are counted one after the other, and a suspension comes before or after.
     const [locked] = await transaction<{ closed: boolean; full: boolean }[]>`
-      select ${apps.state} = 'suspended' as closed, ${apps.state} <> 'verified' and ${apps.user_id} <> ${userId} and (
+      select ${apps.state} = 'suspended' as closed, coalesce(${apps.state} <> 'verified' and ${apps.user_id} <> ${userId}, false) and (
         select count(*) from ${apiTokens} where ${apiTokens.app_id} = ${apps.id} and ${apiTokens.user_id} not in (${userId}, ${apps.user_id})
           and ${isLiveGrant}) >= ${MAX_ACCOUNTS_IN_DEVELOPMENT} as full
       from ${apps} where ${apps.id} = ${app.id} for no key update`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { APP_STATES } from "@/db/values/apps";
+import { APP_KINDS, APP_STATES } from "@/db/values/apps";
 import { count, id, portalId, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { AppInput, NewAppInput, Review, SecretRotation } from "./input";
@@ -9,6 +9,7 @@ const params = z.object({ app_id: portalId });
 /** An app as its developer sees it, without its secret. */
 const App = z.object({
   id,
+  kind: z.enum(APP_KINDS),
   client_id: z.string(),
   name: z.string(),
   homepage: z.string(),
@@ -33,7 +34,8 @@ const AppWithUsage = App.extend({
 });
 
 const ReviewedApp = App.extend({
-  developer: z.object({ id, name: z.string(), handle: z.string() }),
+  /** Null for an app that is nobody's. */
+  developer: z.object({ id, name: z.string(), handle: z.string() }).nullable(),
 });
 
 export type DeveloperApp = z.output<typeof App>;

@@ -19,6 +19,7 @@ const accounts = expression<number>(
 
 const columns = {
   id: apps.id,
+  kind: apps.kind,
   client_id: apps.client_id,
   name: apps.name,
   homepage: apps.homepage,
@@ -54,10 +55,11 @@ export const findAllApps = (limit: number) =>
   db
     .select({
       ...columns,
+      /** Null for an app that is nobody's. */
       developer: { id: users.id, name: users.name, handle: users.handle },
     })
     .from(apps)
-    .innerJoin(users, eq(users.id, apps.user_id))
+    .leftJoin(users, eq(users.id, apps.user_id))
     .orderBy(desc(expression(sql`${apps.state} = 'submitted'`)), desc(apps.id))
     .limit(limit);
 
@@ -77,6 +79,20 @@ interface AppFields {
 interface NewApp extends AppFields {
   client_id: string;
   secret_hash: Buffer | null;
+}
+
+/** Stores an app that is nobody's, for a program of this server. Writes nothing when it is there as it should be. */
+export async function upsertServerApp(app: Pick<NewApp, "client_id" | "name" | "homepage" | "scopes">) {
+  const { name, homepage, scopes } = app;
+  await db
+    .insert(apps)
+    .values({ ...app, kind: "server", state: "verified", redirect_uris: [] })
+    .onConflictDoUpdate({
+      target: apps.client_id,
+      set: { name, homepage, scopes, updated_at: NOW },
+      setWhere: expression<boolean>(sql`(${apps.name}, ${apps.homepage}, ${apps.scopes}) is distinct from
+        (${name}, ${homepage}, ${scopes}::text[])`),
+    });
 }
 
 /** Adds an app, unless its account has `limit` of them. Returns its id. */

@@ -14,6 +14,7 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import { APP_USAGE_DAYS, MAX_REVIEWED_APPS } from "./constants";
 import * as pages from "./pages";
 import * as queries from "./queries";
+import { storeServerApps } from "./server-apps";
 
 /** The apps of developers: their own pages, and the review by operators. */
 
@@ -92,7 +93,11 @@ export const deleteApp = serve(pages.deleteApp, async (caller, { app_id }) => {
 });
 
 /** The apps of all developers, for operators. */
-export const listAllApps = serve(pages.listAllApps, () => queries.findAllApps(MAX_REVIEWED_APPS));
+export const listAllApps = serve(pages.listAllApps, async () => {
+  // Operators can suspend one that nobody has used yet.
+  await storeServerApps();
+  return queries.findAllApps(MAX_REVIEWED_APPS);
+});
 
 /** Verifies an app, suspends it, or takes either back. Suspending ends its connections at once. Throws `conflict`. */
 export const reviewApp = serve(pages.reviewApp, async (caller, { app_id, state, reason, updated_at }) => {
@@ -104,10 +109,12 @@ export const reviewApp = serve(pages.reviewApp, async (caller, { app_id, state, 
       throw new ApiError("conflict", message);
     }
     if (state === "suspended") await queries.endGrantsOfApp(app_id);
-    const act = { kind: "app_reviewed", actorId: caller.userId, subject: app.name, userId: app.user_id };
-    await noteAct({ ...act, reason: `${state}: ${reason}` });
+    const { user_id: userId } = app;
+    const act = { kind: "app_reviewed", actorId: caller.userId, subject: app.name };
+    await noteAct({ ...act, ...(userId !== null && { userId }), reason: `${state}: ${reason}` });
+    if (userId === null) return;
     await noteEntry({
-      userId: app.user_id,
+      userId,
       kind: "app.reviewed",
       author: { type: "operator", userId: caller.userId },
       subject: app.name,

@@ -96,6 +96,7 @@ export const PARTS: Record<string, readonly string[]> = {
       "redemption",
       "redirect-uris",
       "scope-list",
+      "server-apps",
       "user-codes",
     ],
   ],
