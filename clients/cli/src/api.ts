@@ -1,5 +1,6 @@
 import { Failure } from "./failure.js";
-import type { Profile } from "./profile.js";
+import { endsSoon, replaceToken } from "./oauth.js";
+import type { NamedProfile } from "./profile.js";
 
 export interface Answer {
   status: number;
@@ -26,7 +27,7 @@ const FILE_TIMEOUT_MS = 300_000;
 
 /** Calls an operation that answers JSON. 304 is an answer; throws a failure for every other status that is no success. */
 export async function call(
-  profile: Profile,
+  profile: NamedProfile,
   path: string,
   { method = "GET", body, etag }: Options = {},
 ): Promise<Answer> {
@@ -44,18 +45,37 @@ export async function call(
 }
 
 /** Calls an operation that takes or answers a file. Throws a failure for every status that is no success. */
-export const callRaw = (profile: Profile, path: string, options: RawOptions = {}) =>
+export const callRaw = (profile: NamedProfile, path: string, options: RawOptions = {}) =>
   send(profile, path, options, FILE_TIMEOUT_MS);
 
 async function send(
-  { server, token }: Profile,
+  profile: NamedProfile,
+  path: string,
+  options: RawOptions,
+  timeout: number,
+): Promise<Answer & { text: string }> {
+  if (!profile.server)
+    throw new Failure("unauthenticated", "Sign in first: downbeat login --server https://HOST");
+  if (!profile.token) throw new Failure("unauthenticated", "Sign in first: downbeat login");
+  if (endsSoon(profile)) await replaceToken(profile);
+  const answer = await request(profile, path, options, timeout);
+  if (answer.status !== 401 || !profile.grant) return orThrow(answer);
+  // It ended sooner than it should have, or the clocks differ.
+  await replaceToken(profile);
+  return orThrow(await request(profile, path, options, timeout));
+}
+
+function orThrow(answer: Answer & { text: string }): Answer & { text: string } {
+  if (answer.status < 300 || answer.status === 304) return answer;
+  throw new ApiFailure(answer);
+}
+
+async function request(
+  { server, token }: NamedProfile,
   path: string,
   { method = "GET", headers, body }: RawOptions,
   timeout: number,
 ): Promise<Answer & { text: string }> {
-  if (!server)
-    throw new Failure("unauthenticated", "Sign in first: downbeat login --server https://HOST --token TOKEN");
-  if (!token) throw new Failure("unauthenticated", "Sign in first: downbeat login --token TOKEN");
   // A connection can also break in the middle of an answer.
   const read = async (): Promise<[Response, string]> => {
     const response = await fetch(`${server}/api/v1${path}`, {
@@ -69,10 +89,8 @@ async function send(
   const [response, text] = await read().catch((cause: unknown) => {
     throw new Failure("network", `${server} cannot be reached (${reason(cause)}).`);
   });
-  const { status, ok, headers: received } = response;
-  const answer = { status, etag: received.get("ETag") ?? undefined, body: parse(text), text };
-  if (ok || status === 304) return answer;
-  throw new ApiFailure(answer);
+  const { status, headers: received } = response;
+  return { status, etag: received.get("ETag") ?? undefined, body: parse(text), text };
 }
 
 /** The value of JSON; undefined for other text, such as a page of a proxy. */

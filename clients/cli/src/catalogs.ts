@@ -5,7 +5,7 @@ import { type Answer, call, callRaw } from "./api.js";
 import type { Flags } from "./commands.js";
 import { Failure } from "./failure.js";
 import { note, print, printJson } from "./output.js";
-import { type Profile, readProfile } from "./profile.js";
+import { type NamedProfile, readProfile } from "./profile.js";
 
 const POLL_MS = 1_000;
 
@@ -56,7 +56,7 @@ export async function importCatalog([file]: string[], flags: Flags): Promise<voi
 
 /** Sends the files that rows of new tracks name, one after the other, and waits until nothing more happens. */
 async function sendAudio(
-  own: Profile,
+  own: NamedProfile,
   id: number,
   rows: readonly Row[],
   folder: ReadonlyMap<string, string>,
@@ -75,7 +75,7 @@ async function sendAudio(
   return awaitState(own, id, (state) => state === "completed" || state === "waiting_for_audio");
 }
 
-async function awaitState(own: Profile, id: number, isReached: (state: string) => boolean) {
+async function awaitState(own: NamedProfile, id: number, isReached: (state: string) => boolean) {
   for (;;) {
     const { body } = await call(own, `/imports/${id}`);
     if (isReached(body.import.state)) return body.import;
@@ -83,7 +83,7 @@ async function awaitState(own: Profile, id: number, isReached: (state: string) =
   }
 }
 
-async function readRows(own: Profile, id: number): Promise<Row[]> {
+async function readRows(own: NamedProfile, id: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
     const path = `/imports/${id}/rows?per_page=100&cursor=${encodeURIComponent(cursor)}`;
@@ -109,7 +109,7 @@ function readFolder(folder: string): Map<string, string> {
 }
 
 /** Uploads a file by the tus protocol, in parts, and returns the id of the upload. */
-async function sendFile(own: Profile, path: string, purpose: "import" | "audio"): Promise<string> {
+async function sendFile(own: NamedProfile, path: string, purpose: "import" | "audio"): Promise<string> {
   const { file, size } = openFile(path);
   const metadata = `filename ${base64(basename(path))},purpose ${base64(purpose)}`;
   const tus = { "Tus-Resumable": "1.0.0" };

@@ -1,8 +1,7 @@
-import { createInterface } from "node:readline/promises";
 import { call } from "./api.js";
 import { Failure } from "./failure.js";
 import { note, paint, print, printJson, printTable } from "./output.js";
-import { type Profile, readProfile, saveProfile } from "./profile.js";
+import { type NamedProfile, readProfile } from "./profile.js";
 
 /** The values of flags. */
 export interface Flags {
@@ -23,43 +22,8 @@ export interface Flags {
   output?: string;
   "on-existing"?: string;
   "skip-errors"?: boolean;
-}
-
-/** Keeps a server and a token, once the server has accepted it. */
-export async function login({ profile, server, token }: Flags): Promise<void> {
-  const current = readProfile(profile);
-  const address = (server ?? current.server ?? "").replace(/\/+$/, "");
-  if (!/^https?:\/\//.test(address)) throw new Failure("usage", "Name the server: --server https://HOST");
-  const pasted = token ?? (await askForToken(address));
-  const { body } = await call({ server: address, token: pasted }, "/token");
-  saveProfile(profile, { server: address, token: pasted });
-  note(`Signed in to ${address} with “${body.token.name}”, until ${body.token.expires_at.slice(0, 10)}.`);
-}
-
-async function askForToken(address: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new Failure("usage", "Give a token: --token TOKEN");
-  note(`Issue a token at ${address}/settings/developers and paste it here.`);
-  const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  const token = await prompt.question("Token: ");
-  prompt.close();
-  return token.trim();
-}
-
-export function logout({ profile }: Flags): void {
-  saveProfile(profile, undefined);
-  note("The token is no longer kept on this computer. It stays valid until it is revoked.");
-}
-
-export async function whoami({ profile, json }: Flags): Promise<void> {
-  const own = readProfile(profile);
-  const [{ body: token }, { body: user }] = await Promise.all([
-    call(own, "/token"),
-    call(own, "/users/me").catch(() => ({ body: {} })),
-  ]);
-  if (json) return printJson({ server: own.server, token: token.token, user: user.user ?? null });
-  print(`${user.user?.display_name ?? "An account"} on ${own.server}`);
-  print(`Token “${token.token.name}” (${token.token.prefix}…), until ${token.token.expires_at.slice(0, 10)}`);
-  print(`Scopes: ${token.token.scopes.join(", ")}`);
+  scopes?: string;
+  write?: boolean;
 }
 
 /** `events list`, `events get ID` and `events resend ID --to WEBHOOK`. */
@@ -72,7 +36,7 @@ export async function events([action = "list", id]: string[], flags: Flags): Pro
   throw new Failure("usage", "downbeat events list | get ID | resend ID --to WEBHOOK");
 }
 
-async function listEvents(own: Profile, { types, limit = "20", json }: Flags): Promise<void> {
+async function listEvents(own: NamedProfile, { types, limit = "20", json }: Flags): Promise<void> {
   const query = new URLSearchParams({ order: "newest", per_page: limit, ...(types && { types }) });
   const { body } = await call(own, `/events?${query}`);
   if (json) return printJson(body.pagination.data);
@@ -84,7 +48,7 @@ async function listEvents(own: Profile, { types, limit = "20", json }: Flags): P
   printTable([["ID", "TYPE", "TIME"], ...rows]);
 }
 
-async function resend(own: Profile, id: string, { to, json }: Flags): Promise<void> {
+async function resend(own: NamedProfile, id: string, { to, json }: Flags): Promise<void> {
   if (!to) throw new Failure("usage", "Name the webhook: --to WEBHOOK");
   const { body: list } = await call(own, `/webhooks/${to}/deliveries?per_page=100&cursor=`);
   const delivery = list.pagination.data.find(({ event_id }: { event_id: string | null }) => event_id === id);
@@ -128,7 +92,7 @@ export async function webhooks([action = "list", id]: string[], flags: Flags): P
   );
 }
 
-async function listWebhooks(own: Profile, { json }: Flags): Promise<void> {
+async function listWebhooks(own: NamedProfile, { json }: Flags): Promise<void> {
   const { body } = await call(own, "/webhooks?per_page=100");
   if (json) return printJson(body.pagination.data);
   const rows = body.pagination.data.map((each: Record<string, unknown>) =>
@@ -138,7 +102,7 @@ async function listWebhooks(own: Profile, { json }: Flags): Promise<void> {
 }
 
 async function createWebhook(
-  own: Profile,
+  own: NamedProfile,
   { url, types = "*", description = "", json }: Flags,
 ): Promise<void> {
   if (!url) throw new Failure("usage", "Name the address: --url https://HOST/PATH");

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { ApiFailure, call } from "./api.js";
 import { note, paint, print } from "./output.js";
-import { type Place, type Profile, readProfile, saveProfile } from "./profile.js";
+import { type NamedProfile, type Place, readProfile, saveProfile } from "./profile.js";
 import { callUntilAnswer, RETRY_MS } from "./retry.js";
 
 export interface ListenOptions {
@@ -73,7 +73,7 @@ export async function listen(options: ListenOptions): Promise<never> {
 }
 
 /** Where to begin: at the position that is asked for, where it stopped, or now. */
-async function begin(profile: Profile, { after }: ListenOptions, key: string): Promise<Place> {
+async function begin(profile: NamedProfile, { after }: ListenOptions, key: string): Promise<Place> {
   const stored = profile.places?.[key];
   const { server } = profile;
   if (after === undefined && stored && (stored.server ?? server) === server) return { ...stored, server };

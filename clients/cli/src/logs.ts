@@ -3,7 +3,7 @@ import { call } from "./api.js";
 import type { Flags } from "./commands.js";
 import { Failure } from "./failure.js";
 import { note, paint, print, printJson } from "./output.js";
-import { type Profile, readProfile } from "./profile.js";
+import { type NamedProfile, readProfile } from "./profile.js";
 import { callUntilAnswer } from "./retry.js";
 
 interface RequestRecord {
@@ -36,7 +36,7 @@ export async function logs([action = "tail", id]: string[], flags: Flags): Promi
 }
 
 /** Prints requests as they end, until it is interrupted. */
-async function tail(profile: Profile, flags: Flags): Promise<never> {
+async function tail(profile: NamedProfile, flags: Flags): Promise<never> {
   let { position } = (await call(profile, "/request-log?after=now")).body;
   note("Waiting for requests with this token.");
   let etag: string | undefined;

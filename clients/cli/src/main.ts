@@ -2,15 +2,18 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { exportCatalog, importCatalog } from "./catalogs.js";
-import { events, type Flags, login, logout, webhooks, whoami } from "./commands.js";
+import { events, type Flags, webhooks } from "./commands.js";
 import { EXIT, Failure } from "./failure.js";
 import { listen } from "./listen.js";
 import { logs } from "./logs.js";
 import { note, print } from "./output.js";
+import { login, logout, whoami } from "./sign-in.js";
 
 const HELP = `Downbeat from a terminal.
 
-  downbeat login --server https://HOST [--token TOKEN]   keeps a token for the other commands
+  downbeat login --server https://HOST [--write] [--scopes catalog:read,events:read]
+                                                         signs in with a browser, to read unless more is asked for
+  downbeat login --server https://HOST --token TOKEN     keeps a token for the other commands
   downbeat logout | whoami
   downbeat listen [--forward-to URL] [--types sale.*] [--after POSITION]
                                                          prints events as they happen, and sends each to URL, signed
@@ -46,6 +49,8 @@ const OPTIONS = {
   audio: text,
   output: text,
   "on-existing": text,
+  scopes: text,
+  write: { type: "boolean", default: false },
   "skip-errors": { type: "boolean", default: false },
   profile: { type: "string", default: "default" },
   json: { type: "boolean", default: false },

@@ -3,15 +3,29 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "n
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { Failure } from "./failure.js";
+import { withLock, withLongLock } from "./lock.js";
 
 /** A server with a token, and how far its events were forwarded. */
 export interface Profile {
   server?: string;
   token?: string;
+  /** The rest of what a sign-in with the browser has got; a token that was pasted has none. */
+  grant?: Grant | undefined;
   /** Signs what `listen` forwards. */
   secret?: string;
   /** By forwarding address. */
   places?: Record<string, Place>;
+}
+
+export interface Grant {
+  refresh_token: string;
+  /** The end of the token, in milliseconds since 1970. */
+  expires_at: number;
+}
+
+/** A profile with its name, under which a token that is over is replaced. */
+export interface NamedProfile extends Profile {
+  name: string;
 }
 
 export interface Place {
@@ -36,20 +50,28 @@ function readProfiles(): Profiles {
 }
 
 /** Reads a profile; DOWNBEAT_SERVER and DOWNBEAT_TOKEN come before what it has. */
-export function readProfile(name: string): Profile {
-  const profile = readProfiles()[name] ?? {};
+export function readProfile(name: string): NamedProfile {
+  const { grant, ...profile } = readProfiles()[name] ?? {};
   const { DOWNBEAT_SERVER: server, DOWNBEAT_TOKEN: token } = process.env;
-  return { ...profile, ...(server && { server }), ...(token && { token }) };
+  // A token of one server is never sent to another one to be replaced.
+  const isOwn = !token && (!server || server === profile.server);
+  return { ...profile, ...(isOwn && { grant }), ...(server && { server }), ...(token && { token }), name };
 }
 
 /** Changes a profile in the file, which only its owner can read. A killed program leaves the file as it was. */
 export function saveProfile(name: string, changes: Profile | undefined): void {
-  const profiles = readProfiles();
-  if (changes) profiles[name] = { ...profiles[name], ...changes };
-  else delete profiles[name];
   mkdirSync(dirname(FILE), { recursive: true, mode: 0o700 });
-  const draft = `${FILE}.${randomBytes(4).toString("hex")}`;
-  writeFileSync(draft, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 });
-  chmodSync(draft, 0o600);
-  renameSync(draft, FILE);
+  withLock(`${FILE}.lock`, () => {
+    const profiles = readProfiles();
+    if (changes) profiles[name] = { ...profiles[name], ...changes };
+    else delete profiles[name];
+    const draft = `${FILE}.${randomBytes(4).toString("hex")}`;
+    writeFileSync(draft, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 });
+    chmodSync(draft, 0o600);
+    renameSync(draft, FILE);
+  });
 }
+
+/** Works while no other command replaces the token of a profile. */
+export const withGrantLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  withLongLock(`${FILE}.grant`, work);

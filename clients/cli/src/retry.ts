@@ -2,14 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, ApiFailure, call } from "./api.js";
 import { Failure } from "./failure.js";
 import { note } from "./output.js";
-import type { Profile } from "./profile.js";
+import type { NamedProfile } from "./profile.js";
 
 export const RETRY_MS = 2_000;
 const MAX_RETRY_MS = 10_000;
 
 /** Reads a path until the server answers: it may be restarting, or ask for a pause. Throws the failures that do not pass by themselves. */
 export async function callUntilAnswer(
-  profile: Profile,
+  profile: NamedProfile,
   path: string,
   etag: string | undefined,
 ): Promise<Answer> {

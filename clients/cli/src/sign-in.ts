@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import { platform } from "node:os";
+import { call } from "./api.js";
+import type { Flags } from "./commands.js";
+import { Failure } from "./failure.js";
+import { authorizeDevice, pollForTokens, readScopes, revoke } from "./oauth.js";
+import { note, paint, print, printJson } from "./output.js";
+import { type NamedProfile, readProfile, saveProfile } from "./profile.js";
+
+/** Keeps a server and a token, once the server has accepted it; without a token, one that a person allows in a browser. */
+export async function login(flags: Flags): Promise<void> {
+  const { profile: name, server, token } = flags;
+  const address = (server ?? readProfile(name).server ?? "").replace(/\/+$/, "");
+  if (!/^https?:\/\//.test(address)) throw new Failure("usage", "Name the server: --server https://HOST");
+  if (token === undefined) return loginWithBrowser(name, address, flags);
+  const { body } = await call({ name, server: address, token }, "/token");
+  saveProfile(name, { server: address, token, grant: undefined });
+  note(`Signed in to ${address} with “${body.token.name}”, until ${body.token.expires_at.slice(0, 10)}.`);
+}
+
+async function loginWithBrowser(name: string, server: string, flags: Flags): Promise<void> {
+  const device = await authorizeDevice(server, await chooseScopes(server, flags));
+  note(`Open ${device.verification_uri} and type the code ${paint("bold", device.user_code)}`);
+  note(`or open ${device.verification_uri_complete} and compare it.`);
+  openBrowser(device.verification_uri_complete);
+  const session = await pollForTokens(server, device);
+  saveProfile(name, { server, ...session });
+  const { body } = await call({ name, server, ...session }, "/token");
+  note(`Signed in to ${server}, with the scopes ${body.token.scopes.join(", ")}.`);
+}
+
+/** Those that read, unless more is asked for. */
+async function chooseScopes(server: string, { scopes, write }: Flags): Promise<string[]> {
+  if (scopes !== undefined) return scopes.split(/[\s,]+/).filter(Boolean);
+  const all = await readScopes(server);
+  return write ? all : all.filter((scope) => scope.endsWith(":read"));
+}
+
+const OPENERS: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
+  darwin: ["open"],
+  win32: ["rundll32", "url.dll,FileProtocolHandler"],
+};
+
+/** Opens an address where a person sits at a screen. That nothing opens is no failure: the address is printed. */
+function openBrowser(address: string): void {
+  const isOnScreen = process.stderr.isTTY === true && !process.env.SSH_CONNECTION && !process.env.CI;
+  const [program, ...options] = OPENERS[platform()] ?? ["xdg-open"];
+  const hasDisplay = platform() in OPENERS || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
+  if (!isOnScreen || !hasDisplay || !/^https?:\/\/\S+$/.test(address)) return;
+  const child = spawn(program, [...options, address], { stdio: "ignore", detached: true });
+  child.on("error", () => {});
+  child.unref();
+}
+
+export async function logout({ profile: name }: Flags): Promise<void> {
+  const profile = readProfile(name);
+  const isRevoked = await revoke(profile);
+  saveProfile(name, undefined);
+  if (!profile.grant)
+    return note("The token is no longer kept on this computer. It stays valid until it is revoked.");
+  note(
+    isRevoked
+      ? "Signed out."
+      : `${profile.server} cannot be reached. End the connection there, under Settings, Connected apps.`,
+  );
+}
+
+/** The account, and the way in which this computer is signed in to it. */
+export async function whoami({ profile, json }: Flags): Promise<void> {
+  const own = readProfile(profile);
+  const { body: token } = await call(own, "/token");
+  const account = await findAccount(own);
+  const signed_in_with = own.grant ? "browser" : "token";
+  if (json) return printJson({ server: own.server, signed_in_with, token: token.token, user: account.user });
+  print(`${account.name} on ${own.server}`);
+  const { name, prefix, expires_at, scopes } = token.token;
+  print(
+    own.grant
+      ? "Signed in with the browser; downbeat logout ends it"
+      : `Token “${name}” (${prefix}…), until ${expires_at.slice(0, 10)}`,
+  );
+  print(`Scopes: ${scopes.join(", ")}`);
+}
+
+/** The own account as far as the scopes of the token show it. */
+async function findAccount(own: NamedProfile) {
+  const none = () => ({ body: {} as Record<string, undefined> });
+  const { body } = await call(own, "/users/me").catch(none);
+  const identity = body.user ? undefined : (await call(own, "/users/me/identity").catch(none)).body.identity;
+  const user = body.user ?? identity ?? null;
+  return { user, name: user?.display_name ?? user?.name ?? "An account" };
+}

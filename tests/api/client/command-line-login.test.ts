@@ -1,0 +1,180 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { sql } from "@/db/client";
+import { openDevice } from "@/lib/developers/apps/device-consent-service";
+import { COMMAND_LINE_CLIENT } from "@/lib/developers/apps/server-apps";
+import { hashSecret } from "@/lib/platform/http-middleware/bearer";
+import { get, post } from "@/tests/support/api";
+import { decideOnDevice } from "@/tests/support/apps";
+import { installCommandLine } from "@/tests/support/command-line";
+import { createAccess, createCaller, createUser } from "@/tests/support/factories";
+import { startHttpServer } from "@/tests/support/http-server";
+import { createSessionCaller } from "@/tests/support/session";
+
+/** The sign-in of the command line with a browser, against a server over HTTP. */
+
+let server: Awaited<ReturnType<typeof startHttpServer>>;
+let commandLine: ReturnType<typeof installCommandLine>;
+
+beforeAll(async () => {
+  server = await startHttpServer();
+  commandLine = installCommandLine();
+});
+afterAll(async () => {
+  await server.stop();
+  commandLine.remove();
+});
+
+/** A person who may use the API. */
+async function createPerson() {
+  const user = await createUser();
+  await createAccess(user.id);
+  return createSessionCaller(user.id);
+}
+
+type Home = ReturnType<typeof commandLine.createHome>;
+
+/** Begins to sign in, and returns the code that the terminal shows. */
+async function startLogin(home: Home, ...options: string[]) {
+  const child = home.start("login", "--server", server.origin, ...options);
+  let output = "";
+  child.stderr?.on("data", (chunk) => {
+    output += chunk;
+  });
+  const end = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const code = await vi.waitFor(
+    () => /type the code (\S+)/.exec(output)?.[1] ?? Promise.reject(new Error(output)),
+    { timeout: 20_000 },
+  );
+  return { code, end, readOutput: () => output };
+}
+
+const configFile = (home: Home) => join(home.config, "downbeat/config.json");
+const readConfig = (home: Home) => JSON.parse(readFileSync(configFile(home), "utf8")).default;
+
+/** A home folder that is signed in, without the wait for a poll. `expires_at` is when it takes its token to be over. */
+async function signIn(expires_at = Date.now() + 3_600_000) {
+  const home = commandLine.createHome();
+  const person = await createPerson();
+  const client = { client_id: COMMAND_LINE_CLIENT };
+  const { body: device } = await post("/oauth/device", {
+    body: { ...client, scope: "profile:read events:read" },
+  });
+  await decideOnDevice(person, device.user_code, "allow", ["profile:read", "events:read"]);
+  const grant_type = "urn:ietf:params:oauth:grant-type:device_code";
+  const { body } = await post("/oauth/token", {
+    body: { ...client, grant_type, device_code: device.device_code },
+  });
+  const grant = { refresh_token: body.refresh_token, expires_at };
+  const profile = { server: server.origin, token: body.access_token as string, grant };
+  mkdirSync(join(home.config, "downbeat"), { recursive: true });
+  writeFileSync(configFile(home), JSON.stringify({ default: profile }));
+  return { ...home, home, person, profile };
+}
+
+describe("The command line: a sign-in with the browser", () => {
+  it("The command line asks to read, waits for the browser, and keeps what it gets in a file that only its owner can read", async () => {
+    const home = commandLine.createHome();
+    const person = await createPerson();
+    const { code, end, readOutput } = await startLogin(home);
+    const step = await openDevice(person, { user_code: code });
+    if (step.kind !== "consent") throw new Error("No consent.");
+    const { app, scopes } = step.request;
+    expect(app).toMatchObject({ kind: "server", host: null });
+    expect(scopes.length).toBeGreaterThan(10);
+    expect(scopes.every(({ writes }) => !writes)).toBe(true);
+    expect(readOutput()).toContain(`/device?user_code=${code}`);
+    await decideOnDevice(person, code, "allow", ["profile:read", "events:read"]);
+    expect(await end).toBe(0);
+    expect(statSync(configFile(home)).mode & 0o777).toBe(0o600);
+    const whoami = await home.run("whoami");
+    expect(whoami.stdout).toContain("Signed in with the browser");
+    expect(whoami.stdout).toContain("Scopes: events:read, profile:read");
+    expect(JSON.parse((await home.run("whoami", "--json")).stdout)).toMatchObject({
+      signed_in_with: "browser",
+      user: { id: person.userId },
+    });
+    expect((await home.run("events", "list")).code).toBe(0);
+  });
+
+  it.each([
+    [
+      ["--scopes", "catalog:read,catalog:write"],
+      ["catalog:read", "catalog:write"],
+    ],
+    [["--write"], expect.arrayContaining(["catalog:write", "messaging:write", "profile:read"])],
+  ])(
+    "The command line asks for more with %s, and ends with 1 when that is denied",
+    async (options, names) => {
+      const person = await createPerson();
+      const { code, end } = await startLogin(commandLine.createHome(), ...options);
+      const step = await openDevice(person, { user_code: code });
+      expect(step.kind === "consent" && step.request.scopes.map(({ scope }) => scope)).toEqual(names);
+      await decideOnDevice(person, code, "deny", []);
+      expect(await end).toBe(1);
+    },
+  );
+
+  it("The command line refuses a scope that the server does not have", async () => {
+    const home = commandLine.createHome();
+    const { code, stderr } = await home.run("login", "--server", server.origin, "--scopes", "everything");
+    expect([code, stderr]).toEqual([1, expect.stringContaining("can ask for")]);
+  });
+
+  it("The command line replaces a token that is over, also one that ended sooner than it knows", async () => {
+    const { run, home, profile } = await signIn(Date.now());
+    expect((await run("events", "list")).code).toBe(0);
+    const second = readConfig(home);
+    expect(second.token).not.toBe(profile.token);
+    expect(second.grant.refresh_token).not.toBe(profile.grant.refresh_token);
+    await sql`update oauth_tokens set expires_at = now() where hash = ${hashSecret(second.token)}`;
+    await expect.poll(async () => (await get("/token", { token: second.token })).status).toBe(401);
+    expect((await run("events", "list")).code).toBe(0);
+    expect(readConfig(home).token).not.toBe(second.token);
+  });
+
+  it("Commands that run at once replace a token once, and none ends the sign-in", async () => {
+    const { run, home, profile } = await signIn(Date.now());
+    const runs = await Promise.all(Array.from({ length: 6 }, () => run("events", "list")));
+    expect(runs.map(({ code }) => code)).toEqual(Array(6).fill(0));
+    const [row] = await sql<[{ uses: number }]>`
+      select uses from oauth_tokens where hash = ${hashSecret(profile.grant.refresh_token)}`;
+    expect(row.uses).toBe(1);
+    expect((await get("/token", { token: readConfig(home).token })).status).toBe(200);
+  });
+
+  it("The command logout ends the connection on the server, and forgets it", async () => {
+    const { run, profile } = await signIn();
+    expect((await run("logout")).stderr).toContain("Signed out.");
+    await expect.poll(async () => (await get("/token", { token: profile.token })).status).toBe(401);
+    expect((await run("whoami")).code).toBe(4);
+  });
+
+  it("A command of somebody who was disconnected says to sign in again, and ends with 4", async () => {
+    const { run, person } = await signIn(Date.now());
+    await sql`
+      update api_tokens set revoked_at = now(), revoked_because = 'owner' where user_id = ${person.userId}`;
+    expect(await run("events", "list")).toMatchObject({
+      code: 4,
+      stderr: expect.stringContaining("Sign in again"),
+    });
+  });
+
+  it("A token in the environment or of a later login replaces the sign-in, and is never renewed", async () => {
+    const { home, run, profile } = await signIn(Date.now());
+    const { token } = await createCaller();
+    expect((await run("login", "--server", server.origin, "--token", token)).code).toBe(0);
+    expect(readConfig(home)).toEqual({ server: server.origin, token });
+    expect((await run("whoami")).stdout).toContain("Token “");
+    const other = await signIn(Date.now());
+    const start = commandLine.createHome({
+      DOWNBEAT_SERVER: server.origin,
+      DOWNBEAT_TOKEN: token,
+      XDG_CONFIG_HOME: other.config,
+    });
+    expect(JSON.parse((await start.run("whoami", "--json")).stdout).signed_in_with).toBe("token");
+    expect(readConfig(other.home).token).toBe(other.profile.token);
+    expect(profile.token).not.toBe(token);
+  });
+});
