@@ -40,6 +40,8 @@ export const apps = pgTable(
     /** The secret before a rotation, which works until then. */
     previous_secret_hash: bytes(),
     previous_secret_until: instant(),
+    /** The moment until which the document of an app is not read again. */
+    fresh_until: instant(),
     created_at: createdAt(),
     updated_at: instant().notNull().defaultNow(),
   },

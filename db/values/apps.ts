@@ -7,9 +7,10 @@
 export const APP_STATES = ["development", "submitted", "verified", "suspended"] as const;
 
 /**
- * The kinds of apps: one that a developer has added, or one that this server has for its own programs, such as the command line.
+ * The kinds of apps: one that a developer has added; one that this server has for its own programs, such as the command line; one that a
+ * document on the web describes, whose address is its `client_id`; or one that a program has registered itself.
  */
-export const APP_KINDS = ["developer", "server"] as const;
+export const APP_KINDS = ["developer", "server", "document", "registered"] as const;
 
 export type AppKind = (typeof APP_KINDS)[number];
 
