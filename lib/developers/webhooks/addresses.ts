@@ -1,43 +1,16 @@
-import { isCallableHost } from "@/lib/platform/outbound/addresses";
-import { allowance } from "@/lib/platform/outbound/agent";
+import { destinationError } from "@/lib/platform/outbound/destination";
 import { parseUrl } from "@/lib/platform/parse-url";
 import { CHAT_HOSTS, MAX_URL_CHARACTERS } from "./constants";
-
-const FIRST_FREE_PORT = 1_024;
-const HTTPS_PORT = 443;
-
-/** A scheme, a host and a path, without spaces, backslashes and characters that hide or turn what is shown. */
-const WELL_FORMED = /^[a-z]+:\/\/[^/?#\\\s\p{C}][^\\\s\p{C}]*$/iu;
-
-/** Names that lead nowhere but to this machine or its network. */
-const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa|test|invalid|example)$/;
 
 /** The sentence that says why an address cannot be that of an endpoint; undefined when it can. */
 export function addressError(
   address: string,
   format: "standard" | keyof typeof CHAT_HOSTS,
 ): string | undefined {
-  const url = parseUrl(address);
-  if (!url || address.length > MAX_URL_CHARACTERS || !WELL_FORMED.test(address))
-    return `Must be a URL of at most ${MAX_URL_CHARACTERS} characters.`;
-  if (url.username || url.password) return "Must not have a user name or a password.";
-  if (url.hash || address.includes("#")) return "Must not have a fragment.";
-  const allowed = allowance();
-  const host = url.hostname.replace(/\.$/, "").toLowerCase();
-  const isAllowed =
-    allowed.hosts.has(host) || (allowed.ranges.length > 0 && isNumber(host) && isCallableHost(host, allowed));
-  if (url.protocol !== "https:" && !(url.protocol === "http:" && isAllowed))
-    return "Must begin with https://.";
-  const port = url.port === "" ? (url.protocol === "https:" ? HTTPS_PORT : 80) : Number(url.port);
-  if (port !== HTTPS_PORT && port < FIRST_FREE_PORT && !isAllowed)
-    return "Must have port 443, or one from 1024 on.";
+  const error = destinationError(address, MAX_URL_CHARACTERS);
+  if (error) return error;
+  const host = parseUrl(address)?.hostname.replace(/\.$/, "").toLowerCase();
   if (format !== "standard" && !CHAT_HOSTS[format].some((name) => name === host))
     return `Must be an address of ${CHAT_HOSTS[format][0]}.`;
-  const isName = !isNumber(host);
-  if (!isAllowed && (isName ? LOCAL_NAME.test(host) || !host.includes(".") : !isCallableHost(host, allowed)))
-    return "Must be an address that can be reached from the internet.";
   return undefined;
 }
-
-/** Whether a host is an address, which `URL` has put into its usual form. */
-const isNumber = (host: string): boolean => host.startsWith("[") || /^\d+(\.\d+){3}$/.test(host);
