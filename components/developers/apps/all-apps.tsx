@@ -9,6 +9,12 @@ import { Table, Th } from "@/components/ui/table";
 import type { ReviewedApp } from "@/lib/developers/apps/pages";
 import { AppState } from "./app-state";
 
+/** The words that stand for the developer of an app that has none. One that a document describes has its address. */
+const OWNERS: Partial<Record<ReviewedApp["kind"], string>> = {
+  server: "Part of this server: downbeat login",
+  registered: "Registered by a program itself",
+};
+
 type Review = (appId: number, state: FormState, data: FormData) => Promise<FormState>;
 
 const WIDE = "hidden md:table-cell";
@@ -63,7 +69,7 @@ export function AllApps({ apps, review }: { apps: ReviewedApp[]; review: Review 
                   @{app.developer.handle}
                 </Link>
               ) : (
-                <p className="text-sm text-quiet">Part of this server: downbeat login</p>
+                <p className="text-sm break-all text-quiet">{OWNERS[app.kind] ?? app.client_id}</p>
               )}
               <ul className="font-mono text-xs break-all text-quiet">
                 {app.redirect_uris.map((uri) => (
@@ -85,7 +91,7 @@ export function AllApps({ apps, review }: { apps: ReviewedApp[]; review: Review 
                 quiet
                 title={`Review “${app.name}”`}
                 description={
-                  app.developer
+                  app.kind !== "server"
                     ? "The developer reads the reason. It also goes into the audit log of their account."
                     : "It signs people in to the command line. Suspending it ends the sign-ins of all of them."
                 }

@@ -37,6 +37,18 @@ export function ConsentIntroduction({ app, account, path }: Props) {
 /** The maker of an app, and whether somebody has looked at it. */
 function AppOrigin({ app }: Pick<Props, "app">) {
   if (app.kind === "server") return "It is a program of this server itself, which runs on your own computer.";
+  if (app.kind === "document" && !app.reviewed)
+    return (
+      <>
+        <strong className="block text-2xl leading-tight font-semibold break-all text-ink">
+          {new URL(app.homepage).host}
+        </strong>
+        <span className="mt-2 block">
+          says that this is its app. It was not reviewed by this server, and can only ask to see things. Only
+          go on if you know this address and trust it.
+        </span>
+      </>
+    );
   return (
     <>
       <a href={app.homepage} rel="noreferrer nofollow" className="link font-medium break-all">

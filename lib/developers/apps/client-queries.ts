@@ -17,7 +17,10 @@ const clientById = db
     homepage: apps.homepage,
     privacy_url: apps.privacy_url,
     redirect_uris: apps.redirect_uris,
-    scopes: expression<Scope[]>(apps.scopes),
+    /** One that operators have not verified, and that no developer answers for, may only ask to read. */
+    scopes: expression<Scope[]>(sql`
+      case when ${apps.kind} in ('document', 'registered') and ${apps.state} <> 'verified'
+        then array(select scope from unnest(${apps.scopes}) as scope where scope like '%:read') else ${apps.scopes} end`),
     state: apps.state,
     secret_hash: apps.secret_hash,
     /** While it works. */

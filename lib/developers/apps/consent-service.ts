@@ -1,9 +1,11 @@
 import "server-only";
 import { inAmbientTransaction } from "@/db/transaction";
 import { loadIdentity } from "@/lib/accounts/profiles/people-service";
+import type { Caller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { hashSecret, mintSecret } from "@/lib/platform/http-middleware/bearer";
 import { serve } from "@/lib/platform/http-server/page-operation";
+import { isDocumentAddress } from "./app-document";
 import {
   type AuthorizationRequest,
   addressRefusal,
@@ -15,6 +17,7 @@ import {
 import { findClient } from "./client-queries";
 import { chooseScopes, connectApp, describeRequest, mustBeAccount } from "./consent";
 import * as pages from "./consent-pages";
+import { loadDocumentApp } from "./document-service";
 import { insertCode, repeatConsent } from "./grant-queries";
 import { isOnDevice, redirectHost } from "./redirect-uris";
 
@@ -22,7 +25,14 @@ import { isOnDevice, redirectHost } from "./redirect-uris";
 
 /** The request of an app and what it leads to. A person who has allowed as much before is not asked again, unless the app may be another. */
 export const openConsent = serve(pages.openConsent, async (caller, { parameters }) => {
-  const read = await readParameters(parameters);
+  // The document of an app is read for those who are signed in.
+  if (
+    caller.kind !== "session" &&
+    isDocumentAddress(String(parameters.client_id)) &&
+    parameters.prompt !== "none"
+  )
+    return { kind: "sign_in" as const };
+  const read = await readParameters(caller, parameters);
   if ("message" in read) return { kind: "refusal" as const, message: read.message };
   if ("url" in read) return { kind: "redirect" as const, url: read.url };
   const { client, scopes, prompt, redirectUri } = read;
@@ -55,7 +65,7 @@ export const openConsent = serve(pages.openConsent, async (caller, { parameters 
 export const decideConsent = serve(pages.decideConsent, async (caller, input) => {
   const { parameters, account_id, decision, scopes } = input;
   mustBeAccount(caller, account_id);
-  const read = await readParameters(parameters);
+  const read = await readParameters(caller, parameters);
   if ("message" in read) throw new ApiError("conflict", read.message);
   if ("url" in read) return { url: read.url };
   if (decision === "deny") return { url: refusalUrl(read, "access_denied", "The person did not allow it.") };
@@ -77,10 +87,14 @@ function createCode({ challenge, redirectUri, resource }: AuthorizationRequest) 
 const codeUrl = ({ redirectUri, state }: AuthorizationRequest, code: string) =>
   answerUrl(redirectUri, { code, state });
 
+const loadClient = (caller: Caller, clientId: string) =>
+  isDocumentAddress(clientId) ? loadDocumentApp(caller, clientId) : findClient(clientId);
+
 /** The request, the address that refuses it, or the message of one whose address is not the app's. */
-async function readParameters(parameters: Parameters) {
+async function readParameters(caller: Caller, parameters: Parameters) {
   const { client_id: clientId, redirect_uri: redirectUri } = parameters;
-  const client = typeof clientId === "string" ? await findClient(clientId) : undefined;
+  const client = typeof clientId === "string" ? await loadClient(caller, clientId) : undefined;
+  if (client && "message" in client) return client;
   const message = addressRefusal(client, redirectUri);
   // Safe casts: without a message there is a client, and the address is one of its.
   if (message !== undefined) return { message };

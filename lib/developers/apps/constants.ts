@@ -10,6 +10,15 @@ export const APP_SCOPES = ALL_SCOPES.filter((scope) => !OWN_SCOPES.has(scope)) a
 /** The number of accounts that can connect an app which operators have not verified. */
 export const MAX_ACCOUNTS_IN_DEVELOPMENT = 100;
 
+/** A document that describes an app is at most so long, takes at most so long, and is kept for so long. */
+export const MAX_DOCUMENT_BYTES = 5_120;
+export const DOCUMENT_TIMEOUT_MS = 5_000;
+export const MIN_DOCUMENT_SECONDS = 300;
+export const MAX_DOCUMENT_SECONDS = 86_400;
+
+/** A document that could not be read is not asked for again for so long. */
+export const FAILED_DOCUMENT_SECONDS = 60;
+
 export const CODE_SECONDS = 60;
 
 /** The seconds for which the code of a device may be typed in, and those between two of its polls. One that polls sooner waits longer. */

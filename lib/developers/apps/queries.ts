@@ -60,7 +60,11 @@ export const findAllApps = (limit: number) =>
     })
     .from(apps)
     .leftJoin(users, eq(users.id, apps.user_id))
-    .orderBy(desc(expression(sql`${apps.state} = 'submitted'`)), desc(apps.id))
+    .orderBy(
+      desc(expression(sql`${apps.state} = 'submitted'`)),
+      desc(expression(sql`${apps.kind} in ('developer', 'server')`)),
+      desc(apps.id),
+    )
     .limit(limit);
 
 export async function countApps(userId: number, transaction: Db = sql): Promise<number> {

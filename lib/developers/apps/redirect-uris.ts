@@ -36,6 +36,12 @@ export function isOnDevice(uri: string): boolean {
   return url?.protocol !== "https:";
 }
 
+/** Whether an address is one of a program on the own machine that listens at a port. */
+export function isLoopbackUri(uri: string): boolean {
+  const url = parseUrl(uri);
+  return url !== undefined && isLoopbackUrl(url);
+}
+
 /** Whether an address is one of an app's: the same text, but for the port on the own machine, which is another each time. */
 export function isRegistered(uri: string, registered: readonly string[]): boolean {
   return registered.includes(uri) || registered.some((one) => isSameLoopback(uri, one));

@@ -1,12 +1,16 @@
 import "server-only";
 import { sendEmail } from "@/lib/accounts/account/sent-email-service";
 import { implement } from "@/lib/platform/jobs/task";
+import { deleteUnusedApps } from "./document-queries";
 import * as jobs from "./jobs";
 import { leakedGrantMail } from "./mails";
 import * as queries from "./oauth-queries";
 
 /** Codes and tokens stay for so many days after their end: a request with one is told when that was. */
 const MAX_AGE_DAYS = 1;
+
+/** An app that is nobody's stays for so many days without having been connected. */
+const MAX_UNUSED_DAYS = 30;
 
 /** The jobs about apps. */
 export function appTasks() {
@@ -20,6 +24,7 @@ export function appTasks() {
 
     async deleteOldTokens() {
       await queries.deleteOldTokens(MAX_AGE_DAYS);
+      await deleteUnusedApps(MAX_UNUSED_DAYS);
     },
   });
 }

@@ -69,6 +69,12 @@ export const RATE_LIMITS = {
     counts: "attempt",
     what: "Requests of an app with one code or token.",
   },
+  app_documents: {
+    points: 30,
+    seconds: 600,
+    counts: "account",
+    what: "Documents that describe apps, read to ask the account for something.",
+  },
   device_codes: { points: 30, seconds: 600, counts: "account", what: "Codes of devices that are typed in." },
   device_codes_address: {
     points: 60,

@@ -89,6 +89,7 @@ export const PARTS: Record<string, readonly string[]> = {
   "lib/developers/event-types": ["registry"],
   "lib/developers/apps": [
     ...[
+      "app-document",
       "authorization-request",
       "consent",
       "metadata",
