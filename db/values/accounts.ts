@@ -19,7 +19,9 @@ export const MESSAGE_REQUEST_STATES = ["pending", "declined"] as const;
 export const MESSAGE_TYPES = ["text", "rename", "leave"] as const;
 
 /** The reasons for which a token was revoked. */
-export const REVOCATION_REASONS = ["owner", "operator", "leaked", "suspended"] as const;
+export const REVOCATION_REASONS = ["owner", "operator", "leaked", "suspended", "app"] as const;
+
+export type RevocationReason = (typeof REVOCATION_REASONS)[number];
 
 export const ACCESS_STATES = [
   "received",
