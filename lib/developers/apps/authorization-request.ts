@@ -29,6 +29,7 @@ export type Parameters = Readonly<Record<string, string | string[] | undefined>>
 
 const NAMES = [
   "response_type",
+  "response_mode",
   "scope",
   "state",
   "code_challenge",
@@ -70,6 +71,8 @@ export function readRequest(
       texts.response_type ? "unsupported_response_type" : "invalid_request",
       "response_type must be code.",
     );
+  if (texts.response_mode !== undefined && texts.response_mode !== "query")
+    return refuse("invalid_request", "response_mode must be query.");
   if (texts.code_challenge_method !== "S256" || !CHALLENGE.test(texts.code_challenge ?? ""))
     return refuse("invalid_request", "code_challenge is needed, with code_challenge_method S256.");
   const scopes = readScopes(client, texts.scope);

@@ -91,6 +91,8 @@ describe("Consent to an app: the request", () => {
     ["a scope of endpoints", { scope: "webhooks:write" }, "invalid_scope"],
     ["another server", { resource: "https://elsewhere.example" }, "invalid_target"],
     ["an unknown prompt", { prompt: "login" }, "invalid_request"],
+    ["another way to answer", { response_mode: "fragment" }, "invalid_request"],
+    ["an answer by a form", { response_mode: "form_post" }, "invalid_request"],
   ])("A request with %s is refused at the app's address", async (_, change, error) => {
     const app = await createTestApp();
     const { parameters } = authorization(app, change);
