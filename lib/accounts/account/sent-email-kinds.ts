@@ -6,6 +6,7 @@ export const EMAIL_KINDS = {
   token_expiry: "Expiring token",
   token_revoked: "Revoked token",
   app_disconnected: "Disconnected app",
+  app_secret_leaked: "Leaked secret of an app",
   webhook_state: "Failing or disabled webhook",
   usage_alert: "Usage alert",
   messages: "Unread messages",

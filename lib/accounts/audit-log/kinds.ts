@@ -32,6 +32,7 @@ export const AUDIT_KINDS = {
   "app.created": "App of yours made",
   "app.updated": "App of yours changed",
   "app.rotated": "App of yours got a new secret",
+  "app.secret_revoked": "Secret of an app of yours reported as leaked",
   "app.reviewed": "App of yours reviewed by operators",
   "app.deleted": "App of yours deleted",
   "webhook.created": "Webhook added",

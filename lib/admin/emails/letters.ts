@@ -37,7 +37,7 @@ import {
 } from "@/lib/community/reports/mails";
 import { invitationMail } from "@/lib/developers/access/invitation-mails";
 import { applicantMail, operatorsMail } from "@/lib/developers/access/mails";
-import { leakedGrantMail } from "@/lib/developers/apps/mails";
+import { leakedGrantMail, leakedSecretMail } from "@/lib/developers/apps/mails";
 import { tokenEndsMail, tokenRevokedMail } from "@/lib/developers/tokens/mails";
 import { usageAlertMail } from "@/lib/developers/usage-alerts/mails";
 import { exampleAlert } from "@/lib/developers/usage-alerts/shapes";
@@ -129,6 +129,7 @@ export const EXAMPLES: readonly EmailExample[] = [
     reached: () => usageAlertMail({ ...exampleAlert, value: 7.5, is_reached: true }),
     over: () => usageAlertMail({ ...exampleAlert, value: 1.2, is_reached: false }),
   }),
+  { kind: "app_secret_leaked", case: "", letter: () => leakedSecretMail({ id: 4, name: "Stem Studio" }) },
   { kind: "app_disconnected", case: "", letter: () => leakedGrantMail("Stem Studio") },
   ...examples("token_revoked", {
     "by an operator": () => tokenRevokedMail({ ...token, revoked_because: "operator" }),

@@ -14,3 +14,16 @@ export function leakedGrantMail(app: string): Letter {
     ),
   };
 }
+
+/** The email to the developer of an app whose secret somebody has found. */
+export function leakedSecretMail({ id, name }: { id: number; name: string }): Letter {
+  return {
+    subject: `The secret of your app “${name}” was leaked`,
+    text: paragraphs(
+      `Somebody has found a secret of your app “${name}” and reported it to ${serverName().name}. It no longer works. If it was the one that the app ` +
+        "uses, the app gets no new tokens until it has another. The accounts that are connected to it stay connected.",
+      "Make a new secret on the page of the app, give it to the app, and look for the place where the old one was to be found.",
+      button("Open the app", `${publicOrigin()}/settings/developers/apps/${id}`),
+    ),
+  };
+}

@@ -14,12 +14,14 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import { APP_USAGE_DAYS, MAX_REVIEWED_APPS } from "./constants";
 import * as pages from "./pages";
 import * as queries from "./queries";
+import { endLeakedSecret } from "./secret-queries";
 import { storeServerApps } from "./server-apps";
 
 /** The apps of developers: their own pages, and the review by operators. */
 
 const MAX_APPS = QUOTAS.apps.limit;
 const CLIENT_ID_BYTES = 12;
+const SECRET_HASH_BYTES = 32;
 
 /** Counts the apps of the caller, for the quota `apps`. */
 export const countApps = (caller: UserCaller): Promise<number> => queries.countApps(caller.userId);
@@ -74,6 +76,16 @@ export const rotateAppSecret = serve(pages.rotateAppSecret, async (caller, { app
   });
   return { secret };
 });
+
+/** Ends the secret of an app that somebody has found, and tells its developer. Nothing happens for an unknown one. */
+export async function revokeLeakedSecret(secret: string): Promise<void> {
+  await inAmbientTransaction(async () => {
+    const app = await endLeakedSecret(hashSecret(secret), randomBytes(SECRET_HASH_BYTES));
+    if (!app) return;
+    const { user_id: userId, name: subject } = app;
+    await noteEntry({ userId, kind: "app.secret_revoked", author: { type: "system" }, subject });
+  });
+}
 
 /** Asks operators to review an app of the caller. Throws `not_found`, and `conflict` when it is not in development. */
 export const submitApp = serve(pages.submitApp, async (caller, { app_id }) => {

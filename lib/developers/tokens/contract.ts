@@ -61,7 +61,7 @@ export const revokeLeakedToken = operation({
   summary: "Revoke a leaked token",
   description:
     "For anyone who finds an exposed token. No sign-in is needed: possession of the token is enough to revoke it. It stops " +
-    "working within a second and its owner is notified by email. The response is the same whether or not the token was valid.",
+    "working within a second and its owner is notified by email. Tokens of apps end their connection, and the secret of an app can be revoked in the same way. The response is the same whether or not the token was valid.",
   access: "anyone",
   body: z.object({
     token: text(1, 500).describe("The complete token that was found."),

@@ -5,6 +5,7 @@ import { mustBeConfirmed } from "@/lib/accounts/account/proof-service";
 import { type Author, callerAuthor, noteEntry, noteOwnEntry } from "@/lib/accounts/audit-log/service";
 import { getAccessState } from "@/lib/developers/access/service";
 import { endLeakedConnection } from "@/lib/developers/apps/oauth-service";
+import { revokeLeakedSecret } from "@/lib/developers/apps/service";
 import type { Caller, SessionCaller, TokenCaller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { TOKEN_DAYS } from "@/lib/platform/http-contract/constants";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
@@ -59,6 +60,7 @@ export async function getOwnToken(caller: UserCaller, _: Input<typeof contract.g
 /** Revokes a token that was leaked. The answer does not reveal whether it existed. */
 export async function revokeLeakedToken(_: Caller, { token }: Input<typeof contract.revokeLeakedToken>) {
   if (isSecret("access", token) || isSecret("refresh", token)) await endLeakedConnection(token);
+  if (isSecret("app", token)) await revokeLeakedSecret(token);
   await inAmbientTransaction(async () => {
     const revoked = isSecret("token", token) ? await markLeaked(hashSecret(token)) : undefined;
     if (revoked) await noteRevocation(revoked.user_id, { type: "system" }, revoked, { because: "leaked" });

@@ -1,13 +1,20 @@
 import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { rotateAppSecret } from "@/lib/developers/apps/service";
 import { mintSecret } from "@/lib/platform/http-middleware/bearer";
 import { freshAddress } from "@/tests/support/addresses";
 import { get, post } from "@/tests/support/api";
-import { connectApp, createTestApp } from "@/tests/support/apps";
+import { connectApp, createTestApp, refresh } from "@/tests/support/apps";
+import { readAuditKinds } from "@/tests/support/audit-log";
 import { createCaller, createToken } from "@/tests/support/factories";
 import { findMails, runJobs } from "@/tests/support/mails";
 
 const report = (token: unknown, address = freshAddress()) =>
   post("/tokens/revoke", { body: { token }, address });
+const findEmail = async (id: number) => {
+  const [row] = await sql<[{ email: string }]>`select email from users where id = ${id}`;
+  return row.email;
+};
 const ANSWER = {
   status: "success",
   message: "If this was a working token, it has been revoked and its owner has been notified.",
@@ -66,6 +73,40 @@ describe("revokeLeakedToken: apps", () => {
       expect(mails.map(({ subject }) => subject)).toEqual(["Stem Studio was disconnected from your account"]);
     },
   );
+});
+
+describe("revokeLeakedToken: secrets of apps", () => {
+  it("revokeLeakedToken ends the secret of an app that was found, tells its developer once, and leaves its connections", async () => {
+    const app = await createTestApp();
+    const { access, refreshToken } = await connectApp(app);
+    const answers = await Promise.all([report(app.secret), report(app.secret)]);
+    expect(answers.map(({ body }) => body)).toEqual([ANSWER, ANSWER]);
+    expect((await refresh(app, refreshToken)).body.error).toBe("invalid_client");
+    expect((await get("/token", { token: access })).status).toBe(200);
+    await runJobs();
+    const mails = await findMails(await findEmail(app.developer.userId));
+    expect(mails.map(({ subject }) => subject)).toEqual(["The secret of your app “Stem Studio” was leaked"]);
+    expect(mails[0]?.text).not.toContain(app.secret);
+    expect(await readAuditKinds(app.developer.userId)).toEqual(["app.secret_revoked", "app.created"]);
+    const { secret } = await rotateAppSecret(app.developer, { app_id: app.id, overlap_hours: 0 });
+    expect((await refresh({ ...app, secret }, refreshToken)).status).toBe(200);
+  });
+
+  it("revokeLeakedToken ends the secret before a rotation alone when that was found", async () => {
+    const app = await createTestApp();
+    const { refreshToken } = await connectApp(app);
+    const { secret } = await rotateAppSecret(app.developer, { app_id: app.id, overlap_hours: 24 });
+    await report(app.secret);
+    expect((await refresh(app, refreshToken)).body.error).toBe("invalid_client");
+    expect((await refresh({ ...app, secret }, refreshToken)).status).toBe(200);
+  });
+
+  it("revokeLeakedToken leaves an app without a secret one that keeps none", async () => {
+    const app = await createTestApp({ keeps_secret: false });
+    const { refreshToken } = await connectApp(app);
+    await report(mintSecret("app"));
+    expect((await refresh(app, refreshToken)).status).toBe(200);
+  });
 });
 
 describe("revokeLeakedToken: refusals", () => {
