@@ -6,9 +6,10 @@ import { remainingDays } from "./token-row";
 const REVOKED = {
   owner: "Revoked",
   operator: "Revoked by an operator",
+  app: "Given back by its app",
   leaked: "Revoked after a leak report",
   suspended: "Revoked, access suspended",
-};
+} as const satisfies Record<NonNullable<Token["revoked_because"]>, string>;
 
 /** The remaining life of a token, or the reason why it has ended. */
 export function TokenStatus({ token, now }: { token: Token; now: number }) {

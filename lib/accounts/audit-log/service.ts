@@ -18,11 +18,16 @@ export type { Author } from "./entry-queries";
 
 /** The author of what a caller does with the own account. */
 export function callerAuthor(caller: UserCaller): Author {
-  const network = coarseNetwork(caller.address);
-  return caller.kind === "token"
-    ? { type: "app", tokenId: caller.tokenId, network }
-    : { type: "you", network };
+  if (caller.kind === "token") return tokenAuthor(caller.tokenId, caller.address);
+  return { type: "you", network: coarseNetwork(caller.address) };
 }
+
+/** The program that has a token or a grant, at an address. */
+export const tokenAuthor = (tokenId: number, address: string | undefined): Author => ({
+  type: "app",
+  tokenId,
+  network: coarseNetwork(address),
+});
 
 /** The owner of the account at an address, before there is a session. */
 export const ownerAt = (address: string): Author => ({ type: "you", network: coarseNetwork(address) });

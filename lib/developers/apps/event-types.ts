@@ -10,7 +10,7 @@ export const appConnected = eventType({
   type: "app.connected",
   group: "account",
   scope: null,
-  summary: "The account allows an app something.",
+  summary: "The account allows an app something, or more than before.",
   data: z.object({ app: App, scopes: z.array(z.enum(APP_SCOPES)) }),
   self: null,
   gone: true,
@@ -26,10 +26,10 @@ export const appDisconnected = eventType({
   data: z.object({
     app: App,
     reason: z
-      .enum(["owner", "operator", "leaked", "suspended"])
+      .enum(["owner", "operator", "leaked", "suspended", "app"])
       .nullable()
       .describe(
-        "The owner ended it, operators did, a token was used twice, or the app is suspended or deleted.",
+        "The owner ended it, operators did, a token was used twice, the app is suspended or deleted, or the app gave it back.",
       ),
   }),
   self: null,

@@ -37,11 +37,11 @@ export async function endGrant(userId: number, clientId: string): Promise<{ name
   return row;
 }
 
-/** The same for a grant of the person by its id. */
-export async function endGrantById(userId: number, grantId: number): Promise<{ name: string } | undefined> {
+/** Ends the grant with this id, for the app that has it. */
+export async function endOwnGrant(userId: number, grantId: number): Promise<{ name: string } | undefined> {
   const [row] = await db
     .update(apiTokens)
-    .set({ revoked_at: NOW, revoked_because: "owner" })
+    .set({ revoked_at: NOW, revoked_because: "app" })
     .where(and(eq(apiTokens.id, grantId), eq(apiTokens.user_id, userId), isNull(apiTokens.revoked_at)))
     .returning({ name: apiTokens.name });
   return row;

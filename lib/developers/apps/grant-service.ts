@@ -7,7 +7,7 @@ import type { Input } from "@/lib/platform/http-contract/operation";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { parseUrl } from "@/lib/platform/parse-url";
 import * as contract from "./grant-contract";
-import { endGrant, endGrantById, findConnectedApps } from "./grant-queries";
+import { endGrant, endOwnGrant, findConnectedApps } from "./grant-queries";
 
 /** The apps that the caller allows something, newest first. */
 export async function listConnectedApps(caller: UserCaller, _: Input<typeof contract.listConnectedApps>) {
@@ -32,7 +32,7 @@ export async function disconnectApp(
 /** Ends what allows the app that sends a request. */
 export async function disconnectCurrentApp(caller: TokenCaller): Promise<void> {
   await inAmbientTransaction(async () => {
-    const { name } = orNotFound(await endGrantById(caller.userId, caller.tokenId), "connected app");
+    const { name } = orNotFound(await endOwnGrant(caller.userId, caller.tokenId), "connected app");
     await noteOwnEntry(caller, { kind: "app.disconnected", subject: name });
   });
 }

@@ -19,6 +19,7 @@ export interface GrantRow {
   app_id: number | null;
   name: string;
   scopes: Scope[];
+  /** Whether it gives nothing, as the grant of a suspended account. */
   ended: boolean;
 }
 
@@ -45,7 +46,8 @@ export interface RefreshRow extends GrantRow {
 
 const grantColumns = sql`
   ${apiTokens.id} as grant_id, ${apiTokens.user_id}, ${apiTokens.app_id}, ${apiTokens.name}, ${apiTokens.scopes},
-  not ${isLiveGrant} as ended`;
+  not ${isLiveGrant} or exists (
+    select from ${users} where ${users.id} = ${apiTokens.user_id} and ${users.suspended_at} is not null) as ended`;
 
 /** The code with this hash, and its grant, which is locked. What the code says is read once it is. */
 export async function lockCode(
@@ -158,12 +160,12 @@ export async function endLeakedGrant(transaction: Db, grantId: number): Promise<
 export async function endGrantOfToken(
   appId: number,
   hash: Buffer,
-): Promise<{ user_id: number; name: string } | undefined> {
-  const [row] = await sql<{ user_id: number; name: string }[]>`
-    update ${apiTokens} set ${sql(apiTokens, "revoked_at")} = now(), ${sql(apiTokens, "revoked_because")} = 'owner'
+): Promise<{ id: number; user_id: number; name: string } | undefined> {
+  const [row] = await sql<{ id: number; user_id: number; name: string }[]>`
+    update ${apiTokens} set ${sql(apiTokens, "revoked_at")} = now(), ${sql(apiTokens, "revoked_because")} = 'app'
     where ${apiTokens.id} = (select ${oauthTokens.grant_id} from ${oauthTokens} where ${oauthTokens.hash} = ${hash})
       and ${apiTokens.app_id} = ${appId} and ${apiTokens.revoked_at} is null
-    returning ${apiTokens.user_id}, ${apiTokens.name}`;
+    returning ${apiTokens.id}, ${apiTokens.user_id}, ${apiTokens.name}`;
   return row;
 }
 

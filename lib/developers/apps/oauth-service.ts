@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
-import { noteEntry } from "@/lib/accounts/audit-log/service";
+import { noteEntry, tokenAuthor } from "@/lib/accounts/audit-log/service";
 import type { Caller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Input } from "@/lib/platform/http-contract/operation";
@@ -54,7 +54,7 @@ export async function revokeAppToken(
     await noteEntry({
       userId: grant.user_id,
       kind: "app.disconnected",
-      author: { type: "system" },
+      author: tokenAuthor(grant.id, caller.address),
       subject: grant.name,
       details: { because: "revoked_by_app" },
     });

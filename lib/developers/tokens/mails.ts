@@ -1,3 +1,4 @@
+import type { RevocationReason } from "@/db/values/accounts";
 import { button, type Letter, paragraphs, quote } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { serverName } from "@/lib/platform/server-name";
@@ -7,7 +8,7 @@ interface Token {
   name: string;
   prefix: string;
   expires_at: Date;
-  revoked_because: "owner" | "operator" | "leaked" | "suspended" | null;
+  revoked_because: RevocationReason | null;
   reason: string | null;
 }
 

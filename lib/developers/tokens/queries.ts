@@ -6,6 +6,7 @@ import { accessEvents, accessRequests } from "@/db/schema/access";
 import { apiTokens, tokenNotices } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
+import type { RevocationReason } from "@/db/values/accounts";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
 import { isOwnToken } from "@/lib/platform/http-middleware/token-fragments";
@@ -13,7 +14,6 @@ import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailTokenEnds, mailTokenRevoked, pushTokenEnds } from "./jobs";
 
 /** Reasons for the revocation of a token. */
-type RevokedBecause = "owner" | "operator" | "leaked" | "suspended";
 
 export interface TokenRow {
   id: number;
@@ -28,7 +28,7 @@ export interface TokenRow {
   /** The token it was rotated to. */
   replaced_by: number | null;
   revoked_at: Date | null;
-  revoked_because: RevokedBecause | null;
+  revoked_because: RevocationReason | null;
 }
 
 export const columns = sql`

@@ -1,3 +1,4 @@
+import type { RevocationReason } from "@/db/values/accounts";
 import { ApiError, ERRORS } from "@/lib/platform/http-contract/errors";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
 import { hasTokenShape } from "./bearer";
@@ -22,7 +23,7 @@ interface TokenState {
   replaced: boolean;
   expires_at: Date;
   revoked_at: Date | null;
-  revoked_because: "owner" | "operator" | "leaked" | "suspended" | null;
+  revoked_because: RevocationReason | null;
   account_suspended: boolean;
   /** Of a token of an account. */
   app_id: number | null;
@@ -34,7 +35,9 @@ const REVOKED = {
   operator: " by an operator",
   leaked: " because it was reported as leaked",
   suspended: " because its account's API access was suspended",
-};
+  /** Of grants, which are answered with other words. */
+  app: "",
+} as const satisfies Record<RevocationReason, string>;
 
 /** Finds the reason for rejecting a token, or undefined if it is valid. */
 export function tokenRefusal({
