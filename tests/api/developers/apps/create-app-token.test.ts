@@ -7,10 +7,13 @@ import { get, post } from "@/tests/support/api";
 import {
   allow,
   asApp,
+  authorizeDevice,
   CALLBACK,
   connectApp,
   createTestApp,
   createVerifier,
+  decideOnDevice,
+  poll,
   redeem,
   refresh,
 } from "@/tests/support/apps";
@@ -223,6 +226,22 @@ describe("createAppToken: refusals", () => {
     const fields = { grant_type: "authorization_code", code: consent.code, code_verifier: consent.verifier };
     const both = await asApp(app, "token", fields, { headers: { Authorization: basic } });
     expect(both).toMatchObject(refusal("invalid_request"));
+  });
+
+  it("createAppToken gives a suspended account's app no tokens, and goes on once that is over", async () => {
+    const app = await createTestApp();
+    const { refreshToken, person } = await connectApp(app);
+    const consent = await allow(app, person);
+    const device = (await authorizeDevice(app)).body;
+    await decideOnDevice(person, device.user_code);
+    const suspend = (at: Date | null) =>
+      sql`update users set suspended_at = ${at} where id = ${person.userId}`;
+    await suspend(new Date());
+    const attempts = [refresh(app, refreshToken), redeem(app, consent), poll(app, device.device_code)];
+    for (const answer of await Promise.all(attempts)) expect(answer).toMatchObject(refusal("invalid_grant"));
+    await suspend(null);
+    expect((await refresh(app, refreshToken)).status).toBe(200);
+    expect((await redeem(app, consent)).status).toBe(200);
   });
 
   it("createAppToken refuses more than ten requests a minute with one code", async () => {
