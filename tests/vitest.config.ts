@@ -34,6 +34,7 @@ const files = {
     LOG_LEVEL: "silent",
     NEXTAUTH_URL: "http://downbeat.test",
     DOWNBEAT_BANK: "embedded",
+    OAUTH_REGISTRATION: "open",
     NEXTAUTH_SECRET: "a secret for tests only, long enough to be one",
     DOWNBEAT_SOUND_PROGRAM: `${PROGRAMS}/sound.mjs`,
   },

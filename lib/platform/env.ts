@@ -1,13 +1,9 @@
 import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import {
-  EMAIL_CONFIRMATION_POLICIES,
-  SECOND_FACTOR_POLICIES,
-  SIGN_UP_POLICIES,
-} from "@/lib/platform/settings-constants";
 import { isOrigin, parseUrl } from "./parse-url";
 import { serviceAccount } from "./service-account";
+import { EMAIL_CONFIRMATION_POLICIES, SECOND_FACTOR_POLICIES, SIGN_UP_POLICIES } from "./settings-constants";
 
 /**
  * The environment, validated once on first import. Everything is optional here; serving processes get what they need through
@@ -150,6 +146,7 @@ const Variables = z.object({
       (list) => list.split(",").every((entry) => entry.trim() === "" || /^[\w.:/-]+$/.test(entry.trim())),
       "comma-separated networks and host names, 10.1.0.0/16,hooks.internal",
     ),
+  OAUTH_REGISTRATION: z.enum(["open"], "open, or nothing").optional(),
   PAYOUT_DELAY_HOURS: wholeNumber(0, 2160, "a number of hours, 0 to 2160").default(24),
   STRIPE_SECRET_KEY: z
     .string()

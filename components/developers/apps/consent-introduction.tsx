@@ -37,6 +37,8 @@ export function ConsentIntroduction({ app, account, path }: Props) {
 /** The maker of an app, and whether somebody has looked at it. */
 function AppOrigin({ app }: Pick<Props, "app">) {
   if (app.kind === "server") return "It is a program of this server itself, which runs on your own computer.";
+  if (app.kind === "registered" && !app.reviewed)
+    return "A program that has added itself to this server, and gave itself this name. It was not reviewed by this server, and can only ask to see things. Only go on if you began this yourself.";
   if (app.kind === "document" && !app.reviewed)
     return (
       <>

@@ -43,3 +43,6 @@ export const APP_USAGE_DAYS = 14;
 
 /** The old secret of an app may remain valid for so many hours after a rotation. */
 export const MAX_SECRET_OVERLAP_HOURS = 7 * 24;
+
+/** The random bytes of a `client_id`. */
+export const CLIENT_ID_BYTES = 12;

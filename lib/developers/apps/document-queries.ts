@@ -37,6 +37,13 @@ export async function upsertDocument(clientId: string, app: DocumentApp, seconds
     .onConflictDoUpdate({ target: apps.client_id, set: { ...app, fresh_until, state, updated_at } });
 }
 
+/** Adds an app that a program has registered by itself. */
+export async function insertRegisteredApp(
+  app: Omit<DocumentApp, "privacy_url"> & { client_id: string },
+): Promise<void> {
+  await db.insert(apps).values({ ...app, kind: "registered" });
+}
+
 /** Deletes apps that are nobody's, that no operator has looked at and that nobody has ever connected, after some days. */
 export async function deleteUnusedApps(days: number): Promise<void> {
   const isUnused =

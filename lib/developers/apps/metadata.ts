@@ -3,6 +3,7 @@ import { resourceAddress } from "@/lib/platform/http-middleware/resources";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { serverName } from "@/lib/platform/server-name";
 import { APP_SCOPES } from "./constants";
+import { isRegistrationOpen } from "./registration-policy";
 
 /** The documents by which programs find out how this server speaks OAuth. */
 
@@ -18,6 +19,7 @@ export function authorizationServerMetadata() {
     device_authorization_endpoint: `${origin}/api/v1/oauth/device`,
     revocation_endpoint: `${origin}/api/v1/oauth/revoke`,
     introspection_endpoint: `${origin}/api/v1/oauth/introspect`,
+    ...(isRegistrationOpen() && { registration_endpoint: `${origin}/api/v1/oauth/register` }),
     scopes_supported: APP_SCOPES,
     response_types_supported: ["code"],
     response_modes_supported: ["query"],

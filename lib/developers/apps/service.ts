@@ -11,7 +11,7 @@ import { QUOTAS } from "@/lib/platform/http-contract/limits";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import { hashSecret, mintSecret } from "@/lib/platform/http-middleware/bearer";
 import { serve } from "@/lib/platform/http-server/page-operation";
-import { APP_USAGE_DAYS, MAX_REVIEWED_APPS } from "./constants";
+import { APP_USAGE_DAYS, CLIENT_ID_BYTES, MAX_REVIEWED_APPS } from "./constants";
 import * as pages from "./pages";
 import * as queries from "./queries";
 import { endLeakedSecret } from "./secret-queries";
@@ -20,7 +20,6 @@ import { storeServerApps } from "./server-apps";
 /** The apps of developers: their own pages, and the review by operators. */
 
 const MAX_APPS = QUOTAS.apps.limit;
-const CLIENT_ID_BYTES = 12;
 const SECRET_HASH_BYTES = 32;
 
 /** Counts the apps of the caller, for the quota `apps`. */

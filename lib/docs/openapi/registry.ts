@@ -61,6 +61,7 @@ import * as playlistEditing from "@/lib/community/playlists/edit-contract";
 import * as reports from "@/lib/community/reports/contract";
 import * as apps from "@/lib/developers/apps/grant-contract";
 import * as oauth from "@/lib/developers/apps/oauth-contract";
+import * as appRegistration from "@/lib/developers/apps/registration-contract";
 import * as eventTypes from "@/lib/developers/event-types/contract";
 import * as events from "@/lib/developers/events/contract";
 import * as requestLog from "@/lib/developers/request-log/contract";
@@ -95,6 +96,7 @@ const contracts = [
   auth,
   tokens,
   oauth,
+  appRegistration,
   apps,
   limits,
   eventTypes,

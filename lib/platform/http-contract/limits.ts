@@ -69,6 +69,12 @@ export const RATE_LIMITS = {
     counts: "attempt",
     what: "Requests of an app with one code or token.",
   },
+  app_registrations: {
+    points: 20,
+    seconds: 3_600,
+    counts: "address",
+    what: "Apps that register themselves.",
+  },
   app_documents: {
     points: 30,
     seconds: 600,

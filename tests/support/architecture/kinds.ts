@@ -96,6 +96,7 @@ export const PARTS: Record<string, readonly string[]> = {
       "parameters",
       "redemption",
       "redirect-uris",
+      "registration-policy",
       "scope-list",
       "server-apps",
       "user-codes",
