@@ -50,7 +50,7 @@ export function AllApps({ apps, review }: { apps: ReviewedApp[]; review: Review 
       <tbody>
         {apps.map((app) => (
           <tr key={app.id}>
-            <td className="w-full md:w-auto">
+            <td className="w-full md:w-1/3">
               <p className="font-medium wrap-anywhere">{app.name}</p>
               <p className="text-xs">
                 <a
@@ -69,7 +69,7 @@ export function AllApps({ apps, review }: { apps: ReviewedApp[]; review: Review 
                   @{app.developer.handle}
                 </Link>
               ) : (
-                <p className="text-sm break-all text-quiet">{OWNERS[app.kind] ?? app.client_id}</p>
+                <p className="text-sm wrap-anywhere text-quiet">{OWNERS[app.kind] ?? app.client_id}</p>
               )}
               <ul className="font-mono text-xs break-all text-quiet">
                 {app.redirect_uris.map((uri) => (
