@@ -12,8 +12,6 @@ export const APP_STATES = ["development", "submitted", "verified", "suspended"] 
  */
 export const APP_KINDS = ["developer", "server", "document", "registered"] as const;
 
-export type AppKind = (typeof APP_KINDS)[number];
-
 /** The types of tokens of an app. */
 export const OAUTH_TOKEN_TYPES = ["access", "refresh"] as const;
 
