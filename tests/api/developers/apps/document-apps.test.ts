@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { deleteUnusedApps } from "@/lib/developers/apps/document-queries";
-import { disconnectAppOnPage, openConnectedApps } from "@/lib/developers/apps/grant-service";
+import { openConnectedApps } from "@/lib/developers/apps/grant-service";
 import { listAllApps, reviewApp } from "@/lib/developers/apps/service";
 import { freshAddress } from "@/tests/support/addresses";
-import { get, post } from "@/tests/support/api";
+import { call, get, post } from "@/tests/support/api";
 import { createVerifier, decide, openRequest, readAnswer } from "@/tests/support/apps";
 import { createUser } from "@/tests/support/factories";
 import { listen } from "@/tests/support/node-http";
-import { createSessionCaller } from "@/tests/support/session";
+import { browser, createSessionCaller } from "@/tests/support/session";
 import { userCaller, visitorFrom } from "@/tests/support/user-caller";
 
 type Site = Awaited<ReturnType<typeof startSite>>;
@@ -117,7 +117,8 @@ describe("An app that a document describes: connection", () => {
     expect(site.requests).toEqual(["/app.json"]);
     const { apps } = await openConnectedApps(ada, {});
     expect(apps).toMatchObject([{ client_id: site.clientId, host: `127.0.0.1:${site.port}` }]);
-    await disconnectAppOnPage(ada, { clientId: site.clientId });
+    const path = `/users/me/apps/${encodeURIComponent(site.clientId)}`;
+    expect((await call("DELETE", path, await browser(ada.userId))).status).toBe(200);
     await expect
       .poll(async () => (await get("/token", { token: tokens.body.access_token })).status)
       .toBe(401);
