@@ -188,6 +188,8 @@ describe("An address", () => {
 
 describe("A sample", () => {
   const plain = {
+    id: "getNote",
+    tag: "Notes",
     method: "GET",
     path: "/",
     base: "http://x/api/v1",
@@ -217,11 +219,20 @@ describe("A sample", () => {
   });
 
   it("A sample in Python has the values of Python, and text with escapes", () => {
-    expect(snippets.python).toContain(`"text": ${JSON.stringify(difficult)},`);
-    expect(snippets.python).toContain('"none": None,');
-    expect(snippets.python).toContain('"yes": True,');
-    expect(snippets.python).toContain('"empty": {},');
-    expect(snippets.python).toContain(`"X-Note": "it's \\\\",`);
+    expect(snippets.python).toContain(`text=${JSON.stringify(difficult)},`);
+    expect(snippets.python).toContain("none=None,");
+    expect(snippets.python).toContain("yes=True,");
+    expect(snippets.python).toContain('list=[1, "a"],');
+    expect(snippets.python).toContain("empty={},");
+    expect(snippets.python).toContain(`x_note="it's \\\\",`);
+  });
+
+  it("A sample in Python calls the method of the client, with the values of the path first", () => {
+    const python = languages.find(({ id }) => id === "python");
+    const read = { ...plain, id: "getArtist", tag: "Artists", path: "/artists/{id}", params: { id: 1 } };
+    expect(python?.write({ ...read, query: { with: "genres", from: 2 } })).toContain(
+      'print(downbeat.artists.get(1, with_="genres", from_=2))',
+    );
   });
 
   it("A sample in PHP escapes a dollar and a line break, and keeps an empty object one", () => {

@@ -3,7 +3,7 @@ import { go } from "./go";
 import { javascript } from "./javascript";
 import { php } from "./php";
 import { python } from "./python";
-import type { SampleRequest } from "./request";
+import type { ExampleRequest } from "./request";
 import { typescript } from "./typescript";
 
 /** A language of the request samples. To add one, add a line here. */
@@ -14,7 +14,7 @@ export interface Language {
   needs: string;
   /** The language name of a Markdown code fence. */
   fence: string;
-  write: (request: SampleRequest) => string;
+  write: (request: ExampleRequest) => string;
 }
 
 export const languages: readonly Language[] = [
@@ -33,7 +33,13 @@ export const languages: readonly Language[] = [
     fence: "ts",
     write: typescript,
   },
-  { id: "python", title: "Python", needs: "Python 3, nothing to install", fence: "python", write: python },
+  {
+    id: "python",
+    title: "Python",
+    needs: "downbeat-client, Python 3.9 or later",
+    fence: "python",
+    write: python,
+  },
   { id: "php", title: "PHP", needs: "PHP 8, nothing to install", fence: "php", write: php },
   { id: "go", title: "Go", needs: "Go 1.16 or later, nothing to install", fence: "go", write: go },
 ];

@@ -1,29 +1,50 @@
+import { clientGroup, clientMethod, pythonName } from "./client-names";
 import { indented } from "./layout";
-import type { SampleRequest } from "./request";
+import type { ExampleRequest } from "./request";
 
-/** The request with Python's standard library, with the token in the environment. */
-export function python({ method, url, authorized, headers, body, uploads, answers }: SampleRequest): string {
-  const fields = [
-    ...(authorized ? [`"Authorization": f"Bearer {os.environ['TOKEN']}",`] : []),
-    ...Object.entries(headers).map(([name, value]) => `${text(name)}: ${text(value)},`),
-  ];
-  const options = [
-    `${text(url)},`,
-    ...(method === "GET" ? [] : [`method=${text(method)},`]),
-    ...(fields.length === 0 ? [] : [`headers={\n${indented(fields, "    ")}\n},`]),
-    ...(body === undefined ? [] : [`data=json.dumps(${value(JSON.parse(body))}).encode(),`]),
-    ...(uploads === undefined ? [] : [`data=open(${text(uploads)}, "rb").read(),`]),
-  ];
-  const printArgs =
-    answers === "empty" ? "" : answers ? ', len(response.read()), "bytes"' : ", json.load(response)";
-  return `${answers && body === undefined ? "" : "import json\n"}${authorized ? "import os\n" : ""}import urllib.request
+/** Longer calls have an argument on each line. */
+const LINE = 88;
 
-request = urllib.request.Request(
-${indented(options, "    ")}
-)
-with urllib.request.urlopen(request) as response:
-    print(response.status${printArgs})`;
+/** The request with the client of `clients/python`, with the token in the environment. */
+export function python(request: ExampleRequest): string {
+  const { base, authorized, uploads, answers } = request;
+  const token = authorized ? ', token=os.environ["TOKEN"]' : "";
+  const call =
+    answers === "empty" ? callText(request) : answers ? readFile(request) : `print(${callText(request)})`;
+  const statement =
+    uploads === undefined
+      ? call
+      : `with open(${text(uploads)}, "rb") as upload:\n${indented([call], "    ")}`;
+  return `${authorized ? "import os\n\n" : ""}from downbeat import Downbeat
+
+downbeat = Downbeat(${text(base)}${token})
+${statement}`;
 }
+
+function callText({ id, tag, path, params, query, body, headers, uploads }: ExampleRequest): string {
+  const { "Content-Type": type, ...otherHeaders } = headers;
+  const keywords = (values: object) =>
+    Object.entries(values).map(([name, json]) => `${pythonName(name)}=${value(json)}`);
+  const parts = [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => value(params[name])),
+    ...keywords(query),
+    ...keywords(body === undefined ? {} : JSON.parse(body)),
+    ...(uploads === undefined ? [] : ["upload=upload", `upload_type=${text(type ?? "")}`]),
+    ...keywords(otherHeaders),
+  ];
+  const name = `downbeat.${pythonName(clientGroup(tag))}.${pythonName(clientMethod({ id, tag }))}`;
+  const line = `${name}(${parts.join(", ")})`;
+  const isShort = line.length <= LINE && !line.includes("\n");
+  return isShort
+    ? line
+    : `${name}(\n${indented(
+        parts.map((part) => `${part},`),
+        "    ",
+      )}\n)`;
+}
+
+const readFile = (request: ExampleRequest): string =>
+  `with ${callText(request)} as file:\n    print(file.media_type, len(file.read()), "bytes")`;
 
 /** JSON string escapes are valid in Python. */
 function text(content: string): string {
@@ -36,8 +57,13 @@ function value(json: unknown): string {
   if (typeof json === "string") return text(json);
   if (typeof json !== "object") return String(json);
   const items = Array.isArray(json)
-    ? json.map((item) => `${value(item)},`)
-    : Object.entries(json).map(([name, item]) => `${text(name)}: ${value(item)},`);
+    ? json.map((item) => value(item))
+    : Object.entries(json).map(([name, item]) => `${text(name)}: ${value(item)}`);
   const [open, close] = Array.isArray(json) ? ["[", "]"] : ["{", "}"];
-  return items.length === 0 ? open + close : `${open}\n${indented(items, "    ")}\n${close}`;
+  const line = open + items.join(", ") + close;
+  if (line.length <= LINE / 2 && !line.includes("\n")) return line;
+  return `${open}\n${indented(
+    items.map((item) => `${item},`),
+    "    ",
+  )}\n${close}`;
 }

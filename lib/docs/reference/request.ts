@@ -23,6 +23,12 @@ export interface SampleRequest {
   answers?: "file" | "redirect" | "empty";
 }
 
+/** The request of a contract's example, with the operation that it calls. */
+export interface ExampleRequest extends SampleRequest {
+  id: string;
+  tag: string;
+}
+
 /** The URL path of an operation, with its values filled in. Empty query values are omitted. */
 export function requestUrl(
   path: string,
@@ -43,13 +49,15 @@ export function toText(value: unknown): string {
 }
 
 /** The example request of an operation. It sends a token wherever one makes a difference. */
-export function exampleRequest(operation: Operation, origin: string) {
-  const { method, path, access, scope, upload, file, redirect, empty, example } = operation;
+export function exampleRequest(operation: Operation, origin: string): ExampleRequest {
+  const { id, tag, method, path, access, scope, upload, file, redirect, empty, example } = operation;
   const { params = {}, query = {}, body } = example;
   const sendsFile = upload !== undefined && (!upload.optional || example.upload !== undefined);
   const type = sendsFile ? upload.types[0] : body === undefined ? undefined : "application/json";
   const answers = file ? "file" : redirect ? "redirect" : empty ? "empty" : undefined;
-  const request: SampleRequest = {
+  return {
+    id,
+    tag,
     method,
     path,
     base: origin + API_BASE,
@@ -62,7 +70,6 @@ export function exampleRequest(operation: Operation, origin: string) {
     ...(sendsFile && { uploads: example.upload ?? "file" }),
     ...(answers && { answers }),
   };
-  return request;
 }
 
 /** Percent-encoded, except for commas, which separate list items. */

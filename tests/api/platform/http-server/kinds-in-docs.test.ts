@@ -140,7 +140,7 @@ describe("Samples", () => {
     ["curl", "-T 'night-bus.wav'"],
     ["javascript", 'body: await readFile("night-bus.wav")'],
     ["typescript", 'body: new Blob([await readFile("night-bus.wav")])'],
-    ["python", 'data=open("night-bus.wav", "rb").read()'],
+    ["python", 'with open("night-bus.wav", "rb") as upload:'],
     ["php", "'content' => file_get_contents('night-bus.wav')"],
     ["go", 'os.ReadFile("night-bus.wav")'],
   ])("A sample of an upload in %s sends the file with its type", (id, part) => {

@@ -1,0 +1,280 @@
+"""Sends requests with `urllib`, and again where that is safe. Holds nothing that changes, so threads can share it."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import platform
+import time
+import urllib.error
+import urllib.request
+import uuid
+from email.message import Message
+from typing import IO, Any, BinaryIO, Callable, Dict, Iterator, List, Mapping, NamedTuple, Optional, Union
+from urllib.parse import quote, urlsplit
+
+from ._answers import Answer, Download, Response
+from ._errors import DownbeatConnectionError, DownbeatError
+from ._grant import Grant
+from ._retry import backoff, is_repeatable, is_temporary, requested_wait
+from ._version import __version__
+
+Token = Union[str, Callable[[], Optional[str]], Grant, None]
+Upload = Union[bytes, BinaryIO]
+
+_AGENT = f"downbeat-client/{__version__} (Python {platform.python_version()})"
+
+
+class Unset:
+    """Stands for an argument that is not passed; None is a value of the API."""
+
+    def __repr__(self) -> str:
+        return "UNSET"
+
+
+UNSET = Unset()
+
+
+class Request(NamedTuple):
+    """A request before it is addressed to a server."""
+
+    method: str
+    path: str
+    params: Mapping[str, object] = {}
+    query: Mapping[str, object] = {}
+    headers: Mapping[str, object] = {}
+    body: Optional[Mapping[str, object]] = None
+    upload: Union[Upload, Unset, None] = None
+    upload_type: str = "application/octet-stream"
+    file: bool = False
+
+
+class Connection:
+    """Knows the address, the token and when to try again."""
+
+    def __init__(
+        self,
+        base_url: str,
+        token: Token,
+        retries: int,
+        longest_wait: float,
+        timeout: float,
+        opener: Optional[urllib.request.OpenerDirector],
+        sleep: Callable[[float], object],
+    ) -> None:
+        if urlsplit(base_url).scheme not in ("http", "https"):
+            raise ValueError("The base URL must begin with http:// or https://.")
+        self._base_url = base_url.rstrip("/")
+        self._grant = token if isinstance(token, Grant) else None
+        self._bearer = token
+        self._retries = retries
+        self._longest_wait = longest_wait
+        self._timeout = timeout
+        self._opener = opener or urllib.request.build_opener(_Redirects)
+        self._sleep = sleep
+
+    def send(self, request: Request) -> Any:
+        """Send a request, and return the answer: JSON, a file, or None where there is none. Raises DownbeatError."""
+        return self._send(request, self._current_token)
+
+    def refresh(self) -> str:
+        """Get a new access token. Raises TypeError without a Grant."""
+        if self._grant is None:
+            raise TypeError("Only a client whose token is a Grant can be refreshed.")
+        return self._grant._replace(self._grant.access_token, self._exchange)
+
+    def iterate(self, request: Request, items: str, place: str) -> Iterator[Any]:
+        """Yield the items of all pages of a list."""
+        query = dict(request.query)
+        while True:
+            answer = self.send(request._replace(query=query))
+            pagination = answer.get("pagination", {})
+            page: List[Any] = pagination["data"] if items == "pagination.data" else answer[items]
+            yield from page
+            if "next_cursor" in pagination:
+                query["cursor"] = pagination["next_cursor"]
+                if query["cursor"] is None:
+                    return
+            elif place == "before_id":
+                if not page:
+                    return
+                query["before_id"] = page[-1]["id"]
+            else:
+                if pagination["current_page"] >= pagination["last_page"]:
+                    return
+                query["page"] = pagination["current_page"] + 1
+
+    def _current_token(self) -> Optional[str]:
+        if self._grant is not None:
+            return self._grant._token(self._exchange)
+        bearer = self._bearer
+        return bearer() if callable(bearer) else bearer if isinstance(bearer, str) else None
+
+    def _exchange(self, body: Dict[str, str]) -> Dict[str, Any]:
+        tokens: Dict[str, Any] = self._send(Request("POST", "/oauth/token", body=body), lambda: None)
+        return tokens
+
+    def _send(self, request: Request, current_token: Callable[[], Optional[str]]) -> Any:
+        headers = {name: _text(value) for name, value in request.headers.items() if _has_value(value)}
+        if request.method == "POST":
+            headers.setdefault("Idempotency-Key", str(uuid.uuid4()))
+        has_key = "Idempotency-Key" in headers
+        content = _Content(request)
+        repeatable = content.repeatable and is_repeatable(request.method, has_key)
+        attempt = 0
+        renewed = False
+        while True:
+            token = current_token()
+            is_last = attempt >= self._retries or not repeatable
+            try:
+                reply = self._open(request, headers, content, token)
+            except (OSError, http.client.HTTPException) as error:
+                if is_last:
+                    reason = getattr(error, "reason", error)
+                    raise DownbeatConnectionError(f"{request.method} {request.path}: {reason}") from error
+                self._sleep(backoff(attempt))
+                attempt += 1
+                continue
+            if not isinstance(reply, _Reply):
+                return Download(reply)
+            if reply.status < 300 or reply.status == 304:
+                return reply.answer()
+            if reply.status == 401 and token and self._grant and not renewed and content.repeatable:
+                # The request was refused before it did anything, so it may be sent again.
+                self._grant._replace(token, self._exchange)
+                renewed = True
+                continue
+            wait = requested_wait(reply.headers)
+            if wait is None:
+                wait = backoff(attempt)
+            if is_last or not is_temporary(reply.status, attempt, has_key) or wait > self._longest_wait:
+                raise reply.error()
+            self._sleep(wait)
+            attempt += 1
+
+    def _open(
+        self, request: Request, headers: Mapping[str, str], content: _Content, token: Optional[str]
+    ) -> Union[_Reply, http.client.HTTPResponse]:
+        url = self._base_url + _address(request)
+        message = urllib.request.Request(url, data=content.rewind(), method=request.method)
+        message.add_header("Accept", "*/*" if request.file else "application/json")
+        message.add_header("User-Agent", _AGENT)
+        for name, value in {**headers, **content.headers}.items():
+            message.add_header(name, value)
+        if token:
+            # Not sent to where a redirect leads: signed addresses of other hosts must not get the token.
+            message.add_unredirected_header("Authorization", f"Bearer {token}")
+        try:
+            stream: http.client.HTTPResponse = self._opener.open(message, timeout=self._timeout)
+        except urllib.error.HTTPError as error:
+            with error:
+                return _Reply(error.code, error.headers, error.read())
+        if request.file:
+            return stream
+        with stream:
+            return _Reply(stream.status, stream.headers, stream.read())
+
+
+class _Reply(NamedTuple):
+    """An answer with its body."""
+
+    status: int
+    headers: Message
+    raw: bytes
+
+    def answer(self) -> Any:
+        if not self.raw:
+            return None
+        body = _json(self.raw)
+        if not isinstance(body, dict):
+            # Something before the API has answered, such as a proxy.
+            raise self.error()
+        return Answer(body, Response(self.status, self.headers))
+
+    def error(self) -> DownbeatError:
+        return DownbeatError(self.status, _json(self.raw), self.headers.get("X-Request-Id"))
+
+
+class _Redirects(urllib.request.HTTPRedirectHandler):
+    """Follows reads alone: a write would arrive as a read."""
+
+    def redirect_request(
+        self,
+        req: urllib.request.Request,
+        fp: IO[bytes],
+        code: int,
+        msg: str,
+        headers: http.client.HTTPMessage,
+        newurl: str,
+    ) -> Optional[urllib.request.Request]:
+        if code != 303 and req.get_method() not in ("GET", "HEAD"):
+            return None
+        return super().redirect_request(req, fp, code, msg, headers, newurl)
+
+
+class _Content:
+    """The body of a request, which can be sent again if it is not read from a stream."""
+
+    def __init__(self, request: Request) -> None:
+        self.headers: Dict[str, str] = {}
+        self.repeatable = True
+        self._data: Optional[Upload] = None
+        upload = request.upload
+        if request.body is not None:
+            fields = {name: value for name, value in request.body.items() if _is_set(value)}
+            self._data = json.dumps(fields, allow_nan=False).encode()
+            self.headers["Content-Type"] = "application/json"
+        elif upload is not None and not isinstance(upload, Unset):
+            self._data = upload
+            self.headers["Content-Type"] = request.upload_type
+            if not isinstance(upload, (bytes, bytearray)):
+                self.repeatable = upload.seekable()
+                if self.repeatable:
+                    self._start = upload.tell()
+                    self.headers["Content-Length"] = str(upload.seek(0, 2) - self._start)
+
+    def rewind(self) -> Optional[Upload]:
+        """Return the body from its beginning."""
+        if self.repeatable and self._data is not None and not isinstance(self._data, (bytes, bytearray)):
+            self._data.seek(self._start)
+        return self._data
+
+
+def _address(request: Request) -> str:
+    path = "" if request.path == "/" else request.path
+    for name, value in request.params.items():
+        text = _text(value)
+        if text in ("", ".", "..") or value is None:
+            raise ValueError(f"{name} must not be {value!r}: the address would be another one.")
+        path = path.replace("{" + name + "}", quote(text, safe=","))
+    pairs = [
+        f"{quote(name, safe='')}={quote(_text(value), safe=',')}"
+        for name, value in request.query.items()
+        if _has_value(value)
+    ]
+    return path + ("?" + "&".join(pairs) if pairs else "")
+
+
+def _is_set(value: object) -> bool:
+    return not isinstance(value, Unset)
+
+
+def _has_value(value: object) -> bool:
+    return value is not None and _is_set(value)
+
+
+def _text(value: object) -> str:
+    """A value as written in an address: the items of a list are separated by commas."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return ",".join(_text(item) for item in value)
+    return str(value)
+
+
+def _json(raw: bytes) -> object:
+    try:
+        return json.loads(raw)
+    except ValueError:
+        return None
+
