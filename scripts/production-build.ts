@@ -19,7 +19,7 @@ export const CLUSTER = ".next/gateway/cluster.mjs";
 /** Code that Node from 22.1 on has compiled, which it writes when it ends: the next start takes half a second less. A build removes it. */
 export const COMPILE_CACHE = ".next/compile-cache";
 const STATIC = ".next/static";
-/** The typed client and the command line, which app/clients serves. */
+/** The clients and the command line, which app/clients serves. */
 const CLIENTS = ".next/clients";
 
 const brotli = promisify(brotliCompress);
@@ -124,8 +124,10 @@ async function packClients(): Promise<void> {
   rmSync(CLIENTS, { recursive: true, force: true });
   mkdirSync(CLIENTS, { recursive: true });
   const { packClient, packCommandLine } = await import("./client");
+  const { packPythonClient } = await import("./python-client/wheel");
   writeFileSync(join(CLIENTS, "typescript.tgz"), await packClient());
   writeFileSync(join(CLIENTS, "cli.tgz"), await packCommandLine());
+  writeFileSync(join(CLIENTS, "python.whl"), packPythonClient());
 }
 
 async function writeDocuments(): Promise<void> {
@@ -134,7 +136,10 @@ async function writeDocuments(): Promise<void> {
 }
 
 /** The scripts that a build runs. */
-const BUILDERS = ["production-build", "bundle", "client", "documents"].map((name) => `scripts/${name}.ts`);
+const BUILDERS = [
+  ...["production-build", "bundle", "client", "documents"].map((name) => `scripts/${name}.ts`),
+  ...["wheel", "modules", "signatures", "shapes"].map((name) => `scripts/python-client/${name}.ts`),
+];
 
 /** Of all that a build reads in a folder. */
 export function fingerprint(folder = "."): string {

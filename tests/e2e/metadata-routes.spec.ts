@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,6 +25,7 @@ const FILES: Record<string, string> = {
   "/status.atom": "application/atom+xml",
   "/clients/typescript.tgz": "application/gzip",
   "/clients/cli.tgz": "application/gzip",
+  "/clients/python.whl": "application/zip",
 };
 
 test("Every public address answers GET and HEAD with its type", async ({ request }) => {
@@ -139,6 +140,40 @@ test("Npm installs the client from the server alone, and it runs", async ({ requ
     headers: { "If-None-Match": first.headers().etag ?? "" },
   });
   expect(again.status()).toBe(304);
+});
+
+test("The wheel of the Python client is at an address with its name, to which the short one leads", async ({
+  request,
+}) => {
+  const short = await request.get("/clients/python.whl", { maxRedirects: 0 });
+  const address = short.headers().location ?? "";
+  expect([short.status(), address]).toEqual([
+    302,
+    expect.stringMatching(/^\/clients\/downbeat_client-[\d.]+-py3-none-any\.whl$/),
+  ]);
+  const wheel = await request.get(address);
+  expect((await wheel.body()).subarray(0, 2).toString()).toBe("PK");
+  const other = await request.get(address.replace(/-[\d.]+-/, "-0.0.1-"));
+  expect([other.status(), await other.text()]).toEqual([404, expect.stringContaining(address)]);
+});
+
+test("Pip installs the Python client from the server alone, and it runs", async ({ request, baseURL }) => {
+  const hasPip = spawnSync("python3", ["-m", "pip", "--version"]).status === 0;
+  test.skip(!hasPip, "There is no Python with pip on this machine.");
+  const folder = await mkdtemp(join(tmpdir(), "downbeat-client-"));
+  try {
+    const { location = "" } = (await request.get("/clients/python.whl", { maxRedirects: 0 })).headers();
+    const options = ["--no-index", "--no-cache-dir", "--disable-pip-version-check", "--target", folder];
+    await run("python3", ["-m", "pip", "install", ...options, baseURL + location]);
+    const program = `from downbeat import Downbeat
+downbeat = Downbeat("${baseURL}/api/v1")
+print(downbeat.artists.get(1)["artist"]["name"])`;
+    const { stdout } = await run("python3", ["-c", program], { env: { ...process.env, PYTHONPATH: folder } });
+    const { artist } = await (await request.get("/api/v1/artists/1")).json();
+    expect(stdout.trim()).toBe(artist.name);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test("The status page needs no script", async ({ browser, baseURL }) => {

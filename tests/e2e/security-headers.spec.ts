@@ -62,6 +62,7 @@ for (const path of [
   "/apple-touch-icon.png",
   "/clients/typescript.tgz",
   "/clients/cli.tgz",
+  "/clients/python.whl",
 ]) {
   test(`The address ${path} is data and nothing else`, async ({ request }) => {
     const headers = (await request.get(path)).headers();

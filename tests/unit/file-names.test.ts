@@ -19,7 +19,7 @@ describe("Names of files and folders:", () => {
 
   it("Every folder is named in kebab-case, but Next's groups and slugs", () => {
     const folder =
-      /^([a-z0-9]+(-[a-z0-9]+)*(\.(csv|json|atom|txt|tgz|xml|woff2))?|_request|\([a-z-]+\)|\[(\.\.\.)?[a-zA-Z]+\])$/;
+      /^([a-z0-9]+(-[a-z0-9]+)*(\.(csv|json|atom|txt|tgz|whl|xml|woff2))?|_request|\([a-z-]+\)|\[(\.\.\.)?[a-zA-Z]+\])$/;
     const names = files.flatMap((file) => dirname(file).split("/"));
     expect(
       [...new Set(names)].filter((name) => !folder.test(name)),

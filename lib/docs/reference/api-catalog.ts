@@ -1,4 +1,5 @@
 import { API_BASE } from "@/lib/platform/http-contract/version";
+import { PYTHON_WHEEL } from "./client-package";
 import { DOCS } from "./places";
 
 /** RFC 9727: a linkset in JSON (RFC 9264). */
@@ -29,6 +30,7 @@ export function apiCatalog(origin: string, { terms }: { terms: string | undefine
         "service-meta": [
           at(`${API_BASE}/postman.json`, "application/json", "Postman collection"),
           at("/clients/typescript.tgz", "application/gzip", "TypeScript client"),
+          at(`/clients/${PYTHON_WHEEL}`, "application/zip", "Python client"),
           at("/clients/cli.tgz", "application/gzip", "Command line"),
         ],
         status: [at("/status.json", "application/json", "Status"), at("/status", "text/html", "Status page")],
