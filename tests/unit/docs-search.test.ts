@@ -17,7 +17,7 @@ describe("A newcomer in the search", () => {
     ["sdk", "/docs/client"],
     ["bpm", "/docs/reference/tracks#listTracks"],
     ["download", "/docs/reference/tracks#downloadTrack"],
-    ["python", "/docs/quickstart#3-call-with-the-token"],
+    ["python", "/docs/python"],
     ["refresh token", "/docs/authentication#token-lifetime"],
     ["api key", "/docs/authentication"],
     ["retry", "/docs/idempotency"],

@@ -3,9 +3,10 @@
 /** Words that lead to a page or a heading, although its text does not have them. */
 export const SYNONYMS: readonly { words: string; href: string }[] = [
   { words: "sdk library package npm node javascript client wrapper", href: "/docs/client" },
+  { words: "python pip wheel pypi mypy", href: "/docs/python" },
   { words: "getting started hello world tutorial example first request curl", href: "/docs/quickstart" },
   {
-    words: "python php go golang ruby java language code sample",
+    words: "php go golang ruby java language code sample",
     href: "/docs/quickstart#3-call-with-the-token",
   },
   { words: "login log in sign in signin oauth sso password credentials", href: "/docs/authentication" },

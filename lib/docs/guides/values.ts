@@ -4,6 +4,7 @@ import { errorExample } from "@/lib/docs/openapi/errors";
 import { events } from "@/lib/docs/openapi/event-registry";
 import { operations } from "@/lib/docs/openapi/registry";
 import { TAGS } from "@/lib/docs/openapi/tags";
+import { PYTHON_WHEEL } from "@/lib/docs/reference/client-package";
 import { fieldList } from "@/lib/docs/reference/field-list";
 import { headersMarkdown, samplesMarkdown } from "@/lib/docs/reference/markdown";
 import { code, fence, table } from "@/lib/docs/reference/markdown-syntax";
@@ -52,6 +53,7 @@ const values: Record<string, Value> = {
   base: () => API_BASE,
   api: (origin) => origin + API_BASE,
   version: () => API_VERSION,
+  "python-wheel": () => PYTHON_WHEEL,
   "rate.requests": () => String(RATE_LIMITS.default.points),
   "rate.seconds": () => String(RATE_LIMITS.default.seconds),
   "rate-limits": () =>
