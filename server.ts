@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import next from "next";
 import { channelsOfPrimary, embeddedChannels } from "@/lib/platform/channels/embedded";
 import { socketsOrigin } from "@/lib/platform/channels/settings";
@@ -15,6 +16,7 @@ import { refusesForm } from "@/lib/platform/gateway/form-type";
 import { keepingPages } from "@/lib/platform/gateway/page-cache";
 import { inPageTrace } from "@/lib/platform/gateway/page-trace";
 import { refuse, refuseUnreadable } from "@/lib/platform/gateway/refuse";
+import { createSandboxGateway } from "@/lib/platform/gateway/sandbox-gateway";
 import { parsePath, refusesTarget } from "@/lib/platform/gateway/target";
 import { warmUp } from "@/lib/platform/gateway/warm-up";
 import { VERBS } from "@/lib/platform/http-contract/operation";
@@ -25,7 +27,12 @@ import {
   network,
   originAddress,
 } from "@/lib/platform/http-middleware/address";
-import { runShutdownHooks } from "@/lib/platform/shutdown";
+import { log } from "@/lib/platform/log";
+import { registerSandboxHost } from "@/lib/platform/sandbox/host";
+import { ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
+import { sandboxesOfPrimary } from "@/lib/platform/sandbox/primary-link";
+import { type ResetRequest, SandboxProcesses } from "@/lib/platform/sandbox/processes";
+import { onShutdown, runShutdownHooks } from "@/lib/platform/shutdown";
 import { flushSpans } from "@/lib/platform/spans";
 import { stopping } from "@/lib/platform/stopping";
 
@@ -166,7 +173,32 @@ async function routeHandler() {
   });
 }
 
+/**
+ * The sandboxes of this server, if it has any. They run what the build has made, so there are none in development. With several processes the
+ * primary has them.
+ */
+async function sandboxGateway() {
+  const { beginAgain, hasSandboxes } = await import("@/lib/developers/sandbox/service");
+  if (dev || !hasSandboxes()) return undefined;
+  const onReset = ({ code, scenario }: ResetRequest) =>
+    void beginAgain(code, scenario).catch((cause) =>
+      log.error({ err: cause, sandbox: code }, "a sandbox could not be reset"),
+    );
+  if (cluster.isWorker) {
+    registerSandboxHost(sandboxesOfPrimary);
+    process.on("message", (message: ResetRequest) => message.type === "sandbox reset" && onReset(message));
+  } else {
+    const program = fileURLToPath(new URL("sandbox.mjs", import.meta.url));
+    const processes = new SandboxProcesses({ program, limit: env.SANDBOXES, onReset });
+    registerSandboxHost(processes);
+    onShutdown(() => processes.close());
+  }
+  const { wakeSandbox } = await import("@/lib/developers/sandbox/wake-service");
+  return createSandboxGateway(wakeSandbox, clientAddress);
+}
+
 const answeredByRoute = await routeHandler();
+const sandboxes = await sandboxGateway();
 await app.prepare();
 const handle = app.getRequestHandler();
 const handlePage = dev
@@ -174,8 +206,13 @@ const handlePage = dev
   : keepingPages((request, response) => void handle(request, response), socketsOrigin());
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
-  setClientAddress(request);
   limitBodyTime(request);
+  if (sandboxes?.handleRequest(request, response, () => answerLive(request, response))) return;
+  answerLive(request, response);
+}
+
+function answerLive(request: IncomingMessage, response: ServerResponse): void {
+  setClientAddress(request);
   if (channels?.handleRequest(request, response)) return;
   const url = parsePath(request.url ?? "/");
   request.url = url;
@@ -189,6 +226,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 server.on("request", answer);
 server.on("clientError", refuseUnreadable);
 server.on("upgrade", (request, socket, head) => {
+  if (sandboxes?.handleUpgrade(request, socket, head)) return;
   if (channels?.handleUpgrade(request, socket, head, network(clientAddress(request)))) return;
   // The upgrade may remain unclaimed, and an unhandled reset would crash the process.
   socket.on("error", () => socket.destroy());
@@ -209,5 +247,6 @@ server.once("error", (error: NodeJS.ErrnoException) => {
   );
   process.exit(1);
 });
-if (!dev) await warmUp(answer);
+// A sandbox is to be awake soon, for one person.
+if (!dev && !ownSandbox()) await warmUp(answer);
 server.listen(env.PORT, env.HOST, () => process.send?.("ready"));

@@ -11,6 +11,7 @@ import { UnconfirmedEmailBar } from "@/components/accounts/account/unconfirmed-e
 import { ProofHost } from "@/components/accounts/second-factor/proof-host";
 import { SecondFactorBar } from "@/components/accounts/second-factor/second-factor-bar";
 import { Messaging } from "@/components/community/messaging/messaging";
+import { SandboxBar } from "@/components/developers/sandbox/sandbox-bar";
 import { HeaderSearch } from "@/components/docs/guides/header-search";
 import { NavigationProgress } from "@/components/shell/navigation/navigation-progress";
 import { PageLifecycle } from "@/components/shell/navigation/page-lifecycle";
@@ -25,6 +26,7 @@ import type { Theme } from "@/components/ui/theme-switch";
 import { Toaster } from "@/components/ui/toaster";
 import { ViewerClockProvider } from "@/components/ui/viewer-clock";
 import { instance } from "@/lib/platform/instance";
+import { ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
 import { serverName } from "@/lib/platform/server-name";
 import { confirmIdentity, loadProofMeans } from "./(portal)/settings/security/factor-actions";
 import { preloadFonts } from "./fonts";
@@ -61,6 +63,7 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   preloadFonts();
+  const sandbox = ownSandbox();
   const jar = await cookies();
   const themeCookie = jar.get("theme")?.value;
   const theme: Theme = themeCookie === "light" || themeCookie === "dark" ? themeCookie : "system";
@@ -79,6 +82,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
                 search={<HeaderSearch />}
                 hasLinks={hasLinks}
               />
+              {sandbox && <SandboxBar page={sandbox.page_url} />}
               {viewer?.mustConfirmEmail && <UnconfirmedEmailBar />}
               {viewer?.mustHaveFactorFrom && <SecondFactorBar due={viewer.mustHaveFactorFrom} />}
               <main id="main" tabIndex={-1} className="grow">

@@ -6,13 +6,14 @@ import postgres from "postgres";
 import { alone } from "@/db/migrate";
 import { withPool } from "@/db/pool";
 import { env } from "@/lib/platform/env";
+import { freePort } from "@/lib/platform/free-port";
 import { fillBench } from "@/tests/bench/marketplace-data";
 import { readArguments } from "./command-line";
 import { asSeller, forgetDatabases, ownDatabase } from "./database";
 import { main, onExit, UserError } from "./lifecycle";
 import { migrate } from "./migration";
 import { build, isBuilt } from "./production-build";
-import { freePort, serve } from "./serve";
+import { serve } from "./serve";
 import { stage } from "./stage.mjs";
 
 /**

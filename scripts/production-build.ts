@@ -117,7 +117,12 @@ async function compressFiles(): Promise<void> {
 
 async function bundleGateway(): Promise<void> {
   const sound = "lib/platform/audio-codec/child.ts";
-  await bundle({ server: "server.ts", cluster: "lib/platform/gateway/cluster.ts", sound }, dirname(GATEWAY));
+  const programs = {
+    server: "server.ts",
+    cluster: "lib/platform/gateway/cluster.ts",
+    sandbox: "scripts/sandbox.ts",
+  };
+  await bundle({ ...programs, sound }, dirname(GATEWAY));
 }
 
 async function packClients(): Promise<void> {
@@ -135,9 +140,11 @@ async function writeDocuments(): Promise<void> {
   await run("The documents", args, { ...NO_DATABASE, NEXTAUTH_URL: ORIGIN });
 }
 
-/** The scripts that a build runs. */
+/** The scripts that a build runs, or compiles. */
 const BUILDERS = [
-  ...["production-build", "bundle", "client", "documents"].map((name) => `scripts/${name}.ts`),
+  ...["production-build", "bundle", "client", "documents", "sandbox", "migration"].map(
+    (name) => `scripts/${name}.ts`,
+  ),
   ...["wheel", "modules", "signatures", "shapes"].map((name) => `scripts/python-client/${name}.ts`),
 ];
 

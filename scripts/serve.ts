@@ -1,4 +1,4 @@
-import { type AddressInfo, createConnection, createServer } from "node:net";
+import { createConnection, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
@@ -105,17 +105,6 @@ function isOpen(port: number): Promise<boolean> {
     socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
     socket.once("connect", () => socket.destroy());
   });
-}
-
-/** A free local port. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once("error", reject).listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** Throws if a port is taken, before any lengthy work is done. */

@@ -3,12 +3,13 @@ import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "@/lib/platform/env";
+import { freePort } from "@/lib/platform/free-port";
 import { benchChannels } from "@/tests/bench/channels";
 import { checkChannels } from "@/tests/cluster/channels";
 import { readArguments } from "./command-line";
 import { main, onExit, UserError } from "./lifecycle";
 import { run } from "./processes";
-import { freePort, mustListen } from "./serve";
+import { mustListen } from "./serve";
 import { stage } from "./stage.mjs";
 
 /**

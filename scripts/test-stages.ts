@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
+import { freePort } from "@/lib/platform/free-port";
 import { chromiumLaunchOptions } from "@/tests/e2e/chromium";
 import { databaseAt } from "@/tests/support/database-address";
 import { startPrimaryWithStandby } from "@/tests/support/standby";
@@ -9,7 +10,7 @@ import { seedIfEmpty } from "./database";
 import { migrate } from "./migration";
 import { start } from "./processes";
 import { build, isBuilt } from "./production-build";
-import { freePort, serve, serveByNext } from "./serve";
+import { serve, serveByNext } from "./serve";
 import { type Outcome, playwrightOutcome, vitestOutcome } from "./test-reports";
 
 /** The stages of `npm test`. */

@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { closeSync, existsSync, openSync } from "node:fs";
 import { mkdir, readFile, rm, truncate } from "node:fs/promises";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
+import { freePort } from "@/lib/platform/free-port";
 import { keptSecret } from "@/lib/platform/secrets";
 import { chooseRunner, explain, launch, type Programs, programs, type Runner } from "./binaries";
 import { type Claim, claim, type Holder } from "./claim";
@@ -230,16 +230,6 @@ function settings(port: number, { ephemeral, settings }: EmbeddedOptions): strin
     ...settings,
   };
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function createDatabase(url: string): Promise<void> {

@@ -65,7 +65,7 @@ export const apps = pgTable(
 );
 
 /**
- * Bearer tokens. Only the token's SHA-256 and the eight characters that identify it to people are stored. A row without a hash is a
+ * Bearer tokens. Only the token's SHA-256 and the characters that identify it to people are stored. A row without a hash is a
  * grant: what a person allows an app, which calls with access tokens of an hour (`oauth_tokens`).
  */
 export const apiTokens = pgTable(
@@ -100,7 +100,7 @@ export const apiTokens = pgTable(
     unique("api_tokens_replaced_by_key").on(table.replaced_by),
     uniqueIndex("api_tokens_app_key").on(table.app_id, table.user_id).where(sql`revoked_at is null`),
     check("api_tokens_name_check", sql`char_length(${table.name}) between 1 and 80`),
-    check("api_tokens_prefix_check", sql`char_length(${table.prefix}) = 8`),
+    check("api_tokens_prefix_check", sql`char_length(${table.prefix}) between 8 and 20`),
     check("api_tokens_hash_check", sql`octet_length(${table.hash}) = 32`),
     check("api_tokens_scopes_check", sql`cardinality(${table.scopes}) > 0`),
     check("api_tokens_allowed_addresses_check", sql`cardinality(${table.allowed_addresses}) <= 50`),

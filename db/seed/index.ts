@@ -51,10 +51,12 @@ interface SeedOptions {
   /** The time that activity is relative to; the current one by default. */
   now?: Date;
   /**
-   * Whether the demo accounts can be used. Their password is public, so on a server of somebody's own they have none, no role and no
+   * The password of the demo accounts; by default the public one. With null, as on a server of somebody's own, they have none, no role and no
    * emails.
    */
-  signIn?: boolean;
+  password?: string | null;
+  /** `small` has a tenth of the plays and coarser waveforms: it takes a fifth of the time. */
+  size?: "full" | "small";
 }
 
 /**
@@ -63,11 +65,12 @@ interface SeedOptions {
  */
 export async function seed(
   sql: Tag,
-  { log = () => {}, now = new Date(), signIn = true }: SeedOptions = {},
+  { log = () => {}, now = new Date(), password = DEMO_PASSWORD, size = "full" }: SeedOptions = {},
 ): Promise<void> {
   const clock = clockAt(now);
   const albums = drawAlbums();
   const tracks = drawTracks(albums);
+  const { plays, waveformRate } = SIZES[size];
   await sql.begin(async (transaction) => {
     // An artist that is being created waits, and then gets an id after ours.
     await transaction`lock table ${artists} in share row exclusive mode`;
@@ -75,8 +78,8 @@ export async function seed(
     if (problem) throw new Error(problem);
     // Two cores, two workers: audio is rendered here while PostgreSQL stores the rest.
     const [waveforms] = await Promise.all([
-      computeWaveforms(tracks),
-      insertRest(transaction, albums, tracks, clock, log, signIn),
+      computeWaveforms(tracks, waveformRate),
+      insertRest(transaction, albums, tracks, clock, log, { password, plays }),
     ]);
     await insertRows(transaction, "waveforms", waveforms, 100);
     await queueStreams(transaction);
@@ -99,21 +102,21 @@ async function insertRest(
   tracks: readonly TrackSeed[],
   clock: Clock,
   log: (line: string) => void,
-  signIn: boolean,
+  { password, plays: share }: { password: string | null; plays: number },
 ): Promise<void> {
   const insertAll = async (tables: Record<string, Record<string, unknown>[]>) => {
     for (const [table, rows] of Object.entries(tables)) await insertRows(sql, table, rows);
   };
-  await insertAll({ users: await peopleRows(signIn), notification_choices: signIn ? [] : noEmails() });
   await insertAll({
-    genres: GENRES.map(({ name }, i) => ({ id: i + 1, name })),
-    tags: tags.map((name, i) => ({ id: i + 1, name })),
+    users: await peopleRows(password),
+    notification_choices: password === null ? noEmails() : [],
   });
+  await insertAll(genreTables());
   await insertAll(drawArtistTables());
   await insertAll(catalogueTables(albums, tracks));
   log(`${albums.length} albums and ${tracks.length} tracks`);
 
-  const plays = drawPlays(tracks, clock);
+  const plays = drawPlays(tracks, clock, share);
   await sql`select ensure_play_partitions(${iso(clock.at(HISTORY_DAYS, 0))}::timestamptz, now())`;
   await sql`select ensure_activity_months(${iso(clock.at(HISTORY_DAYS, 0))}::timestamptz::date, now()::date)`;
   await insertAll(playTables(plays));
@@ -182,16 +185,21 @@ function noEmails() {
 }
 
 /** Accounts; only the demo accounts have a password, if any. */
-async function peopleRows(signIn: boolean) {
-  const hash = signIn ? await hashPassword(DEMO_PASSWORD) : null;
+export async function peopleRows(password: string | null) {
+  const hash = password === null ? null : await hashPassword(password);
   return drawPeople().map(({ createdAt, ...user }) => ({
     ...user,
-    role: signIn ? user.role : "member",
+    role: hash === null ? "member" : user.role,
     password_hash: user.id <= 5 ? hash : null,
     created_at: createdAt,
     email_confirmed_at: createdAt,
   }));
 }
+
+export const genreTables = () => ({
+  genres: GENRES.map(({ name }, i) => ({ id: i + 1, name })),
+  tags: tags.map((name, i) => ({ id: i + 1, name })),
+});
 
 function catalogueTables(albums: readonly AlbumSeed[], tracks: readonly TrackSeed[]) {
   const next = random("fingerprints");
@@ -263,13 +271,13 @@ function catalogueTables(albums: readonly AlbumSeed[], tracks: readonly TrackSee
   };
 }
 
-/** An outline of 1,800 peaks needs no more. */
-const WAVEFORM_RATE = 4_000;
+/** The share of the plays, and the samples a second from which outlines are made: one of 1,800 peaks needs no more than the first. */
+const SIZES = { full: { plays: 1, waveformRate: 4_000 }, small: { plays: 0.1, waveformRate: 1_000 } };
 
-async function computeWaveforms(tracks: readonly TrackSeed[]) {
+async function computeWaveforms(tracks: readonly TrackSeed[], rate: number) {
   const rows: { track_id: number; peaks: number[]; computed_at: string }[] = [];
   for (const { id, bpm, key, releaseDate } of tracks) {
-    const { samples } = synthesise({ seed: id, bpm, key }, WAVEFORM_RATE);
+    const { samples } = synthesise({ seed: id, bpm, key }, rate);
     rows.push({ track_id: id, peaks: waveformPeaks(samples), computed_at: `${releaseDate}T06:05:00Z` });
     await otherWork(); // lets the connection send and receive
   }

@@ -59,8 +59,8 @@ const HOURLY = [4, 3, 2, 1, 1, 1, 2, 4, 6, 6, 5, 5, 6, 6, 6, 6, 7, 8, 9, 9, 9, 9
 
 const DEVICE_COUNT = 14_000;
 
-/** About 200,000 plays of the last 400 days, oldest first, none later than the clock's now. */
-export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[] {
+/** About 200,000 plays of the last 400 days, or a share of them, oldest first, none later than the clock's now. */
+export function drawPlays(tracks: readonly TrackSeed[], clock: Clock, share = 1): PlayRow[] {
   const next = random("plays");
   const reach = drawReach(tracks);
   const ages = tracks.map(({ releaseDate }) => clock.ageInDays(releaseDate));
@@ -85,7 +85,7 @@ export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[]
       tracks.map(({ id }, i) => (reach[i] ?? 0) * interest(id, ages[i] ?? 0, daysAgo)),
     );
     const today: { time: number; play: Omit<PlayRow, "id"> }[] = [];
-    for (let remaining = dailyPlays(daysAgo, clock, next); remaining > 0; remaining--) {
+    for (let remaining = share * dailyPlays(daysAgo, clock, next); remaining > 0; remaining--) {
       const track = tracks[drawTrack(next())] as TrackSeed;
       const member = next() < 0.42;
       // Squared: a few listen every day, most only occasionally.

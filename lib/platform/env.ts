@@ -4,6 +4,7 @@ import { z } from "zod";
 import { isOrigin, parseUrl } from "./parse-url";
 import { serviceAccount } from "./service-account";
 import { EMAIL_CONFIRMATION_POLICIES, SECOND_FACTOR_POLICIES, SIGN_UP_POLICIES } from "./settings-constants";
+import { signingKey } from "./signing-key";
 
 /**
  * The environment, validated once on first import. Everything is optional here; serving processes get what they need through
@@ -33,30 +34,6 @@ const contact = z
 
 function isEmail(value: string): boolean {
   return z.email().safeParse(value).success;
-}
-
-const SIGNING_KEY = "a private Ed25519 key as a JSON Web Key, with kty, crv, x and d";
-
-const Jwk = z.object({
-  kty: z.literal("OKP"),
-  crv: z.literal("Ed25519"),
-  x: z.string().regex(/^[\w-]{43}$/),
-  d: z.string().regex(/^[\w-]{43}$/),
-});
-
-const signingKey = z.string().transform((value, context) => {
-  const parsed = Jwk.safeParse(parseJson(value));
-  if (parsed.success) return parsed.data;
-  context.addIssue({ code: "custom", message: SIGNING_KEY });
-  return z.NEVER;
-});
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const SIGNING_SECRET = /^whsec_\w+$/;
@@ -191,6 +168,8 @@ const Variables = z.object({
     )
     .default("info"),
   BEAT_REQUEST_TOKENS: wholeNumber(0, 1_000_000, "a number of tokens a month").default(5),
+  SANDBOXES: wholeNumber(0, 50, "a number of sandboxes, 0 to 50").default(2),
+  SANDBOX_DATABASES: wholeNumber(1, 1_000, "a number of databases, 1 to 1000").default(50),
   DEMO_DATA: z.enum(["0", "1"], "0 or 1").optional(),
 });
 

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import Publisher from "pusher";
 import { WebSocket } from "ws";
+import { freePort } from "@/lib/platform/free-port";
 import { type Running, start } from "@/scripts/processes";
-import { freePort, mustListen } from "@/scripts/serve";
+import { mustListen } from "@/scripts/serve";
 import { megabytes, processStatus } from "./contenders";
 import { Timings } from "./timings";
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { freePort } from "@/lib/platform/free-port";
 import { type Running, start } from "@/scripts/processes";
-import { freePort, mustListen, type Settings, serve, serveByNext } from "@/scripts/serve";
+import { mustListen, type Settings, serve, serveByNext } from "@/scripts/serve";
 
 /** The servers that are measured against each other, each a process of its own. */
 

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { freePort, type Settings, serve } from "@/scripts/serve";
+import { freePort } from "@/lib/platform/free-port";
+import { type Settings, serve } from "@/scripts/serve";
 import { chromiumLaunchOptions } from "@/tests/e2e/chromium";
 import { signIn } from "@/tests/e2e/journeys";
 import { PUBLIC } from "@/tests/e2e/page-list";

@@ -1,7 +1,8 @@
 import { Agent, get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort, type Settings, serve } from "@/scripts/serve";
+import { freePort } from "@/lib/platform/free-port";
+import { type Settings, serve } from "@/scripts/serve";
 import { table } from "./table";
 
 /** Measures the cost of one public page for everyone else: the time that a health read waits beside it. */

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Program } from "./programs";
 
-export { freePort } from "@/scripts/serve";
+export { freePort } from "@/lib/platform/free-port";
 
 const START_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { sql as Sql } from "@/db/client";
-import { freePort } from "@/scripts/serve";
+import { freePort } from "@/lib/platform/free-port";
 import { App } from "./app";
 import type { Database } from "./database";
 import { Participant, type Run } from "./participant";

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "@/scripts/serve";
+import { freePort } from "@/lib/platform/free-port";
 import { App } from "./app";
 import type { Database } from "./database";
 import { ask, type ListedEvent, listEvents, Poller, Receiver, type Servers } from "./webhook-clients";

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
+import { freePort } from "@/lib/platform/free-port";
 import { setupCode } from "@/lib/platform/setup-code";
 import { migrate } from "@/scripts/migration";
 import type { Running } from "@/scripts/processes";
-import { freePort, serve } from "@/scripts/serve";
+import { serve } from "@/scripts/serve";
 import { databaseAt } from "@/tests/support/database-address";
 
 /** A server of its own, on a new database without anything in it. */

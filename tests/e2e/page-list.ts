@@ -85,6 +85,7 @@ export const SIGNED_IN = [
   "/settings/developers/usage?period=30-days",
   "/settings/developers/requests",
   "/settings/developers/webhooks",
+  "/settings/developers/sandbox",
   "/settings/developers/apps",
   "/settings/developers/apps/1",
   "/settings/developers/agents",

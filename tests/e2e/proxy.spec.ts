@@ -4,7 +4,7 @@ import { request } from "node:https";
 import type { Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
-import { freePort } from "@/scripts/serve";
+import { freePort } from "@/lib/platform/free-port";
 import { issueToken, open } from "./journeys";
 import { hasNginx, startNginx } from "./nginx";
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Embedded, startEmbedded } from "@/db/embedded";
 import { env } from "@/lib/platform/env";
+import { freePort } from "@/lib/platform/free-port";
 import { NO_DATABASE } from "@/scripts/database";
-import { freePort } from "@/scripts/serve";
 
 mkdirSync(env.DATA_DIR, { recursive: true });
 const dataDir = mkdtempSync(join(env.DATA_DIR, "commands-test-"));

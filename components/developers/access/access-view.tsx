@@ -25,6 +25,7 @@ export function AccessView({ application, now, operator, apply, write }: Props) 
     return (
       <div className="space-y-8">
         <AccessNotice state="none" />
+        <SandboxHint />
         {operator && <ApproveYourself />}
         <section>
           <h2 className="mb-3 text-lg font-semibold">Apply for access</h2>
@@ -39,6 +40,7 @@ export function AccessView({ application, now, operator, apply, write }: Props) 
   return (
     <div className="space-y-8">
       <AccessNotice state={state} reason={reason} mayApplyAt={waiting ? may_apply_at : null} />
+      <SandboxHint />
       {operator && state !== "approved" && <ApproveYourself />}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <section>
@@ -84,5 +86,18 @@ function ApproveYourself() {
         .
       </p>
     </Notice>
+  );
+}
+
+/** Everybody can have a sandbox. */
+function SandboxHint() {
+  return (
+    <p className="text-sm">
+      You need no access to try the whole API in{" "}
+      <Link href="/settings/developers/sandbox" className="link inline-flex min-h-6 items-center">
+        a sandbox
+      </Link>
+      .
+    </p>
   );
 }

@@ -125,6 +125,7 @@ export const SETTINGS_DESTINATIONS = [
 
 export const DEVELOPER_DESTINATIONS = [
   { href: "/settings/developers", label: "Tokens" },
+  { href: "/settings/developers/sandbox", label: "Sandbox" },
   { href: "/settings/developers/apps", label: "Apps" },
   { href: "/settings/developers/webhooks", label: "Webhooks" },
   { href: "/settings/developers/agents", label: "Agents" },

@@ -9,6 +9,7 @@ export const EMAIL_KINDS = {
   app_secret_leaked: "Leaked secret of an app",
   webhook_state: "Failing or disabled webhook",
   usage_alert: "Usage alert",
+  sandbox_unused: "Unused sandbox",
   messages: "Unread messages",
   digest: "New notifications",
   beat_requests: "Beat request",

@@ -38,6 +38,7 @@ import {
 import { invitationMail } from "@/lib/developers/access/invitation-mails";
 import { applicantMail, operatorsMail } from "@/lib/developers/access/mails";
 import { leakedGrantMail, leakedSecretMail } from "@/lib/developers/apps/mails";
+import { sandboxNoticeMail } from "@/lib/developers/sandbox/mails";
 import { tokenEndsMail, tokenRevokedMail } from "@/lib/developers/tokens/mails";
 import { usageAlertMail } from "@/lib/developers/usage-alerts/mails";
 import { exampleAlert } from "@/lib/developers/usage-alerts/shapes";
@@ -130,6 +131,7 @@ export const EXAMPLES: readonly EmailExample[] = [
     over: () => usageAlertMail({ ...exampleAlert, value: 1.2, is_reached: false }),
   }),
   { kind: "app_secret_leaked", case: "", letter: () => leakedSecretMail({ id: 4, name: "Stem Studio" }) },
+  { kind: "sandbox_unused", case: "", letter: () => sandboxNoticeMail() },
   { kind: "app_disconnected", case: "", letter: () => leakedGrantMail("Stem Studio") },
   ...examples("token_revoked", {
     "by an operator": () => tokenRevokedMail({ ...token, revoked_because: "operator" }),

@@ -42,6 +42,7 @@ import { accessTasks } from "@/lib/developers/access/tasks";
 import { appTasks } from "@/lib/developers/apps/tasks";
 import { eventTasks } from "@/lib/developers/events/tasks";
 import { requestLogTasks } from "@/lib/developers/request-log/tasks";
+import { sandboxTasks } from "@/lib/developers/sandbox/tasks";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { usageAlertTasks } from "@/lib/developers/usage-alerts/tasks";
 import { webhookTasks } from "@/lib/developers/webhooks/tasks";
@@ -84,6 +85,7 @@ export const tasks = {
   ...requestLogTasks(),
   ...appTasks(),
   ...usageAlertTasks(),
+  ...sandboxTasks,
   ...reportScheduleTasks(),
   ...importTasks(),
   ...setupTasks,

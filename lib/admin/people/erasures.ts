@@ -30,6 +30,7 @@ import { erasure as invitations } from "@/lib/developers/access/invitation-erasu
 import { erasure as apps } from "@/lib/developers/apps/erasure";
 import { erasure as events } from "@/lib/developers/events/erasure";
 import { erasure as requestLog } from "@/lib/developers/request-log/erasure";
+import { erasure as sandbox } from "@/lib/developers/sandbox/erasure";
 import { erasure as tokens } from "@/lib/developers/tokens/erasure";
 import { erasure as usageAlerts } from "@/lib/developers/usage-alerts/erasure";
 import { erasure as collections } from "@/lib/discovery/collections/erasure";
@@ -48,6 +49,7 @@ export const erasures: readonly Erasure[] = [
   tokens,
   requestLog,
   usageAlerts,
+  sandbox,
   events,
   invitations,
   idempotency,

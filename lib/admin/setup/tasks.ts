@@ -20,7 +20,7 @@ export const setupTasks = implement(jobs, {
     };
     try {
       const url = directUrl();
-      await alone(url, () => withPool(url, (sql) => seed(sql, { signIn: false, log: report })));
+      await alone(url, () => withPool(url, (sql) => seed(sql, { password: null, log: report })));
     } catch (cause) {
       log.error({ err: cause }, "the demo music was not loaded");
       await progress;

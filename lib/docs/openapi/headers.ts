@@ -9,6 +9,7 @@ const integer = (description: string) => ({ description, schema: { type: "intege
 /** The response headers. */
 export const headers = {
   "X-Request-Id": text("Identifies this request in the log. Quote it when you report a problem."),
+  "X-Downbeat-Mode": text("`test` for an answer of a sandbox, else `live`."),
   "X-RateLimit-Limit": integer("Requests allowed per minute."),
   "X-RateLimit-Remaining": integer("Requests left in this minute."),
   "X-RateLimit-Reset": integer("When the current minute ends, in Unix seconds."),

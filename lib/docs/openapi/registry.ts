@@ -65,6 +65,7 @@ import * as appRegistration from "@/lib/developers/apps/registration-contract";
 import * as eventTypes from "@/lib/developers/event-types/contract";
 import * as events from "@/lib/developers/events/contract";
 import * as requestLog from "@/lib/developers/request-log/contract";
+import * as sandbox from "@/lib/developers/sandbox/contract";
 import * as tokens from "@/lib/developers/tokens/contract";
 import * as limits from "@/lib/developers/tokens/limits-contract";
 import * as auth from "@/lib/developers/tokens/password-login-contract";
@@ -105,6 +106,7 @@ const contracts = [
   deliveries,
   requestLog,
   usageAlerts,
+  sandbox,
   artists,
   artistEditing,
   membership,

@@ -7,6 +7,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Events: "What happened to the account, in order and without gaps, and the catalog of what can happen.",
   Webhooks: "Have events sent to an address of yours, signed and repeated, and look at what was sent.",
   "Request log": "Your requests of the last 30 days with how each ended, and how many there were.",
+  Sandbox:
+    "A whole marketplace of your own to try everything in, with test money and a token that begins with `db_test_`.",
   Limits: "All your limits and quotas, with what is left of each.",
   Artists: "Find, create, edit and delete artists; their albums, tracks and credits.",
   "Artist members": "Who manages an artist: invite people, answer such invitations, and remove members.",

@@ -9,11 +9,13 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { type MetricsOutput, type MetricsRequest, printSocketMetrics } from "@/lib/platform/metrics";
 import type { AccountNotice } from "@/lib/platform/recent-accounts";
+import { answerWorker, type SandboxRequest } from "@/lib/platform/sandbox/primary-link";
+import { SandboxProcesses } from "@/lib/platform/sandbox/processes";
 
 /**
  * Cluster mode: the primary process for WEB_CONCURRENCY processes on one port. It answers no request itself: it starts the workers,
- * restarts dead ones, and owns their shared state: the channels server, the rate limit counts, the metrics totals, and who has just
- * written.
+ * restarts dead ones, and owns their shared state: the channels server, the rate limit counts, the metrics totals, who has just written, and
+ * the sandboxes.
  */
 
 /** Delay between restarts, so a crash-looping worker does not hog the CPU. */
@@ -30,6 +32,7 @@ function leave(code: number, signal: NodeJS.Signals): void {
   // Sockets stay as long as the workers accept requests.
   setTimeout(() => void channels?.close(), signal === "SIGTERM" ? env.DRAIN_SECONDS * 1000 : 0).unref();
   for (const worker of workers()) worker.process.kill(signal);
+  void sandboxes.close();
   leaveWhenAlone();
   // npm forwards the Ctrl-C that the terminal has already sent, so the same one arrives twice within moments.
   setTimeout(() => process.on("SIGINT", () => process.exit(130)), 1000).unref();
@@ -58,6 +61,12 @@ const channels = embeddedChannels();
 if (channels) process.env.DOWNBEAT_CHANNELS_PORT = String(await listenForEvents());
 new RateLimiterClusterMaster();
 const aggregator = new AggregatorRegistry();
+const sandboxes = new SandboxProcesses({
+  program: fileURLToPath(new URL("sandbox.mjs", import.meta.url)),
+  limit: env.SANDBOXES,
+  // Any of them can: it only needs the database.
+  onReset: (request) => workers()[0]?.send(request),
+});
 
 function receive(worker: Worker, message: unknown, handle: unknown): void {
   if (message === "ready") {
@@ -67,6 +76,7 @@ function receive(worker: Worker, message: unknown, handle: unknown): void {
   const { type } = message as { type?: string };
   if (type === "socket for primary") takeSocket(message as SocketForPrimary, handle as Socket | undefined);
   if (type === "account noted") relay(worker, message as AccountNotice);
+  if (type === "sandbox asked") void answerWorker(sandboxes, worker, message as SandboxRequest);
   if (type === "metrics asked") void printMetrics(worker, message as MetricsRequest);
 }
 

@@ -42,6 +42,8 @@ interface Declaration {
    * or a session; a `session` alone, for what no token may do; an `operator`, by token or session.
    */
   access: Access;
+  /** Whether the tokens of a sandbox are admitted too, in the sandbox: what a `session` alone may do elsewhere. */
+  testTokens?: true;
   scope?: Scope;
   /** Whether the account must have confirmed its email address, where operators require that. */
   needsConfirmedEmail?: true;

@@ -1,6 +1,8 @@
 import type { RevocationReason } from "@/db/values/accounts";
 import { ApiError, ERRORS } from "@/lib/platform/http-contract/errors";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
+import { TEST_TOKEN_PREFIX } from "@/lib/platform/sandbox/address";
+import { ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
 import { hasTokenShape } from "./bearer";
 import { RESOURCE_PATHS, resourceMetadataUrl } from "./resources";
 
@@ -82,11 +84,27 @@ export function malformedRefusal(token: string | undefined): TokenRefusal {
   if (token === undefined) {
     return new TokenRefusal("The Authorization header must be Bearer, a space and the token.");
   }
+  const mode = modeRefusal(token);
+  if (mode) return mode;
   return new TokenRefusal(
     hasTokenShape(token)
       ? "The token is mistyped: its checksum does not match. Copy it again."
-      : "A token is dbt_ followed by 40 letters and digits. Copy the complete token.",
+      : `A token is ${ownSandbox() ? TEST_TOKEN_PREFIX : "dbt_"} followed by 40 letters and digits. Copy the complete token.`,
   );
+}
+
+/** A token of the live server in a sandbox, or one of a sandbox that is not there. */
+function modeRefusal(token: string): TokenRefusal | undefined {
+  const isTest = token.startsWith(TEST_TOKEN_PREFIX);
+  if (ownSandbox() && token.startsWith("dbt_"))
+    return new TokenRefusal(
+      `This is a live token. A sandbox takes its own, which begin with ${TEST_TOKEN_PREFIX}.`,
+    );
+  if (!ownSandbox() && isTest)
+    return new TokenRefusal(
+      "This is a test token, and its sandbox is not on this server. Live tokens begin with dbt_.",
+    );
+  return undefined;
 }
 
 /** A well-formed token that is not in the database. */

@@ -1,4 +1,5 @@
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
+import { ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
 import { createResponse } from "./reply";
 
 /** Lets pages of other origins call with a token or anonymously, and read every header of ours (decision 23). */
@@ -6,9 +7,13 @@ import { createResponse } from "./reply";
 /** A browser may remember a preflight for this long. Chromium remembers it for two hours at most. */
 const PREFLIGHT_SECONDS = 7_200;
 
+/** Says whether an answer is of a sandbox. */
+const MODE_HEADER = "X-Downbeat-Mode";
+
 /** The headers that pages of other origins can read. */
 export const EXPOSED = [
   "X-Request-Id",
+  MODE_HEADER,
   "RateLimit",
   "RateLimit-Policy",
   "X-RateLimit-Limit",
@@ -34,6 +39,7 @@ export const EXPOSED = [
 export const CORS_HEADERS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": EXPOSED.join(", "),
+  [MODE_HEADER]: ownSandbox() ? "test" : "live",
 } as const;
 
 /** The wildcard does not cover `Authorization`, and old browsers do not know it. */

@@ -131,6 +131,7 @@ const TABLES: Record<string, readonly string[]> = {
       "webhook_deliveries",
       "webhook_tries",
       "usage_alerts",
+      "sandboxes",
     ],
   ],
   admin: ["installation", "user_notes", "status_days", "incidents", "incident_updates"],

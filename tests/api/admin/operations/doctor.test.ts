@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { freePort } from "@/scripts/serve";
+import { freePort } from "@/lib/platform/free-port";
 
 /** Passwords and keys of these tests; none may be printed. */
 const SECRETS = ["smtp-secret", "redis-secret", "database-secret", "channels-secret"];

@@ -1,7 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { marked, type Tokens } from "marked";
@@ -9,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { endpointSecret, signatures } from "@/lib/developers/webhooks/secrets";
 import { guideSources } from "@/lib/docs/guides/source";
 import { fenceInfo } from "@/lib/docs/reference/markdown-syntax";
+import { freePort } from "@/lib/platform/free-port";
 
 /** The receivers of the guide to webhooks, run by what they are written for, with requests as this server signs them. */
 
@@ -29,15 +28,6 @@ const RECEIVERS = [
     args: (port: number) => ["-S", `127.0.0.1:${port}`, "receiver.php"],
   },
 ].filter(({ command }) => has(command));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 const ENDPOINT = { id: 6, generation: 1, previous_until: null };
 

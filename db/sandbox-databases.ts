@@ -1,0 +1,148 @@
+import { getTableName } from "drizzle-orm";
+import postgres from "postgres";
+import { apiTokens } from "@/db/schema/developers";
+import { users } from "@/db/schema/users";
+import { directUrl } from "@/lib/platform/env";
+import { installationKey } from "@/lib/platform/installation-key";
+
+/** The databases of sandboxes: beside that of the server, in the same PostgreSQL, and of a role that can read nothing else. */
+
+/** Other installations may have theirs in the same PostgreSQL, and a copy of this one may have its secret. */
+function role(): string {
+  const key = installationKey(`sandboxes of ${new URL(directUrl()).pathname}`);
+  return `downbeat_sandbox_${key.toString("hex", 0, 4)}`;
+}
+
+const prefix = () => `${role()}_`;
+
+/** The advisory lock for creating and dropping them. Arbitrary, but every process of ours must use the same number. */
+const LOCK = 3_141_592_655;
+
+const TOKENS = getTableName(apiTokens);
+const USERS = getTableName(users);
+
+const DUPLICATE_OBJECT = "42710";
+
+/** The name of the database of a sandbox. Each reset begins another one. */
+export const sandboxDatabase = (code: string, generation: number): string =>
+  `${prefix()}${code}_${generation}`;
+
+/** The sandbox whose database has a name. */
+function parseName(name: string) {
+  const [code = "", generation] = name.slice(prefix().length).split("_");
+  return { code, generation: Number(generation) };
+}
+
+/** The address of a database, as its role, whose password is `password`. */
+export function sandboxDatabaseUrl(name: string, password: string): string {
+  const url = new URL(directUrl());
+  url.pathname = `/${name}`;
+  url.username = role();
+  url.password = password;
+  return url.href;
+}
+
+/** Whether this server's role may create databases and roles. */
+export async function mayCreateDatabases(): Promise<boolean> {
+  return withMaintenance(async (sql) => {
+    const [row] = await sql<[{ may: boolean }]>`
+      select rolsuper or (rolcreatedb and rolcreaterole) as may from pg_roles where rolname = current_user`;
+    return row.may;
+  });
+}
+
+/** Creates an empty database unless it is there. `mayCreate` is asked before with the number of those there are. */
+export async function createSandboxDatabase(
+  name: string,
+  password: string,
+  mayCreate: (count: number) => Promise<boolean>,
+): Promise<boolean> {
+  return withMaintenance(async (sql) => {
+    await sql`select pg_advisory_lock(${LOCK})`;
+    const names = await listNames(sql);
+    if (names.includes(name)) return true;
+    if (!(await mayCreate(names.length))) return false;
+    await createRole(sql, password);
+    await sql`create database ${sql(name)} owner ${sql(role())}`;
+    return true;
+  });
+}
+
+/**
+ * Drops the databases that are of no sandbox, or were before its last reset, with the connections to them. `findGenerations` returns the
+ * generation of each sandbox by its code; it is called once the names are read, so that it knows a sandbox whose database is new.
+ */
+export async function dropSandboxDatabases(
+  findGenerations: () => Promise<ReadonlyMap<string, number>>,
+): Promise<void> {
+  await withMaintenance(async (sql) => {
+    await sql`select pg_advisory_lock(${LOCK})`;
+    const names = await listNames(sql);
+    const generations = await findGenerations();
+    for (const name of names) {
+      const { code, generation } = parseName(name);
+      if (generation < (generations.get(code) ?? Number.POSITIVE_INFINITY))
+        await sql`drop database if exists ${sql(name)} with (force)`;
+    }
+  });
+}
+
+/** The bytes of a database; 0 when there is none yet. */
+export async function sandboxDatabaseSize(name: string): Promise<number> {
+  return withMaintenance(async (sql) => {
+    const [row] = await sql<[{ size: number } | undefined]>`
+      select pg_database_size(oid)::float8 as size from pg_database where datname = ${name}`;
+    return row?.size ?? 0;
+  });
+}
+
+/**
+ * Takes over the tokens of accounts from the database that a sandbox had before, for those that it has again. A token of somebody who is not
+ * there, and one that is there already, are passed over.
+ */
+export async function copyTokens(from: string, to: string): Promise<void> {
+  const [before, now] = [from, to].map((url) => postgres(url, { max: 1, onnotice: () => {} })) as [
+    postgres.Sql,
+    postgres.Sql,
+  ];
+  try {
+    const rows = await before<{ token: postgres.JSONValue }[]>`
+      select to_jsonb(token) as token from ${before(TOKENS)} token where hash is not null`;
+    await now`
+      insert into ${now(TOKENS)}
+      select (jsonb_populate_record(null::${now(TOKENS)}, token || jsonb_build_object(
+        'id', nextval(pg_get_serial_sequence(${TOKENS}, 'id')), 'replaced_by', null))).*
+      from jsonb_array_elements(${now.json(rows.map(({ token }) => token))}) token
+      where exists (select from ${now(USERS)} where id = (token->>'user_id')::bigint)
+      on conflict (hash) do nothing`;
+  } finally {
+    await Promise.all([before.end({ timeout: 1 }), now.end({ timeout: 1 })]);
+  }
+}
+
+async function listNames(sql: postgres.Sql): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select datname as name from pg_database where starts_with(datname, ${prefix()})`;
+  return rows.map(({ name }) => name);
+}
+
+async function createRole(sql: postgres.Sql, password: string): Promise<void> {
+  // It takes no parameters. The password is of letters and digits.
+  const name = role();
+  const login = `${name} login password '${password}'`;
+  await sql.unsafe(`create role ${login}`).catch((error: postgres.PostgresError) => {
+    if (error.code !== DUPLICATE_OBJECT) throw error;
+  });
+  await sql.unsafe(`alter role ${login}`);
+  await sql.unsafe(`grant ${name} to current_user`);
+}
+
+async function withMaintenance<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(directUrl(), { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    // Closing the connection releases the lock.
+    await sql.end({ timeout: 1 });
+  }
+}

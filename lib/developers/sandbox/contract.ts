@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { succeeded } from "@/lib/platform/http-contract/fields";
+import { operation } from "@/lib/platform/http-contract/operation";
+import {
+  exampleSandbox,
+  exampleSandboxPerson,
+  exampleToken,
+  Sandbox,
+  SandboxPerson,
+  scenario,
+} from "./shapes";
+
+const defaults = { tag: "Sandbox", path: "/sandbox", access: "session" } as const;
+
+const people = z.array(SandboxPerson).describe("The accounts of the sandbox that you may act as.");
+
+export const createSandbox = operation({
+  ...defaults,
+  id: "createSandbox",
+  method: "POST",
+  summary: "Create a sandbox",
+  description:
+    "Creates the account's sandbox: a whole marketplace of its own, with test money, in which nothing is real and no email is sent. Its " +
+    "tokens begin with `db_test_` and work at the same addresses as others. An account has one sandbox, and needs no API access for it; the " +
+    "one that is there already is returned as it is.",
+  needsConfirmedEmail: true,
+  body: z.object({ scenario: scenario.default("marketplace") }),
+  status: 201,
+  location: "/sandbox",
+  response: succeeded({
+    sandbox: Sandbox,
+    token: z.string().describe("The token of its producer."),
+    people,
+  }),
+  errors: ["unavailable"],
+  example: {
+    body: { scenario: "marketplace" },
+    response: { sandbox: exampleSandbox, token: exampleToken, people: [exampleSandboxPerson] },
+  },
+});
+
+export const getSandbox = operation({
+  ...defaults,
+  id: "getSandbox",
+  method: "GET",
+  summary: "Get the sandbox",
+  description: "Returns the account's sandbox; with a token of a sandbox, that sandbox.",
+  testTokens: true,
+  response: succeeded({ sandbox: Sandbox }),
+  errors: ["not_found"],
+  example: { response: { sandbox: exampleSandbox } },
+});
+
+export const deleteSandbox = operation({
+  ...defaults,
+  id: "deleteSandbox",
+  method: "DELETE",
+  summary: "Delete the sandbox",
+  description: "Deletes the account's sandbox with all that is in it. Its tokens stop working.",
+  response: succeeded({ message: z.string() }),
+  errors: ["not_found"],
+  example: { response: { message: "The sandbox is deleted." } },
+});
+
+export const resetSandbox = operation({
+  ...defaults,
+  id: "resetSandbox",
+  method: "POST",
+  path: "/sandbox/reset",
+  summary: "Reset the sandbox",
+  description: "Makes the sandbox as on its first day. Its tokens stay valid.",
+  testTokens: true,
+  body: z.object({
+    scenario: scenario.optional().describe("What it begins with; by default the same as before."),
+  }),
+  status: 202,
+  response: succeeded({ message: z.string() }),
+  errors: ["not_found"],
+  example: {
+    body: { scenario: "empty" },
+    response: { message: "The sandbox is being reset. The next call waits for it." },
+  },
+});
+
+export const listSandboxPeople = operation({
+  ...defaults,
+  id: "listSandboxPeople",
+  method: "GET",
+  path: "/sandbox/people",
+  summary: "List the people of the sandbox",
+  description:
+    "Lists the accounts of the sandbox that you may act as, each with a token and an address that signs a browser in.",
+  testTokens: true,
+  response: succeeded({ people }),
+  errors: ["not_found"],
+  example: { response: { people: [exampleSandboxPerson] } },
+});

@@ -1,0 +1,34 @@
+import "server-only";
+import {
+  createSandboxDatabase,
+  dropSandboxDatabases,
+  sandboxDatabase,
+  sandboxDatabaseSize,
+  sandboxDatabaseUrl,
+} from "@/db/sandbox-databases";
+import { installationKey } from "@/lib/platform/installation-key";
+
+/** A sandbox, as far as it says which database it has. */
+interface Place {
+  code: string;
+  generation: number;
+}
+
+/** The role of all these databases signs in with it. */
+const password = () => installationKey("password of sandbox databases").toString("hex");
+
+/** The address of the database of a sandbox. */
+export const databaseAddress = ({ code, generation }: Place): string =>
+  sandboxDatabaseUrl(sandboxDatabase(code, generation), password());
+
+/** Creates the database of a sandbox unless it is there; false when `mayCreate` does not allow another one beside so many. */
+export const createDatabase = (
+  { code, generation }: Place,
+  mayCreate: (count: number) => Promise<boolean>,
+): Promise<boolean> => createSandboxDatabase(sandboxDatabase(code, generation), password(), mayCreate);
+
+/** The bytes of the database of a sandbox; 0 when there is none yet. */
+export const measureDatabase = ({ code, generation }: Place): Promise<number> =>
+  sandboxDatabaseSize(sandboxDatabase(code, generation));
+
+export { dropSandboxDatabases };

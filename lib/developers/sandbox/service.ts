@@ -1,0 +1,144 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import type { SandboxScenario } from "@/db/values/sandboxes";
+import { env } from "@/lib/platform/env";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { serve } from "@/lib/platform/http-server/page-operation";
+import { CODE_CHARACTERS } from "@/lib/platform/sandbox/address";
+import { sandboxHost } from "@/lib/platform/sandbox/host";
+import { type OwnSandbox, ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
+import type { ResetRequest } from "@/lib/platform/sandbox/processes";
+import type * as contract from "./contract";
+import { readSignIn, roleToken, sandboxAddress, sandboxPeople } from "./credentials";
+import { dropSandboxDatabases, measureDatabase } from "./databases";
+import * as pages from "./pages";
+import * as queries from "./queries";
+
+const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+const mintCode = () =>
+  Array.from({ length: CODE_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+
+/** Whether accounts of this server can have a sandbox. Several nodes have none, since a sandbox has its files on one of them. */
+export const hasSandboxes = (): boolean => env.SANDBOXES > 0 && !env.REDIS_URL && !ownSandbox();
+
+/** Creates the sandbox of the caller, unless there is one. Throws `unavailable` on a server without sandboxes. */
+export async function createSandbox(
+  { userId }: UserCaller,
+  { scenario }: Input<typeof contract.createSandbox>,
+) {
+  if (!hasSandboxes()) throw new ApiError("unavailable", "This server has no sandboxes.");
+  const row = (await queries.insertSandbox(userId, mintCode(), scenario)) ?? (await mustFind(userId));
+  return {
+    sandbox: await describeSandbox(row),
+    token: roleToken(row.code, "producer"),
+    people: sandboxPeople(row.code),
+  };
+}
+
+/** The sandbox of the caller, or the one that is called. Throws `not_found`. */
+export async function getSandbox({ userId }: UserCaller) {
+  const own = ownSandbox();
+  return { sandbox: own ? await describeOwn(own) : await describeSandbox(await mustFind(userId)) };
+}
+
+/** Deletes the sandbox of the caller. Throws `not_found`. */
+export async function deleteSandbox({ userId }: UserCaller) {
+  const code = orNotFound(await queries.deleteSandbox(userId), "sandbox");
+  await sandboxHost()?.stop(code);
+  return { message: "The sandbox is deleted." };
+}
+
+/** Begins the sandbox of the caller again, or the one that is called. Throws `not_found`. */
+export async function resetSandbox(
+  { userId }: UserCaller,
+  { scenario }: Input<typeof contract.resetSandbox>,
+) {
+  const own = ownSandbox();
+  if (own) {
+    const request = { type: "sandbox reset", code: own.code, scenario: scenario ?? own.scenario } as const;
+    process.send?.(request satisfies ResetRequest);
+  } else {
+    const { code } = await mustFind(userId);
+    await beginAgain(code, scenario);
+  }
+  return { message: "The sandbox is being reset. The next call waits for it." };
+}
+
+/** Gives a sandbox a new database, which its process makes when it is next called. */
+export async function beginAgain(code: string, scenario: string | undefined): Promise<void> {
+  // Safe cast: its process has checked it.
+  await queries.resetSandbox(code, scenario as SandboxScenario | undefined);
+  await sandboxHost()?.stop(code);
+}
+
+/** Drops the databases of sandboxes that are gone, and those from before a reset. */
+export const dropOldDatabases = (): Promise<void> => dropSandboxDatabases(queries.findGenerations);
+
+/** The people of the sandbox of the caller, or of the one that is called. Throws `not_found`. */
+export async function listSandboxPeople({ userId }: UserCaller) {
+  const { code } = ownSandbox() ?? (await mustFind(userId));
+  return { people: sandboxPeople(code) };
+}
+
+/** The sandbox of the caller for its page, if there is one. */
+export const openSandbox = serve(pages.openSandbox, async ({ userId }) => {
+  const row = await queries.findSandbox(userId);
+  return {
+    available: hasSandboxes(),
+    sandbox: row ? await describeSandbox(row) : null,
+    people: row ? sandboxPeople(row.code) : [],
+  };
+});
+
+export const addSandbox = serve(pages.addSandbox, async (caller, input) => {
+  await createSandbox(caller, input);
+});
+
+export const startAgain = serve(pages.startAgain, async (caller, input) => {
+  await resetSandbox(caller, input);
+});
+
+export const removeSandbox = serve(pages.removeSandbox, async (caller) => {
+  await deleteSandbox(caller);
+});
+
+/** The account that an address of this sandbox signs in as. Throws `forbidden` when it does not any more. */
+export const getSignIn = serve(pages.getSignIn, async (_, { pass }) => {
+  const own = ownSandbox();
+  const role = own && readSignIn(own.code, pass);
+  const person = own && sandboxPeople(own.code).find((each) => each.role === role);
+  if (!person)
+    throw new ApiError("forbidden", "This address has expired. Open another one from your sandbox's page.");
+  return person;
+});
+
+const mustFind = async (userId: number) => orNotFound(await queries.findSandbox(userId), "sandbox");
+
+async function describeSandbox({ code, generation, scenario, created_at, used_at }: queries.SandboxRow) {
+  const [state = "asleep", size_bytes] = await Promise.all([
+    sandboxHost()?.state(code),
+    measureDatabase({ code, generation }),
+  ]);
+  return {
+    ...{ id: code, state, scenario, created_at, used_at: state === "awake" ? new Date() : used_at },
+    ...{ size_bytes, web_address: sandboxAddress(code) },
+  };
+}
+
+async function describeOwn({ code, scenario, created_at }: OwnSandbox) {
+  return {
+    // Safe cast: the live server has written it.
+    ...{
+      id: code,
+      state: "awake" as const,
+      scenario: scenario as SandboxScenario,
+      created_at: new Date(created_at),
+      used_at: new Date(),
+    },
+    ...{ size_bytes: await queries.ownDatabaseSize(), web_address: sandboxAddress(code) },
+  };
+}

@@ -1,0 +1,73 @@
+import { beforeAll, expect, it, vi } from "vitest";
+import { sql } from "@/db/client";
+import { sandboxPeople } from "@/lib/developers/sandbox/credentials";
+import { openToPeople } from "@/lib/developers/sandbox/opening-service";
+import { hashSecret } from "@/lib/platform/http-middleware/bearer";
+import { call, get } from "@/tests/support/api";
+import { createCaller } from "@/tests/support/factories";
+import { browser } from "@/tests/support/session";
+
+/** The process of a sandbox. */
+
+const CODE = "x7k2m9";
+
+vi.hoisted(() => {
+  process.env.DOWNBEAT_SANDBOX = JSON.stringify({
+    ...{ id: 1, code: "x7k2m9", scenario: "marketplace", created_at: "2026-02-01T09:12:03.000Z" },
+    ...{ page_url: "http://downbeat.test/settings/developers/sandbox", previous_database_url: null },
+  });
+});
+
+const producer = () => sandboxPeople(CODE)[0]?.token ?? "";
+
+beforeAll(async () => {
+  await sql`
+    insert into users (id, email, handle, name, avatar) values (1, 'producer@downbeat.test', 'low_tide', 'Low Tide Assembly', ''),
+      (2, 'listener@downbeat.test', 'late_train', 'Late Train', '')`;
+  await sql`alter table users alter column id restart with 3`;
+  await openToPeople(CODE);
+});
+
+it("The token of somebody works in the sandbox, and its answers say that they are of a sandbox", async () => {
+  const { status, body, headers } = await get("/token", { token: producer() });
+  expect(status).toBe(200);
+  expect(body.token.prefix).toMatch(new RegExp(`^db_test_${CODE}\\w{4}$`));
+  expect(headers.get("X-Downbeat-Mode")).toBe("test");
+});
+
+it("A sandbox says itself what it is, who its people are, and that it cannot have one", async () => {
+  const token = producer();
+  const { body } = await get("/sandbox", { token });
+  expect(body.sandbox).toMatchObject({ id: CODE, state: "awake", created_at: "2026-02-01T09:12:03.000Z" });
+  expect(body.sandbox.size_bytes).toBeGreaterThan(0);
+  expect((await get("/sandbox/people", { token })).body.people[0].token).toBe(token);
+  const { id } = await createCaller();
+  expect((await call("POST", "/sandbox", { ...(await browser(id)), body: {} })).status).toBe(503);
+  expect((await call("DELETE", "/sandbox", { token })).status).toBe(403);
+});
+
+it("A sandbox asks the server that runs it for its reset", async () => {
+  const send = vi.fn();
+  vi.stubGlobal("process", Object.assign(Object.create(process), { send }));
+  const { status } = await call("POST", "/sandbox/reset", { token: producer(), body: { scenario: "empty" } });
+  vi.unstubAllGlobals();
+  expect(status).toBe(202);
+  expect(send).toHaveBeenCalledWith({ type: "sandbox reset", code: CODE, scenario: "empty" });
+});
+
+it("A token that is made in a sandbox begins with its code, and a live one is refused", async () => {
+  const { token } = await createCaller();
+  expect(token).toMatch(new RegExp(`^db_test_${CODE}`));
+  const { status, body } = await get("/token", { token: `dbt_${token.slice("db_test_".length)}` });
+  expect([status, body.message]).toEqual([401, expect.stringContaining("This is a live token.")]);
+});
+
+it("A token that somebody revoked in a sandbox stays revoked when it wakes up, and one that is over works again", async () => {
+  const [, listener] = sandboxPeople(CODE);
+  await sql`update api_tokens set revoked_at = now(), revoked_because = 'owner' where hash = ${hashSecret(producer())}`;
+  await sql`update api_tokens set created_at = now() - interval '90 days', expires_at = now() - interval '1 day' where hash = ${hashSecret(listener?.token ?? "")}`;
+  await openToPeople(CODE);
+  const rows = await sql<{ live: boolean }[]>`
+    select revoked_at is null and expires_at > now() as live from api_tokens where user_id in (1, 2) order by user_id`;
+  expect(rows.map(({ live }) => live)).toEqual([false, true]);
+});
