@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { succeeded } from "@/lib/platform/http-contract/fields";
+import { queryInteger, succeeded } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
 import {
+  exampleEmail,
   exampleSandbox,
   exampleSandboxPerson,
   exampleToken,
   Sandbox,
+  SandboxEmail,
   SandboxPerson,
   scenario,
 } from "./shapes";
@@ -94,4 +96,31 @@ export const listSandboxPeople = operation({
   response: succeeded({ people }),
   errors: ["not_found"],
   example: { response: { people: [exampleSandboxPerson] } },
+});
+
+export const listSandboxEmails = operation({
+  ...defaults,
+  id: "listSandboxEmails",
+  method: "GET",
+  path: "/sandbox/emails",
+  summary: "List the emails of the sandbox",
+  description: "Lists the emails that the sandbox would have sent, newest first. None leaves it.",
+  testTokens: true,
+  query: z.object({
+    to: z.string().max(320).optional().describe("Only those to this address."),
+    per_page: queryInteger(1, 100, 15),
+    cursor: z.string().max(1_000).optional().describe("The `next_cursor` of the previous answer."),
+  }),
+  response: succeeded({
+    pagination: z.object({
+      data: z.array(SandboxEmail),
+      per_page: z.int(),
+      next_cursor: z.string().nullable().describe("The `cursor` of the next emails, or null at the end."),
+    }),
+  }),
+  errors: ["not_found"],
+  example: {
+    query: { to: "listener@downbeat.test", per_page: 15 },
+    response: { pagination: { data: [exampleEmail], per_page: 15, next_cursor: null } },
+  },
 });

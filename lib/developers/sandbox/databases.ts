@@ -1,4 +1,5 @@
 import "server-only";
+import { join } from "node:path";
 import {
   createSandboxDatabase,
   dropSandboxDatabases,
@@ -6,6 +7,7 @@ import {
   sandboxDatabaseSize,
   sandboxDatabaseUrl,
 } from "@/db/sandbox-databases";
+import { env } from "@/lib/platform/env";
 import { installationKey } from "@/lib/platform/installation-key";
 
 /** A sandbox, as far as it says which database it has. */
@@ -13,6 +15,10 @@ interface Place {
   code: string;
   generation: number;
 }
+
+/** Its data folder. */
+export const sandboxFolder = ({ code, generation }: Place): string =>
+  join(env.DATA_DIR, "sandboxes", `${code}-${generation}`);
 
 /** The role of all these databases signs in with it. */
 const password = () => installationKey("password of sandbox databases").toString("hex");

@@ -1,19 +1,23 @@
 import "server-only";
 import { randomInt } from "node:crypto";
+import { join } from "node:path";
 import type { SandboxScenario } from "@/db/values/sandboxes";
 import { env } from "@/lib/platform/env";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
+import { openCursor, sealCursor } from "@/lib/platform/http-server/cursor";
 import { serve } from "@/lib/platform/http-server/page-operation";
+import { MAIL_FOLDER, mailFolder } from "@/lib/platform/mail/service";
 import { CODE_CHARACTERS } from "@/lib/platform/sandbox/address";
 import { sandboxHost } from "@/lib/platform/sandbox/host";
 import { type OwnSandbox, ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
 import type { ResetRequest } from "@/lib/platform/sandbox/processes";
 import type * as contract from "./contract";
 import { readSignIn, roleToken, sandboxAddress, sandboxPeople } from "./credentials";
-import { dropSandboxDatabases, measureDatabase } from "./databases";
+import { dropSandboxDatabases, measureDatabase, sandboxFolder } from "./databases";
+import { readEmails } from "./emails";
 import * as pages from "./pages";
 import * as queries from "./queries";
 
@@ -82,6 +86,20 @@ export const dropOldDatabases = (): Promise<void> => dropSandboxDatabases(querie
 export async function listSandboxPeople({ userId }: UserCaller) {
   const { code } = ownSandbox() ?? (await mustFind(userId));
   return { people: sandboxPeople(code) };
+}
+
+/** The emails of the sandbox of the caller, or of the one that is called. Throws `not_found`, and `validation_failed` for a foreign cursor. */
+export async function listSandboxEmails(
+  { userId }: UserCaller,
+  { to, per_page, cursor }: Input<typeof contract.listSandboxEmails>,
+) {
+  const folder = ownSandbox() ? mailFolder() : join(sandboxFolder(await mustFind(userId)), MAIL_FOLDER);
+  const list = `sandbox emails ${folder} ${to}`;
+  const [before] = cursor ? openCursor(list, cursor) : [];
+  const emails = await readEmails(folder, { to, before, count: per_page + 1 });
+  const data = emails.slice(0, per_page);
+  const last = emails.length > per_page ? data.at(-1) : undefined;
+  return { pagination: { data, per_page, next_cursor: last ? sealCursor(list, [last.id]) : null } };
 }
 
 /** The sandbox of the caller for its page, if there is one. */

@@ -39,6 +39,17 @@ export const SandboxPerson = z
   })
   .meta({ id: "SandboxPerson" });
 
+export const SandboxEmail = z
+  .object({
+    id: z.string(),
+    sent_at: timestamp,
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    links: z.array(z.string()).describe("The addresses in the text."),
+  })
+  .meta({ id: "SandboxEmail" });
+
 const ADDRESS = "https://sandbox-x7k2m9.downbeat.example";
 
 export const exampleSandbox = {
@@ -64,3 +75,12 @@ export const exampleSandboxPerson = {
   token: exampleToken,
   sign_in_url: `${ADDRESS}/sandbox/enter/producer.1770000000.SIGNATURE`,
 } as const;
+
+export const exampleEmail = {
+  id: "2026-02-01T09-12-03.000Z-1f2e3d4c",
+  sent_at: "2026-02-01T09:12:03.000Z",
+  to: "listener@downbeat.test",
+  subject: "New follower",
+  text: `Low Tide Assembly follows you.\n\n${ADDRESS}/people/1`,
+  links: [`${ADDRESS}/people/1`],
+};

@@ -1,5 +1,4 @@
 import "server-only";
-import { join } from "node:path";
 import { env } from "@/lib/platform/env";
 import { deriveKey } from "@/lib/platform/installation-key";
 import { localOrigin } from "@/lib/platform/local-origin";
@@ -11,7 +10,7 @@ import { type OwnSandbox, SANDBOX_VARIABLE } from "@/lib/platform/sandbox/own-sa
 import type { SandboxLaunch, Wake } from "@/lib/platform/sandbox/processes";
 import { MIN_UNUSED_DAYS } from "./constants";
 import { sandboxAddress, sandboxSecret } from "./credentials";
-import { createDatabase, databaseAddress, dropSandboxDatabases } from "./databases";
+import { createDatabase, databaseAddress, dropSandboxDatabases, sandboxFolder } from "./databases";
 import * as queries from "./queries";
 
 /**
@@ -65,7 +64,7 @@ async function freeDatabase(count: number): Promise<boolean> {
 }
 
 function launch({ id, code, scenario, generation, created_at }: queries.SandboxRow): SandboxLaunch {
-  const folder = join(env.DATA_DIR, "sandboxes", `${code}-${generation}`);
+  const folder = sandboxFolder({ code, generation });
   const secret = sandboxSecret(code);
   const credential = (purpose: string) => deriveKey(secret, purpose).toString("base64url");
   const own: OwnSandbox = {

@@ -1,10 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/platform/env";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
 import { serverName } from "@/lib/platform/server-name";
 import { renderHtml } from "./html";
 import { type Letter, plainText } from "./letter";
@@ -41,14 +42,42 @@ export async function sendMail({ to, optional, ...letter }: Mail): Promise<void>
   const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   const folder = mailFolder();
   await mkdir(folder, { recursive: true });
-  const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
-  // Renamed at the end, so that readers of the folder never see a partial email.
-  await writeFile(join(folder, `.${name}`), bytes as Buffer, { mode: 0o600 });
-  await rename(join(folder, `.${name}`), join(folder, name));
+  const now = new Date();
+  const name = `${now.toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}`;
+  await writeWhole(join(folder, `${name}.eml`), bytes as Buffer);
+  if (!ownSandbox()) return;
+  // Its developer reads it by the API.
+  const email: StoredEmail = {
+    id: name,
+    sent_at: now.toISOString(),
+    to,
+    subject: letter.subject,
+    text: message.text,
+  };
+  await writeWhole(join(folder, `${name}.json`), JSON.stringify(email));
+}
+
+/** An email of a sandbox as it lies in the folder. */
+export interface StoredEmail {
+  id: string;
+  sent_at: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Renamed at the end, so that readers of the folder never see a partial email. */
+async function writeWhole(path: string, content: Buffer | string): Promise<void> {
+  const draft = join(dirname(path), `.${basename(path)}`);
+  await writeFile(draft, content, { mode: 0o600 });
+  await rename(draft, path);
 }
 
 /** The folder of emails without SMTP_URL. */
-export const mailFolder = () => join(env.DATA_DIR, "mail");
+export const mailFolder = () => join(env.DATA_DIR, MAIL_FOLDER);
+
+/** Its name in the data folder. */
+export const MAIL_FOLDER = "mail";
 
 /** Throws when the mail server does not accept our connection. Without SMTP_URL there is nothing to check: false. */
 export async function checkMailServer(): Promise<boolean> {

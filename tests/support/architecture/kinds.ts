@@ -104,7 +104,7 @@ export const PARTS: Record<string, readonly string[]> = {
   ],
   "lib/developers/request-log": ["filter", "outcomes", "usage-periods"],
   "lib/commerce/report-schedules": ["words", "links"],
-  "lib/developers/sandbox": ["credentials", "databases"],
+  "lib/developers/sandbox": ["credentials", "databases", "emails"],
   "lib/developers/usage-alerts": ["words"],
   "lib/developers/webhooks": ["addresses", "delivery-loop", "messages", "secrets"],
   "lib/admin/emails": ["letters"],

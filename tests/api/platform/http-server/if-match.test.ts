@@ -17,6 +17,7 @@ const conditional = operations.filter(takesIfMatch).map((operation) => [operatio
 /** Writes of what a GET at their path answers that do not take `If-Match`, and why. */
 const UNCONDITIONAL: Record<string, string> = {
   continueUpload: "tus has a condition of its own, `Upload-Offset`",
+  deleteSandbox: "a sandbox changes with each request to it",
   deleteUpload: "an upload changes with each part that arrives",
   forgetOwnPlays: "plays are a log, which nobody edits and which goes on growing",
 };

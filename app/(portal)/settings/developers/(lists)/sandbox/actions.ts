@@ -2,8 +2,8 @@
 
 import { formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
-import * as sandbox from "@/lib/developers/sandbox/service";
 import type { SandboxScenario } from "@/db/values/sandboxes";
+import * as sandbox from "@/lib/developers/sandbox/service";
 
 const page = "/settings/developers/sandbox";
 const revalidate: [string] = [page];
