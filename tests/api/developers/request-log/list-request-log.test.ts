@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { type RequestLine, recordRequest } from "@/lib/platform/http-middleware/recorder";
 import { get } from "@/tests/support/api";
 import { createCaller, createToken } from "@/tests/support/factories";
@@ -15,6 +16,11 @@ async function createDeveloper() {
 
 const SECOND = 1_000;
 const ago = (ms: number) => Date.now() - ms;
+
+// In the first hour of a day, lines of an hour ago are of the day before.
+beforeAll(async () => {
+  await sql`select ensure_request_log_days(now() - interval '1 day', now())`;
+});
 
 /** Stores lines, by requests that arrived so many milliseconds ago. */
 function record(tokenId: number, lines: Partial<RequestLine>[]): RequestLine[] {
