@@ -42,15 +42,6 @@ export function sandboxDatabaseUrl(name: string, password: string): string {
   return url.href;
 }
 
-/** Whether this server's role may create databases and roles. */
-export async function mayCreateDatabases(): Promise<boolean> {
-  return withMaintenance(async (sql) => {
-    const [row] = await sql<[{ may: boolean }]>`
-      select rolsuper or (rolcreatedb and rolcreaterole) as may from pg_roles where rolname = current_user`;
-    return row.may;
-  });
-}
-
 /** Creates an empty database unless it is there. `mayCreate` is asked before with the number of those there are. */
 export async function createSandboxDatabase(
   name: string,
@@ -63,7 +54,8 @@ export async function createSandboxDatabase(
     if (names.includes(name)) return true;
     if (!(await mayCreate(names.length))) return false;
     await createRole(sql, password);
-    await sql`create database ${sql(name)} owner ${sql(role())}`;
+    // The other template may have an encoding that some cluster was made with.
+    await sql`create database ${sql(name)} owner ${sql(role())} template template0 encoding 'UTF8'`;
     return true;
   });
 }

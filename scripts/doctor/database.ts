@@ -22,6 +22,7 @@ interface Facts {
   synchronous: string;
   page_writes: string;
   size: number;
+  may_create: boolean;
 }
 
 const NUMBERS = { bigint: { to: 20, from: [20], parse: Number, serialize: String } };
@@ -55,6 +56,7 @@ export async function examineDatabase(): Promise<Examination> {
         ...judge(facts, url),
         ...(await migrations(sql)),
         clock(skewMs),
+        ...sandboxes(facts),
         ...(await direct(sql)),
         ...(await replica(sql)),
       ],
@@ -97,10 +99,26 @@ async function readFacts(sql: postgres.Sql): Promise<{ facts: Facts; skewMs: num
       current_setting('fsync') as fsync,
       current_setting('synchronous_commit') as synchronous,
       current_setting('full_page_writes') as page_writes,
-      pg_database_size(oid) as size
+      pg_database_size(oid) as size,
+      (select rolsuper or (rolcreatedb and rolcreaterole) from pg_roles where rolname = current_user) as may_create
     from pg_database d
     where datname = current_database()`;
   return { facts, skewMs };
+}
+
+/** A sandbox has a database of its own, and all of them a role. */
+function sandboxes({ may_create }: Facts): Finding[] {
+  if (env.SANDBOXES === 0 || env.REDIS_URL) return [];
+  if (may_create)
+    return [ok("sandboxes", `${env.SANDBOXES} may be awake at once, of ${env.SANDBOX_DATABASES} at most`)];
+  const remedy = "Let it: ALTER ROLE .. CREATEDB CREATEROLE, or set SANDBOXES=0.";
+  return [
+    warn(
+      "sandboxes",
+      "The role of DATABASE_URL may create no databases and roles, so none wakes up.",
+      remedy,
+    ),
+  ];
 }
 
 const PROVIDERS: Record<string, string> = { b: "builtin", c: "libc", i: "ICU" };

@@ -41,6 +41,9 @@ export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
   },
 ];
 
+/** A sandbox that is larger, with its files, wakes up only after a reset. */
+export const MAX_BYTES = 200_000_000;
+
 /** A sandbox that nobody uses is deleted after so many days, and its owner told before. */
 export const MAX_UNUSED_DAYS = 90;
 export const NOTICE_DAYS = 83;

@@ -1,4 +1,5 @@
 import "server-only";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import {
   createSandboxDatabase,
@@ -33,8 +34,19 @@ export const createDatabase = (
   mayCreate: (count: number) => Promise<boolean>,
 ): Promise<boolean> => createSandboxDatabase(sandboxDatabase(code, generation), password(), mayCreate);
 
-/** The bytes of the database of a sandbox; 0 when there is none yet. */
-export const measureDatabase = ({ code, generation }: Place): Promise<number> =>
-  sandboxDatabaseSize(sandboxDatabase(code, generation));
+/** The bytes of a sandbox, of its database and its files; 0 when there is none yet. */
+export async function measureSandbox(place: Place): Promise<number> {
+  const [database, files] = await Promise.all([
+    sandboxDatabaseSize(sandboxDatabase(place.code, place.generation)),
+    folderSize(sandboxFolder(place)),
+  ]);
+  return database + files;
+}
+
+async function folderSize(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const sizes = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
+  return sizes.reduce((sum, entry) => sum + (entry?.isFile() ? entry.size : 0), 0);
+}
 
 export { dropSandboxDatabases };

@@ -16,7 +16,7 @@ import { type OwnSandbox, ownSandbox } from "@/lib/platform/sandbox/own-sandbox"
 import type { ResetRequest } from "@/lib/platform/sandbox/processes";
 import type * as contract from "./contract";
 import { readSignIn, roleToken, sandboxAddress, sandboxPeople } from "./credentials";
-import { dropSandboxDatabases, measureDatabase, sandboxFolder } from "./databases";
+import { dropSandboxDatabases, measureSandbox, sandboxFolder } from "./databases";
 import { readEmails } from "./emails";
 import * as pages from "./pages";
 import * as queries from "./queries";
@@ -139,7 +139,7 @@ const mustFind = async (userId: number) => orNotFound(await queries.findSandbox(
 async function describeSandbox({ code, generation, scenario, created_at, used_at }: queries.SandboxRow) {
   const [state = "asleep", size_bytes] = await Promise.all([
     sandboxHost()?.state(code),
-    measureDatabase({ code, generation }),
+    measureSandbox({ code, generation }),
   ]);
   return {
     ...{ id: code, state, scenario, created_at, used_at: state === "awake" ? new Date() : used_at },

@@ -18,7 +18,11 @@ export const Sandbox = z
     scenario,
     created_at: timestamp,
     used_at: timestamp.describe("When it was last awake."),
-    size_bytes: z.int().describe("Of its database; 0 until it wakes up for the first time."),
+    size_bytes: z
+      .int()
+      .describe(
+        "Of its database and its files; 0 until it wakes up for the first time. Beyond 200 MB it has to be reset.",
+      ),
     web_address: z.string().describe("Its own pages."),
   })
   .meta({ id: "Sandbox" });

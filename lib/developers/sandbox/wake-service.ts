@@ -8,9 +8,15 @@ import { socketKeyPrefix } from "@/lib/platform/sandbox/address";
 import { sandboxHost } from "@/lib/platform/sandbox/host";
 import { type OwnSandbox, SANDBOX_VARIABLE } from "@/lib/platform/sandbox/own-sandbox";
 import type { SandboxLaunch, Wake } from "@/lib/platform/sandbox/processes";
-import { MIN_UNUSED_DAYS } from "./constants";
+import { MAX_BYTES, MIN_UNUSED_DAYS } from "./constants";
 import { sandboxAddress, sandboxSecret } from "./credentials";
-import { createDatabase, databaseAddress, dropSandboxDatabases, sandboxFolder } from "./databases";
+import {
+  createDatabase,
+  databaseAddress,
+  dropSandboxDatabases,
+  measureSandbox,
+  sandboxFolder,
+} from "./databases";
 import * as queries from "./queries";
 
 /**
@@ -18,7 +24,7 @@ import * as queries from "./queries";
  * database of the live server cannot be reached by mistake.
  */
 const INHERITED = [
-  ...["PATH", "HOME", "TZ", "NODE_COMPILE_CACHE", "NEXT_TELEMETRY_DISABLED", "LOG_LEVEL"],
+  ...["PATH", "HOME", "TZ", "NODE_COMPILE_CACHE", "NEXT_TELEMETRY_DISABLED"],
   ...[
     "CONTACT",
     "SECURITY_CONTACT",
@@ -42,6 +48,7 @@ export async function wakeSandbox(code: string): Promise<Wake | undefined> {
   const sandbox = await queries.findSandboxByCode(code);
   if (!sandbox) return undefined;
   if (!(await createDatabase(sandbox, freeDatabase))) return { refusal: "busy" };
+  if ((await measureSandbox(sandbox)) > MAX_BYTES) return { refusal: "full" };
   const wake = await host.wake(launch(sandbox));
   if ("port" in wake) {
     await queries.noteWake(sandbox.id);
@@ -85,6 +92,8 @@ function launch({ id, code, scenario, generation, created_at }: queries.SandboxR
     PUSHER_APP_ID: credential("channels-app-id"),
     PUSHER_KEY: `${socketKeyPrefix(code)}${credential("channels-key")}`,
     PUSHER_SECRET: credential("channels-secret"),
+    // Its log is a file until it wakes up the next time.
+    LOG_LEVEL: "warn",
     SANDBOXES: "0",
     [SANDBOX_VARIABLE]: JSON.stringify(own),
   };

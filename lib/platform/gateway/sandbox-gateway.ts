@@ -26,9 +26,11 @@ export interface SandboxGateway {
 }
 
 const MAX_WAIT_MS = 20_000;
-const HOP_BY_HOP = new Set(["connection", "keep-alive", "te", "trailer", "upgrade", "expect"]);
+const HOP_BY_HOP = ["connection", "keep-alive", "te", "trailer", "upgrade", "expect"];
+/** The process trusts what this one says of a client, and so nothing that the client says. */
+const NOT_FORWARDED = new Set([...HOP_BY_HOP, "forwarded", "x-forwarded-port"]);
 
-type Refusal = "waking" | "busy" | "failed" | "gone";
+type Refusal = "waking" | "busy" | "failed" | "full" | "gone";
 
 /** The reasons for which a sandbox does not answer, and the seconds after which it may. */
 const REFUSALS = {
@@ -37,6 +39,7 @@ const REFUSALS = {
     message: "As many sandboxes as this server allows are in use. Try again in a moment.",
     seconds: 15,
   },
+  full: { message: "The sandbox has grown beyond 200 MB. Reset it, and it begins again.", seconds: 60 },
   failed: { message: "The sandbox does not start. Reset it, or tell who runs this server.", seconds: 60 },
 } as const;
 
@@ -92,7 +95,7 @@ function answerRefusal(response: ServerResponse, reason: keyof typeof REFUSALS):
 }
 
 function forwardedHeaders({ headers }: IncomingMessage, address: string): IncomingHttpHeaders {
-  const own = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name));
+  const own = Object.entries(headers).filter(([name]) => !NOT_FORWARDED.has(name));
   return {
     ...Object.fromEntries(own),
     "x-forwarded-for": address,
@@ -127,7 +130,11 @@ function forwardSocket(
   address: string,
 ): void {
   const { method, url } = request;
-  const headers = { ...request.headers, ...forwardedHeaders(request, address) };
+  const headers = {
+    ...forwardedHeaders(request, address),
+    connection: "Upgrade",
+    upgrade: request.headers.upgrade,
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
   const onward = connect(port, "127.0.0.1", () => {
     onward.write(`${method} ${url} HTTP/1.1\r\n${lines.join("")}\r\n`);

@@ -20,9 +20,9 @@ export interface SandboxLaunch {
 
 /**
  * The port of a sandbox that is awake, or the reason why it is not: `busy` while others take all places, `failed` when its process has ended
- * again and again.
+ * again and again, `full` when it is too large.
  */
-export type Wake = { port: number } | { refusal: "busy" | "failed" };
+export type Wake = { port: number } | { refusal: "busy" | "failed" | "full" };
 
 /** Starts and stops sandboxes, in this process or in the primary. */
 export interface SandboxHost {
