@@ -1,26 +1,16 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type ResetRequest, SandboxProcesses } from "@/lib/platform/sandbox/processes";
+import { writeSandboxProgram } from "@/tests/support/sandbox-program";
 
-/** A program that listens on its port, or ends at once, as its environment says. */
-const PROGRAM = `
-import { createServer } from "node:http";
-if (process.env.FAILS) process.exit(3);
-const server = createServer((request, response) => {
-  if (request.url === "/reset") process.send({ type: "sandbox reset", code: "aaaaaa", scenario: "empty" });
-  response.end(String(process.pid));
-});
-server.listen(process.env.PORT, "127.0.0.1", () => process.send("ready"));
-process.on("disconnect", () => process.exit());
-`;
-
+let program = "";
 let folder = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sandboxes-"));
-  await writeFile(join(folder, "program.mjs"), PROGRAM);
+  program = await writeSandboxProgram(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -29,7 +19,7 @@ afterEach(() => Promise.all(open.splice(0).map((processes) => processes.close())
 
 function create(options: Partial<ConstructorParameters<typeof SandboxProcesses>[0]> = {}) {
   const processes = new SandboxProcesses({
-    ...{ program: join(folder, "program.mjs"), limit: 2, onReset: () => {}, ...options },
+    ...{ program, limit: 2, onReset: () => {}, ...options },
   });
   open.push(processes);
   const wake = (code: string, environment: Record<string, string> = {}) =>
