@@ -21,7 +21,8 @@ interface RawOptions {
   body?: string | Uint8Array<ArrayBuffer>;
 }
 
-const TIMEOUT_MS = 20_000;
+/** A server lets a request wait for a sandbox that wakes up for 20 seconds, and then says so. */
+const TIMEOUT_MS = 25_000;
 /** For a file, or a large part of one. */
 const FILE_TIMEOUT_MS = 300_000;
 

@@ -24,6 +24,7 @@ export interface Flags {
   "skip-errors"?: boolean;
   scopes?: string;
   write?: boolean;
+  scenario?: string;
 }
 
 /** `events list`, `events get ID` and `events resend ID --to WEBHOOK`. */

@@ -7,6 +7,7 @@ import { EXIT, Failure } from "./failure.js";
 import { listen } from "./listen.js";
 import { logs } from "./logs.js";
 import { note, print } from "./output.js";
+import { sandbox } from "./sandbox.js";
 import { login, logout, whoami } from "./sign-in.js";
 
 const HELP = `Downbeat from a terminal.
@@ -24,6 +25,8 @@ const HELP = `Downbeat from a terminal.
   downbeat import FILE.csv --artist ID [--audio FOLDER] [--on-existing update] [--skip-errors]
                                                          brings in the tracks of a catalog, with the audio of a folder
   downbeat export catalog --artist ID [--output FILE.csv]
+  downbeat sandbox [show] | people | emails [--to ADDRESS] | open [ROLE] | reset [--scenario empty]
+                                                         looks at the sandbox of a test token, and begins it again
 
   --json           prints JSON
   --profile NAME   one of several servers or tokens
@@ -50,6 +53,7 @@ const OPTIONS = {
   output: text,
   "on-existing": text,
   scopes: text,
+  scenario: text,
   write: { type: "boolean", default: false },
   "skip-errors": { type: "boolean", default: false },
   profile: { type: "string", default: "default" },
@@ -82,6 +86,8 @@ async function main(): Promise<void> {
       return exportCatalog(rest, flags);
     case "logs":
       return logs(rest, flags);
+    case "sandbox":
+      return sandbox(rest, flags);
     case "listen": {
       const { "forward-to": receiver, types, after, profile, json } = values;
       return listen({ receiver, types, after, profile, json });

@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
-import { platform } from "node:os";
 import { call } from "./api.js";
+import { openBrowser } from "./browser.js";
 import type { Flags } from "./commands.js";
 import { Failure } from "./failure.js";
 import { authorizeDevice, pollForTokens, readScopes, revoke } from "./oauth.js";
@@ -34,22 +33,6 @@ async function chooseScopes(server: string, { scopes, write }: Flags): Promise<s
   if (scopes !== undefined) return scopes.split(/[\s,]+/).filter(Boolean);
   const all = await readScopes(server);
   return write ? all : all.filter((scope) => scope.endsWith(":read"));
-}
-
-const OPENERS: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
-  darwin: ["open"],
-  win32: ["rundll32", "url.dll,FileProtocolHandler"],
-};
-
-/** Opens an address where a person sits at a screen. That nothing opens is no failure: the address is printed. */
-function openBrowser(address: string): void {
-  const isOnScreen = process.stderr.isTTY === true && !process.env.SSH_CONNECTION && !process.env.CI;
-  const [program, ...options] = OPENERS[platform()] ?? ["xdg-open"];
-  const hasDisplay = platform() in OPENERS || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
-  if (!isOnScreen || !hasDisplay || !/^https?:\/\/\S+$/.test(address)) return;
-  const child = spawn(program, [...options, address], { stdio: "ignore", detached: true });
-  child.on("error", () => {});
-  child.unref();
 }
 
 export async function logout({ profile: name }: Flags): Promise<void> {

@@ -42,7 +42,7 @@ export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
 ];
 
 /** A sandbox that is larger, with its files, wakes up only after a reset. */
-export const MAX_BYTES = 200_000_000;
+export const MAX_SANDBOX_BYTES = 200_000_000;
 
 /** A sandbox that nobody uses is deleted after so many days, and its owner told before. */
 export const MAX_UNUSED_DAYS = 90;

@@ -8,7 +8,7 @@ import { socketKeyPrefix } from "@/lib/platform/sandbox/address";
 import { sandboxHost } from "@/lib/platform/sandbox/host";
 import { type OwnSandbox, SANDBOX_VARIABLE } from "@/lib/platform/sandbox/own-sandbox";
 import type { SandboxLaunch, Wake } from "@/lib/platform/sandbox/processes";
-import { MAX_BYTES, MIN_UNUSED_DAYS } from "./constants";
+import { MAX_SANDBOX_BYTES, MIN_UNUSED_DAYS } from "./constants";
 import { sandboxAddress, sandboxSecret } from "./credentials";
 import {
   createDatabase,
@@ -48,7 +48,7 @@ export async function wakeSandbox(code: string): Promise<Wake | undefined> {
   const sandbox = await queries.findSandboxByCode(code);
   if (!sandbox) return undefined;
   if (!(await createDatabase(sandbox, freeDatabase))) return { refusal: "busy" };
-  if ((await measureSandbox(sandbox)) > MAX_BYTES) return { refusal: "full" };
+  if ((await measureSandbox(sandbox)) > MAX_SANDBOX_BYTES) return { refusal: "full" };
   const wake = await host.wake(launch(sandbox));
   if ("port" in wake) {
     await queries.noteWake(sandbox.id);

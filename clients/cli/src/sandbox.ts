@@ -1,0 +1,75 @@
+import { call } from "./api.js";
+import { openBrowser } from "./browser.js";
+import type { Flags } from "./commands.js";
+import { Failure } from "./failure.js";
+import { note, print, printJson, printTable } from "./output.js";
+import { type NamedProfile, readProfile } from "./profile.js";
+
+const USAGE =
+  "downbeat sandbox [show] | people | emails [--to ADDRESS] | open [ROLE] | reset [--scenario empty]";
+
+/** `sandbox`, `sandbox people`, `emails`, `open` and `reset`, with a token of a sandbox. */
+export async function sandbox([action = "show", role]: string[], flags: Flags): Promise<void> {
+  const own = readProfile(flags.profile);
+  switch (action) {
+    case "show":
+      return show(own, flags);
+    case "people":
+      return listPeople(own, flags);
+    case "emails":
+      return listEmails(own, flags);
+    case "open":
+      return open(own, role ?? "producer", flags);
+    case "reset":
+      return reset(own, flags);
+    default:
+      throw new Failure("usage", USAGE);
+  }
+}
+
+async function show(own: NamedProfile, { json }: Flags): Promise<void> {
+  const { body } = await call(own, "/sandbox");
+  if (json) return printJson(body.sandbox);
+  const { id, state, scenario, size_bytes, web_address } = body.sandbox;
+  print(`Sandbox ${id}, ${state}, of ${Math.ceil(size_bytes / 1_000_000)} MB; it began as: ${scenario}`);
+  print(web_address);
+}
+
+async function listPeople(own: NamedProfile, { json }: Flags): Promise<void> {
+  const { body } = await call(own, "/sandbox/people");
+  if (json) return printJson(body.people);
+  const rows = body.people.map(({ role, name, token }: Record<string, string>) => [role, name, token]);
+  printTable([["ROLE", "NAME", "TOKEN"], ...rows]);
+}
+
+async function listEmails(own: NamedProfile, { to, limit = "20", json }: Flags): Promise<void> {
+  const query = new URLSearchParams({ per_page: limit, ...(to && { to }) });
+  const { body } = await call(own, `/sandbox/emails?${query}`);
+  const { data } = body.pagination;
+  if (json) return printJson(data);
+  printTable([
+    ["TIME", "TO", "SUBJECT"],
+    ...data.map(({ sent_at, to: address, subject }: Record<string, string>) => [sent_at, address, subject]),
+  ]);
+}
+
+/** Opens the pages of the sandbox as one of its people. */
+async function open(own: NamedProfile, role: string, { json }: Flags): Promise<void> {
+  const { body } = await call(own, "/sandbox/people");
+  const people: { role: string; sign_in_url: string }[] = body.people;
+  const person = people.find((each) => each.role === role);
+  if (!person)
+    throw new Failure(
+      "usage",
+      `There is no ${role}. The people are ${people.map((each) => each.role).join(", ")}.`,
+    );
+  if (json) return printJson({ sign_in_url: person.sign_in_url });
+  openBrowser(person.sign_in_url);
+  print(person.sign_in_url);
+}
+
+async function reset(own: NamedProfile, { scenario, json }: Flags): Promise<void> {
+  const { body } = await call(own, "/sandbox/reset", { method: "POST", body: scenario ? { scenario } : {} });
+  if (json) return printJson(body);
+  note(body.message);
+}
