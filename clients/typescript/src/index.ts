@@ -3,6 +3,7 @@ import { type RetryOptions, retrying } from "./retry.js";
 import type { components, paths } from "./schema.js";
 
 export { DownbeatError, type ErrorBody, type ErrorCode, unwrap } from "./errors.js";
+export { OAuth, OAuthError, type OAuthOptions, type OAuthRequest, type OAuthTokens } from "./oauth.js";
 export { everyMessage, everyPage } from "./paging.js";
 export type { components, operations, paths } from "./schema.js";
 export {
