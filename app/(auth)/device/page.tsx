@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Connect a device" };
 export default async function DevicePage({ searchParams }: PageProps<"/device">) {
   const { user_code, decision } = await searchParams;
   if (decision === "allow" || decision === "deny") return <DeviceDecision decision={decision} />;
-  const code = [user_code ?? ""].flat()[0] ?? "";
+  const code = ([user_code ?? ""].flat()[0] ?? "").replace(/\p{Cc}+/gu, "");
   const path = devicePath(code);
   const step = await openDevice(await pageCaller(), { user_code: code });
   if (step.kind === "sign_in") redirect(`/sign-in?next=${encodeURIComponent(path)}`);
