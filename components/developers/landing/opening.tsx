@@ -18,6 +18,7 @@ export function Opening({ isSignedIn, children }: { isSignedIn: boolean; childre
           <LinkButton href={isSignedIn ? "/settings/developers" : "/sign-up?next=/settings/developers"}>
             Get a token
           </LinkButton>
+          <LinkButton href="/docs/sandbox">Try it in a sandbox</LinkButton>
         </div>
       </div>
       {children}
