@@ -3,6 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { socketsOrigin } from "@/lib/platform/channels/settings";
 import { parseUrl } from "@/lib/platform/parse-url";
 import { isPublicPage } from "@/lib/platform/public-pages";
+import { ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
 import { dataHeaders, pageHeaders, scriptsWithNonce } from "@/lib/platform/security-headers";
 
 const dev = process.env.NODE_ENV === "development";
@@ -36,7 +37,7 @@ function consent({ nextUrl }: NextRequest): { destination?: string } {
  * cache. Next forbids that for all others, so that nobody goes back to the pages of an account that has signed out.
  */
 function treatment({ nextUrl, cookies, headers }: NextRequest): Record<string, string> {
-  if (!isPublicPage(nextUrl.pathname)) return { "X-Robots-Tag": "noindex" };
+  if (ownSandbox() || !isPublicPage(nextUrl.pathname)) return { "X-Robots-Tag": "noindex" };
   const isSignedIn = cookies.getAll().some(({ name }) => name.endsWith("next-auth.session-token"));
   // Next's own requests for the data of a page have another media type.
   const isDocument = headers.get("accept")?.includes("text/html") ?? false;

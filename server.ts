@@ -28,7 +28,8 @@ import {
   originAddress,
 } from "@/lib/platform/http-middleware/address";
 import { log } from "@/lib/platform/log";
-import { registerSandboxHost } from "@/lib/platform/sandbox/host";
+import { registerSandboxHost, sandboxHost } from "@/lib/platform/sandbox/host";
+import { sandboxLimit } from "@/lib/platform/sandbox/limit";
 import { ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
 import { sandboxesOfPrimary } from "@/lib/platform/sandbox/primary-link";
 import { type ResetRequest, SandboxProcesses } from "@/lib/platform/sandbox/processes";
@@ -181,15 +182,17 @@ async function sandboxGateway() {
   const { beginAgain, hasSandboxes } = await import("@/lib/developers/sandbox/service");
   if (dev || !hasSandboxes()) return undefined;
   const onReset = ({ code, scenario }: ResetRequest) =>
-    void beginAgain(code, scenario).catch((cause) =>
-      log.error({ err: cause, sandbox: code }, "a sandbox could not be reset"),
-    );
+    void beginAgain(code, scenario).catch((cause) => {
+      log.error({ err: cause, sandbox: code }, "a sandbox could not be reset");
+      // Requests to it wait for its process to end.
+      return sandboxHost()?.stop(code);
+    });
   if (cluster.isWorker) {
     registerSandboxHost(sandboxesOfPrimary);
     process.on("message", (message: ResetRequest) => message.type === "sandbox reset" && onReset(message));
   } else {
     const program = fileURLToPath(new URL("sandbox.mjs", import.meta.url));
-    const processes = new SandboxProcesses({ program, limit: env.SANDBOXES, onReset });
+    const processes = new SandboxProcesses({ program, limit: sandboxLimit(), onReset });
     registerSandboxHost(processes);
     onShutdown(() => processes.close());
   }
@@ -226,7 +229,12 @@ function answerLive(request: IncomingMessage, response: ServerResponse): void {
 server.on("request", answer);
 server.on("clientError", refuseUnreadable);
 server.on("upgrade", (request, socket, head) => {
-  if (sandboxes?.handleUpgrade(request, socket, head)) return;
+  if (sandboxes?.handleUpgrade(request, socket, head)) {
+    // It has no natural end to wait for either.
+    upgraded.add(socket);
+    socket.once("close", () => upgraded.delete(socket));
+    return;
+  }
   if (channels?.handleUpgrade(request, socket, head, network(clientAddress(request)))) return;
   // The upgrade may remain unclaimed, and an unhandled reset would crash the process.
   socket.on("error", () => socket.destroy());

@@ -42,18 +42,21 @@ export function sandboxDatabaseUrl(name: string, password: string): string {
   return url.href;
 }
 
-/** Creates an empty database unless it is there. `mayCreate` is asked before with the number of those there are. */
+/**
+ * Creates an empty database unless it is there. `mayCreate` is asked before with the codes of the sandboxes that have one. `connections` is
+ * what all sandboxes together may have.
+ */
 export async function createSandboxDatabase(
   name: string,
-  password: string,
-  mayCreate: (count: number) => Promise<boolean>,
+  { password, connections }: { password: string; connections: number },
+  mayCreate: (codes: ReadonlySet<string>) => Promise<boolean>,
 ): Promise<boolean> {
   return withMaintenance(async (sql) => {
     await sql`select pg_advisory_lock(${LOCK})`;
     const names = await listNames(sql);
     if (names.includes(name)) return true;
-    if (!(await mayCreate(names.length))) return false;
-    await createRole(sql, password);
+    if (!(await mayCreate(new Set(names.map((each) => parseName(each).code))))) return false;
+    await createRole(sql, password, connections);
     // The other template may have an encoding that some cluster was made with.
     await sql`create database ${sql(name)} owner ${sql(role())} template template0 encoding 'UTF8'`;
     return true;
@@ -61,31 +64,49 @@ export async function createSandboxDatabase(
 }
 
 /**
- * Drops the databases that are of no sandbox, or were before its last reset, with the connections to them. `findGenerations` returns the
- * generation of each sandbox by its code; it is called once the names are read, so that it knows a sandbox whose database is new.
+ * Drops the databases that are of no sandbox, or from before the generation that was last awake, with the connections to them.
+ * `findFirstGenerations` returns the generation from which on the databases of a sandbox are kept, by its code; it is called once the names are
+ * read, so that it knows a sandbox whose database is new. One that cannot be dropped keeps no other. Returns those that could not.
  */
 export async function dropSandboxDatabases(
-  findGenerations: () => Promise<ReadonlyMap<string, number>>,
-): Promise<void> {
-  await withMaintenance(async (sql) => {
+  findFirstGenerations: () => Promise<ReadonlyMap<string, number>>,
+): Promise<string[]> {
+  return withMaintenance(async (sql) => {
     await sql`select pg_advisory_lock(${LOCK})`;
     const names = await listNames(sql);
-    const generations = await findGenerations();
+    const first = await findFirstGenerations();
+    const failures: string[] = [];
     for (const name of names) {
       const { code, generation } = parseName(name);
-      if (generation < (generations.get(code) ?? Number.POSITIVE_INFINITY))
-        await sql`drop database if exists ${sql(name)} with (force)`;
+      if (generation >= (first.get(code) ?? Number.POSITIVE_INFINITY)) continue;
+      await sql`drop database if exists ${sql(name)} with (force)`.catch(() => failures.push(name));
     }
+    return failures;
   });
 }
 
-/** The bytes of a database; 0 when there is none yet. */
-export async function sandboxDatabaseSize(name: string): Promise<number> {
-  return withMaintenance(async (sql) => {
-    const [row] = await sql<[{ size: number } | undefined]>`
-      select pg_database_size(oid)::float8 as size from pg_database where datname = ${name}`;
-    return row?.size ?? 0;
+/** Said of a database once all that a sandbox begins with is in it. */
+const COMPLETE = "complete";
+
+/** Whether a sandbox's database has all that it begins with. Empties one that has a part, as after a stop in the middle. */
+export async function isComplete(url: string): Promise<boolean> {
+  return withConnection(url, async (sql) => {
+    const [{ words }] = await sql<[{ words: string | null }]>`
+      select shobj_description(oid, 'pg_database') as words from pg_database where datname = current_database()`;
+    if (words === COMPLETE) return true;
+    const schemas = await sql<{ name: string }[]>`
+      select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`;
+    for (const { name } of schemas) await sql`drop schema ${sql(name)} cascade`;
+    await sql`create schema public`;
+    return false;
   });
+}
+
+/** Notes that a sandbox's database has all that it begins with. */
+export async function noteComplete(url: string): Promise<void> {
+  await withConnection(url, (sql) =>
+    sql.unsafe(`comment on database "${new URL(url).pathname.slice(1)}" is '${COMPLETE}'`),
+  );
 }
 
 /**
@@ -99,7 +120,7 @@ export async function copyTokens(from: string, to: string): Promise<void> {
   ];
   try {
     const rows = await before<{ token: postgres.JSONValue }[]>`
-      select to_jsonb(token) as token from ${before(TOKENS)} token where hash is not null`;
+      select to_jsonb(token) as token from ${before(TOKENS)} token where hash is not null and revoked_at is null`;
     await now`
       insert into ${now(TOKENS)}
       select (jsonb_populate_record(null::${now(TOKENS)}, token || jsonb_build_object(
@@ -118,10 +139,10 @@ async function listNames(sql: postgres.Sql): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function createRole(sql: postgres.Sql, password: string): Promise<void> {
+async function createRole(sql: postgres.Sql, password: string, connections: number): Promise<void> {
   // It takes no parameters. The password is of letters and digits.
   const name = role();
-  const login = `${name} login password '${password}'`;
+  const login = `${name} login password '${password}' connection limit ${connections}`;
   await sql.unsafe(`create role ${login}`).catch((error: postgres.PostgresError) => {
     if (error.code !== DUPLICATE_OBJECT) throw error;
   });
@@ -129,8 +150,11 @@ async function createRole(sql: postgres.Sql, password: string): Promise<void> {
   await sql.unsafe(`grant ${name} to current_user`);
 }
 
-async function withMaintenance<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(directUrl(), { max: 1, onnotice: () => {} });
+const withMaintenance = <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> =>
+  withConnection(directUrl(), work);
+
+async function withConnection<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     return await work(sql);
   } finally {

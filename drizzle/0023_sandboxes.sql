@@ -4,6 +4,7 @@ CREATE TABLE "sandboxes" (
 	"code" text NOT NULL,
 	"scenario" text NOT NULL,
 	"generation" integer DEFAULT 1 NOT NULL,
+	"woken_generation" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"notice_at" timestamp with time zone,

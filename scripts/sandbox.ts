@@ -1,11 +1,9 @@
-import { alone } from "@/db/migrate";
 import { withPool } from "@/db/pool";
-import { copyTokens } from "@/db/sandbox-databases";
-import { isEmpty } from "@/db/seed/is-empty";
+import { copyTokens, isComplete, noteComplete } from "@/db/sandbox-databases";
 import { seedSandbox } from "@/db/seed/sandbox";
 import type { SandboxScenario } from "@/db/values/sandboxes";
 import { sandboxPassword } from "@/lib/developers/sandbox/credentials";
-import { openToPeople } from "@/lib/developers/sandbox/opening-service";
+import { renewRoleTokens } from "@/lib/developers/sandbox/opening-service";
 import { databaseUrl } from "@/lib/platform/env";
 import { ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
 import { migrate } from "./migration";
@@ -16,17 +14,13 @@ const sandbox = ownSandbox();
 if (!sandbox) throw new Error("Only the server starts this program, for a sandbox.");
 const { code, scenario, previous_database_url } = sandbox;
 const url = databaseUrl();
+const isNew = !(await isComplete(url));
 await migrate(url);
-const isNew = await alone(url, async (sql) => {
-  if (!(await isEmpty(sql))) return false;
+if (isNew) {
   // Safe cast: the live server has written it.
   await withPool(url, (db) => seedSandbox(db, scenario as SandboxScenario, sandboxPassword(code)));
-  return true;
-});
-if (isNew && previous_database_url)
-  await copyTokens(previous_database_url, url).catch((cause: Error) =>
-    // It may never have been called before the reset.
-    console.warn(`No tokens are taken over: ${cause.message}`),
-  );
-await openToPeople(code);
+  if (previous_database_url) await copyTokens(previous_database_url, url);
+  await noteComplete(url);
+}
+await renewRoleTokens(code);
 await import(new URL("server.mjs", import.meta.url).href);

@@ -15,6 +15,8 @@ export const sandboxes = pgTable(
     scenario: text({ enum: SANDBOX_SCENARIOS }).notNull(),
     /** Each reset begins another one, with another database. */
     generation: integer().notNull().default(1),
+    /** The generation that was last awake, whose database there is; null until the first. */
+    woken_generation: integer(),
     created_at: createdAt(),
     /** The time at which it last woke up. */
     used_at: instant().notNull().defaultNow(),

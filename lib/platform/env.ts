@@ -168,7 +168,7 @@ const Variables = z.object({
     )
     .default("info"),
   BEAT_REQUEST_TOKENS: wholeNumber(0, 1_000_000, "a number of tokens a month").default(5),
-  SANDBOXES: wholeNumber(0, 50, "a number of sandboxes, 0 to 50").default(2),
+  SANDBOXES: wholeNumber(0, 50, "a number of sandboxes, 0 to 50").optional(),
   SANDBOX_DATABASES: wholeNumber(1, 1_000, "a number of databases, 1 to 1000").default(50),
   DEMO_DATA: z.enum(["0", "1"], "0 or 1").optional(),
 });

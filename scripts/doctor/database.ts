@@ -3,6 +3,7 @@ import postgres from "postgres";
 import { clusterFolder } from "@/db/embedded/cluster";
 import journal from "@/drizzle/meta/_journal.json";
 import { env } from "@/lib/platform/env";
+import { sandboxLimit } from "@/lib/platform/sandbox/limit";
 import { borrowDatabase, isOperated } from "../database";
 import { type Finding, fail, ok, reason, warn } from "./finding";
 
@@ -108,9 +109,9 @@ async function readFacts(sql: postgres.Sql): Promise<{ facts: Facts; skewMs: num
 
 /** A sandbox has a database of its own, and all of them a role. */
 function sandboxes({ may_create }: Facts): Finding[] {
-  if (env.SANDBOXES === 0 || env.REDIS_URL) return [];
+  if (sandboxLimit() === 0) return [];
   if (may_create)
-    return [ok("sandboxes", `${env.SANDBOXES} may be awake at once, of ${env.SANDBOX_DATABASES} at most`)];
+    return [ok("sandboxes", `${sandboxLimit()} may be awake at once, of ${env.SANDBOX_DATABASES} at most`)];
   const remedy = "Let it: ALTER ROLE .. CREATEDB CREATEROLE, or set SANDBOXES=0.";
   return [
     warn(

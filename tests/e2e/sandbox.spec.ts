@@ -61,6 +61,8 @@ test("Somebody without API access creates a sandbox, sells and buys in it, and r
   await page.getByRole("link", { name: "Sign in as Late Train" }).click();
   await expect(page.getByText("This is a sandbox:")).toBeVisible({ timeout: 30_000 });
   expect(new URL(page.url()).hostname).toMatch(/^sandbox-\w{6}\.localhost$/);
+  const home = await page.reload();
+  expect(home?.headers()["x-robots-tag"]).toBe("noindex");
   await expect(page.getByRole("button", { name: /Late Train/ })).toBeVisible();
   await page.getByRole("link", { name: "Back to your sandbox's page" }).click();
 

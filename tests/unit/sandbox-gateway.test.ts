@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import type { Duplex } from "node:stream";
 import { afterEach, describe, expect, it } from "vitest";
 import { createSandboxGateway, type WakeSandbox } from "@/lib/platform/gateway/sandbox-gateway";
-import { sandboxCode, sandboxOrigin } from "@/lib/platform/sandbox/address";
+import { findDestination, sandboxOrigin } from "@/lib/platform/sandbox/address";
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => {
@@ -121,14 +121,45 @@ describe("The gateway to sandboxes", () => {
   });
 
   it("A request says by host name, token or key which sandbox it is for", () => {
-    const code = (headers: Record<string, string>, url = "/") => sandboxCode({ headers, url });
-    expect(code({ host: "sandbox-abc123.localhost:3000" })).toBe("abc123");
-    expect(code({ host: "SANDBOX-ABC123.downbeat.example" })).toBe("abc123");
-    expect(code({ host: "a", authorization: "bearer  db_test_abc123xyz" })).toBe("abc123");
-    expect(code({ host: "a" }, "/app/sandbox-abc123-key?protocol=7")).toBe("abc123");
-    expect(
-      code({ host: "sandbox-abc1.localhost", authorization: "Basic db_test_abc123" }, "/app/key"),
-    ).toBeUndefined();
+    const find = (headers: Record<string, string>, url = "/", origin = "https://downbeat.example") =>
+      findDestination({ headers, url }, origin);
+    const byHost = { code: "abc123", isOwnHost: true };
+    expect(find({ host: "sandbox-abc123.localhost:3000" }, "/", "http://127.0.0.1:3000")).toEqual(byHost);
+    expect(find({ host: "SANDBOX-ABC123.Downbeat.example" })).toEqual(byHost);
+    const byToken = { code: "abc123", isOwnHost: false };
+    expect(find({ host: "a", authorization: "bearer  db_test_abc123xyz" })).toEqual(byToken);
+    expect(find({ host: "a" }, "/app/sandbox-abc123-key?protocol=7")).toEqual(byToken);
+    for (const host of [
+      "sandbox-abc1.downbeat.example",
+      "sandbox-abc123.other.example",
+      "sandbox-server.example",
+    ])
+      expect(find({ host, authorization: "Basic db_test_abc123" }, "/app/key")).toBeUndefined();
+  });
+
+  it("A sandbox that is called by token gets no cookies and sets none", async () => {
+    let received: string | undefined;
+    const inner = await listen((request, response) => {
+      received = request.headers.cookie;
+      response.setHeader("Set-Cookie", "a=b").end();
+    });
+    const { get } = await serve(async () => ({ port: inner }));
+    const answer = await get("/", { headers: { ...withToken("abc123").headers, Cookie: "session=live" } });
+    expect([received, answer.headers.get("Set-Cookie")]).toEqual([undefined, null]);
+  });
+
+  it("A request without a host is answered, and so is one whose sandbox dies in the middle of it", async () => {
+    const inner = await listen((request, response) => {
+      if (request.method === "POST") request.resume().on("end", () => request.socket.destroy());
+      else response.end("answered");
+    });
+    const { port, get } = await serve(async () => ({ port: inner }));
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`GET / HTTP/1.0\r\nAuthorization: ${withToken("abc123").headers.Authorization}\r\n\r\n`);
+    const chunks = await socket.toArray();
+    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 .*answered/s);
+    const answer = await get("/", { ...withToken("abc123"), method: "POST", body: "done" });
+    expect(answer.status).toBe(503);
   });
 
   it("A sandbox has a name below that of the server, and on the machine itself one below localhost", () => {

@@ -4,6 +4,7 @@ import { generateRequestDetails } from "web-push";
 import type { EventData } from "@/lib/platform/channels/event";
 import { env } from "@/lib/platform/env";
 import { parseUrl } from "@/lib/platform/parse-url";
+import { ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
 import type { notificationCreated } from "./events";
 import { vapidDetails } from "./vapid";
 
@@ -38,7 +39,13 @@ export function isPushService(endpoint: string): boolean {
   const url = parseUrl(endpoint);
   if (!url || url.username || url.password) return false;
   if (env.WEB_PUSH_SERVICES.some((service) => parseUrl(service)?.origin === url.origin)) return true;
-  return url.protocol === "https:" && url.port === "" && HOSTS.some((host) => host.test(url.hostname));
+  // A sandbox tells nobody outside of it.
+  return (
+    !ownSandbox() &&
+    url.protocol === "https:" &&
+    url.port === "" &&
+    HOSTS.some((host) => host.test(url.hostname))
+  );
 }
 
 /** The result of a send: `gone` when the subscription has ended. */

@@ -47,6 +47,8 @@ export const MAX_SANDBOX_BYTES = 200_000_000;
 /** A sandbox that nobody uses is deleted after so many days, and its owner told before. */
 export const MAX_UNUSED_DAYS = 90;
 export const NOTICE_DAYS = 83;
+/** The notice comes a week before, also after a time in which no jobs have run. */
+export const MIN_NOTICE_DAYS = 6;
 
 /** Beyond the number of databases that the operator allows, one that was not used for so many days makes room. */
 export const MIN_UNUSED_DAYS = 14;

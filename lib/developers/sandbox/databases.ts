@@ -1,52 +1,71 @@
 import "server-only";
-import { readdir, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import {
   createSandboxDatabase,
   dropSandboxDatabases,
   sandboxDatabase,
-  sandboxDatabaseSize,
   sandboxDatabaseUrl,
 } from "@/db/sandbox-databases";
 import { env } from "@/lib/platform/env";
 import { installationKey } from "@/lib/platform/installation-key";
+import { log } from "@/lib/platform/log";
+import { sandboxLimit } from "@/lib/platform/sandbox/limit";
 
-/** A sandbox, as far as it says which database it has. */
+/** A sandbox, as far as it says which database and which folder it has. */
 interface Place {
   code: string;
   generation: number;
 }
 
+/** A process has at most that many connections. */
+const CONNECTIONS = 20;
+
+const foldersFolder = () => join(env.DATA_DIR, "sandboxes");
+
 /** Its data folder. */
 export const sandboxFolder = ({ code, generation }: Place): string =>
-  join(env.DATA_DIR, "sandboxes", `${code}-${generation}`);
+  join(foldersFolder(), `${code}-${generation}`);
 
 /** The role of all these databases signs in with it. */
 const password = () => installationKey("password of sandbox databases").toString("hex");
 
+export const databaseName = ({ code, generation }: Place): string => sandboxDatabase(code, generation);
+
 /** The address of the database of a sandbox. */
-export const databaseAddress = ({ code, generation }: Place): string =>
-  sandboxDatabaseUrl(sandboxDatabase(code, generation), password());
+export const databaseAddress = (place: Place): string => sandboxDatabaseUrl(databaseName(place), password());
 
-/** Creates the database of a sandbox unless it is there; false when `mayCreate` does not allow another one beside so many. */
+/** Creates the database of a sandbox unless it is there; false when `mayCreate` does not allow another one beside those of these codes. */
 export const createDatabase = (
-  { code, generation }: Place,
-  mayCreate: (count: number) => Promise<boolean>,
-): Promise<boolean> => createSandboxDatabase(sandboxDatabase(code, generation), password(), mayCreate);
+  place: Place,
+  mayCreate: (codes: ReadonlySet<string>) => Promise<boolean>,
+): Promise<boolean> =>
+  createSandboxDatabase(
+    databaseName(place),
+    { password: password(), connections: CONNECTIONS * sandboxLimit() },
+    mayCreate,
+  );
 
-/** The bytes of a sandbox, of its database and its files; 0 when there is none yet. */
-export async function measureSandbox(place: Place): Promise<number> {
-  const [database, files] = await Promise.all([
-    sandboxDatabaseSize(sandboxDatabase(place.code, place.generation)),
-    folderSize(sandboxFolder(place)),
-  ]);
-  return database + files;
+/** Drops the databases and deletes the folders of sandboxes that are gone, and those from before a generation. */
+export async function deleteRemains(findFirstGenerations: () => Promise<ReadonlyMap<string, number>>) {
+  const failures = await dropSandboxDatabases(findFirstGenerations);
+  if (failures.length > 0) log.warn({ databases: failures }, "databases of sandboxes could not be dropped");
+  const names = await readdir(foldersFolder()).catch(() => []);
+  const first = await findFirstGenerations();
+  for (const name of names) {
+    const [code = "", generation] = name.split("-");
+    if (Number(generation) >= (first.get(code) ?? Number.POSITIVE_INFINITY)) continue;
+    await rm(join(foldersFolder(), name), { recursive: true, force: true });
+  }
 }
 
-async function folderSize(folder: string): Promise<number> {
+/** The bytes of the files in a folder, one after the other: there may be many. */
+export async function measureFolder(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const sizes = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
-  return sizes.reduce((sum, entry) => sum + (entry?.isFile() ? entry.size : 0), 0);
+  let size = 0;
+  for (const name of names) {
+    const entry = await stat(join(folder, name)).catch(() => undefined);
+    if (entry?.isFile()) size += entry.size;
+  }
+  return size;
 }
-
-export { dropSandboxDatabases };

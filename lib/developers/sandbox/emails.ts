@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { StoredEmail } from "@/lib/platform/mail/service";
 
 const ENDING = ".json";
+/** So many are looked at, for any address. */
+const MAX_EMAILS = 1_000;
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
 /**
@@ -20,7 +22,8 @@ export async function readEmails(
     .filter((name) => name.endsWith(ENDING) && !name.startsWith("."))
     .map((name) => name.slice(0, -ENDING.length))
     .filter((id) => before === undefined || id < before)
-    .sort((a, b) => (a < b ? 1 : -1));
+    .sort((a, b) => (a < b ? 1 : -1))
+    .slice(0, MAX_EMAILS);
   const emails: (StoredEmail & { links: string[] })[] = [];
   for (const id of ids) {
     if (emails.length === count) break;

@@ -7,7 +7,7 @@ import { roleToken } from "./credentials";
 import { putRoleTokens } from "./queries";
 
 /** Makes the tokens of the people of this sandbox work. */
-export async function openToPeople(code: string): Promise<void> {
+export async function renewRoleTokens(code: string): Promise<void> {
   const tokens = SANDBOX_PEOPLE.map(({ role, user_id, name }) => {
     const token = roleToken(code, role);
     return {

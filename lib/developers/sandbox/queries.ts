@@ -16,6 +16,7 @@ const columns = {
   code: sandboxes.code,
   scenario: sandboxes.scenario,
   generation: sandboxes.generation,
+  woken_generation: sandboxes.woken_generation,
   created_at: sandboxes.created_at,
   used_at: sandboxes.used_at,
 };
@@ -69,15 +70,39 @@ export async function resetSandbox(code: string, scenario: SandboxScenario | und
   return row;
 }
 
-/** Notes that a sandbox has woken up. */
-export async function noteWake(id: number): Promise<void> {
-  await db.update(sandboxes).set({ used_at: NOW, notice_at: null }).where(eq(sandboxes.id, id));
+/** Notes that a generation of a sandbox is awake. */
+export async function noteWake(id: number, generation: number): Promise<void> {
+  await db
+    .update(sandboxes)
+    .set({ used_at: NOW, notice_at: null, woken_generation: generation })
+    .where(eq(sandboxes.id, id));
 }
 
-/** The generation of each sandbox by its code. */
-export async function findGenerations(): Promise<Map<string, number>> {
-  const rows = await db.select({ code: sandboxes.code, generation: sandboxes.generation }).from(sandboxes);
-  return new Map(rows.map(({ code, generation }) => [code, generation]));
+/** Notes that a sandbox is still in use. */
+export async function noteSandboxUse(code: string): Promise<void> {
+  await db.update(sandboxes).set({ used_at: NOW, notice_at: null }).where(eq(sandboxes.code, code));
+}
+
+/** The generation of each sandbox that was last awake, by its code: its tokens are taken over when the next one begins. */
+export async function findFirstGenerations(): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ code: sandboxes.code, generation: sandboxes.generation, woken: sandboxes.woken_generation })
+    .from(sandboxes);
+  return new Map(rows.map(({ code, generation, woken }) => [code, woken ?? generation]));
+}
+
+/** The bytes of a database; 0 when there is none. */
+export async function databaseSize(name: string): Promise<number> {
+  const [row] = await sql<{ size: number }[]>`
+    select pg_database_size(oid)::float8 as size from pg_database where datname = ${name}`;
+  return row?.size ?? 0;
+}
+
+/** Whether the role of this server may create databases and roles. */
+export async function mayCreateDatabases(): Promise<boolean> {
+  const rows = await sql<{ may: boolean }[]>`
+    select rolsuper or (rolcreatedb and rolcreaterole) as may from pg_roles where rolname = current_user`;
+  return singleRow(rows).may;
 }
 
 const unusedDays = (days: number) =>
@@ -93,9 +118,13 @@ export async function findUnusedCodes(days: number): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Deletes a sandbox that was still not used for so many days. */
-export async function deleteUnused(code: string, days: number): Promise<void> {
-  await db.delete(sandboxes).where(and(eq(sandboxes.code, code), unusedDays(days)));
+/** Deletes a sandbox that was still not used for so many days; with `noticeDays`, whose owner was told so long ago. */
+export async function deleteUnused(code: string, days: number, noticeDays?: number): Promise<void> {
+  const isTold =
+    noticeDays === undefined
+      ? undefined
+      : lt(sandboxes.notice_at, expression<Date>(sql`now() - ${noticeDays} * interval '1 day'`));
+  await db.delete(sandboxes).where(and(eq(sandboxes.code, code), unusedDays(days), isTold));
 }
 
 /** Tells the owners of sandboxes that were not used for so many days, once for each time. */
@@ -139,6 +168,6 @@ export async function putRoleTokens(tokens: readonly RoleToken[], days: number):
       insert into ${apiTokens} (${sql(apiTokens, "user_id", "name", "prefix", "hash", "scopes", "expires_at")})
       select ${users.id}, ${name}, ${prefix}, ${hash}, ${[...scopes]}::text[], now() + ${days} * interval '1 day'
       from ${users} where ${users.id} = ${user_id}
-      on conflict (${sql(apiTokens, "hash")}) do update set
+      on conflict (${sql(apiTokens, "hash")}) do update set ${sql(apiTokens, "scopes")} = excluded.scopes,
         ${sql(apiTokens, "created_at")} = excluded.created_at, ${sql(apiTokens, "expires_at")} = excluded.expires_at`;
 }

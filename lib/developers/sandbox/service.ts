@@ -7,34 +7,40 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
+import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 import { openCursor, sealCursor } from "@/lib/platform/http-server/cursor";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { MAIL_FOLDER, mailFolder } from "@/lib/platform/mail/service";
 import { CODE_CHARACTERS } from "@/lib/platform/sandbox/address";
 import { sandboxHost } from "@/lib/platform/sandbox/host";
+import { sandboxLimit } from "@/lib/platform/sandbox/limit";
 import { type OwnSandbox, ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
 import type { ResetRequest } from "@/lib/platform/sandbox/processes";
+import { SANDBOX_PEOPLE } from "./constants";
 import type * as contract from "./contract";
 import { readSignIn, roleToken, sandboxAddress, sandboxPeople } from "./credentials";
-import { dropSandboxDatabases, measureSandbox, sandboxFolder } from "./databases";
+import { databaseName, deleteRemains, measureFolder, sandboxFolder } from "./databases";
 import { readEmails } from "./emails";
 import * as pages from "./pages";
 import * as queries from "./queries";
+import { forgetRefusal } from "./wake-service";
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 const mintCode = () =>
   Array.from({ length: CODE_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
-/** Whether accounts of this server can have a sandbox. Several nodes have none, since a sandbox has its files on one of them. */
-export const hasSandboxes = (): boolean => env.SANDBOXES > 0 && !env.REDIS_URL && !ownSandbox();
+/** Whether this server has sandboxes. */
+export const hasSandboxes = (): boolean => sandboxLimit() > 0 && !ownSandbox();
+
+const isAvailable = async (): Promise<boolean> => hasSandboxes() && (await queries.mayCreateDatabases());
 
 /** Creates the sandbox of the caller, unless there is one. Throws `unavailable` on a server without sandboxes. */
 export async function createSandbox(
   { userId }: UserCaller,
   { scenario }: Input<typeof contract.createSandbox>,
 ) {
-  if (!hasSandboxes()) throw new ApiError("unavailable", "This server has no sandboxes.");
+  if (!(await isAvailable())) throw new ApiError("unavailable", "This server has no sandboxes.");
   const row = (await queries.insertSandbox(userId, mintCode(), scenario)) ?? (await mustFind(userId));
   return {
     sandbox: await describeSandbox(row),
@@ -57,16 +63,14 @@ export async function deleteSandbox({ userId }: UserCaller) {
 }
 
 /** Begins the sandbox of the caller again, or the one that is called. Throws `not_found`. */
-export async function resetSandbox(
-  { userId }: UserCaller,
-  { scenario }: Input<typeof contract.resetSandbox>,
-) {
+export async function resetSandbox(caller: UserCaller, { scenario }: Input<typeof contract.resetSandbox>) {
   const own = ownSandbox();
   if (own) {
+    mustBePerson(caller);
     const request = { type: "sandbox reset", code: own.code, scenario: scenario ?? own.scenario } as const;
     process.send?.(request satisfies ResetRequest);
   } else {
-    const { code } = await mustFind(userId);
+    const { code } = await mustFind(caller.userId);
     await beginAgain(code, scenario);
   }
   return { message: "The sandbox is being reset. The next call waits for it." };
@@ -77,23 +81,25 @@ export async function beginAgain(code: string, scenario: string | undefined): Pr
   // Safe cast: its process has checked it.
   await queries.resetSandbox(code, scenario as SandboxScenario | undefined);
   await sandboxHost()?.stop(code);
+  forgetRefusal(code);
 }
 
-/** Drops the databases of sandboxes that are gone, and those from before a reset. */
-export const dropOldDatabases = (): Promise<void> => dropSandboxDatabases(queries.findGenerations);
+/** Deletes the databases and files of sandboxes that are gone, and those from before a reset. */
+export const deleteOldSandboxes = (): Promise<void> => deleteRemains(queries.findFirstGenerations);
 
 /** The people of the sandbox of the caller, or of the one that is called. Throws `not_found`. */
-export async function listSandboxPeople({ userId }: UserCaller) {
-  const { code } = ownSandbox() ?? (await mustFind(userId));
+export async function listSandboxPeople(caller: UserCaller) {
+  const { code } = ownSandbox() ? mustBePerson(caller) : await mustFind(caller.userId);
   return { people: sandboxPeople(code) };
 }
 
 /** The emails of the sandbox of the caller, or of the one that is called. Throws `not_found`, and `validation_failed` for a foreign cursor. */
 export async function listSandboxEmails(
-  { userId }: UserCaller,
+  caller: UserCaller,
   { to, per_page, cursor }: Input<typeof contract.listSandboxEmails>,
 ) {
-  const folder = ownSandbox() ? mailFolder() : join(sandboxFolder(await mustFind(userId)), MAIL_FOLDER);
+  const isOwn = ownSandbox() && mustBePerson(caller);
+  const folder = isOwn ? mailFolder() : join(sandboxFolder(await mustFind(caller.userId)), MAIL_FOLDER);
   const list = `sandbox emails ${folder} ${to}`;
   const [before] = cursor ? openCursor(list, cursor) : [];
   const emails = await readEmails(folder, { to, before, count: per_page + 1 });
@@ -106,7 +112,7 @@ export async function listSandboxEmails(
 export const openSandbox = serve(pages.openSandbox, async ({ userId }) => {
   const row = await queries.findSandbox(userId);
   return {
-    available: hasSandboxes(),
+    available: await isAvailable(),
     sandbox: row ? await describeSandbox(row) : null,
     people: row ? sandboxPeople(row.code) : [],
   };
@@ -134,17 +140,35 @@ export const getSignIn = serve(pages.getSignIn, async (_, { pass }) => {
   return person;
 });
 
+/**
+ * The sandbox of this process, for one of its people with all scopes, who may act as all of them. Others have signed up there, or were given a
+ * part. Throws `forbidden` for those.
+ */
+function mustBePerson(caller: UserCaller): OwnSandbox {
+  const own = ownSandbox();
+  const isPerson = SANDBOX_PEOPLE.some(({ user_id }) => user_id === caller.userId);
+  if (!own || !isPerson || ALL_SCOPES.some((scope) => !caller.scopes.has(scope)))
+    throw new ApiError("forbidden", "This takes a token of one of the sandbox's people, with all scopes.");
+  return own;
+}
+
 const mustFind = async (userId: number) => orNotFound(await queries.findSandbox(userId), "sandbox");
 
 async function describeSandbox({ code, generation, scenario, created_at, used_at }: queries.SandboxRow) {
   const [state = "asleep", size_bytes] = await Promise.all([
     sandboxHost()?.state(code),
-    measureSandbox({ code, generation }),
+    measure({ code, generation }),
   ]);
   return {
     ...{ id: code, state, scenario, created_at, used_at: state === "awake" ? new Date() : used_at },
     ...{ size_bytes, web_address: sandboxAddress(code) },
   };
+}
+
+async function measure(place: { code: string; generation: number }): Promise<number> {
+  const sizes = [queries.databaseSize(databaseName(place)), measureFolder(sandboxFolder(place))];
+  const [database = 0, files = 0] = await Promise.all(sizes);
+  return database + files;
 }
 
 async function describeOwn({ code, scenario, created_at }: OwnSandbox) {
@@ -157,6 +181,9 @@ async function describeOwn({ code, scenario, created_at }: OwnSandbox) {
       created_at: new Date(created_at),
       used_at: new Date(),
     },
-    ...{ size_bytes: await queries.ownDatabaseSize(), web_address: sandboxAddress(code) },
+    ...{
+      size_bytes: (await queries.ownDatabaseSize()) + (await measureFolder(env.DATA_DIR)),
+      web_address: sandboxAddress(code),
+    },
   };
 }

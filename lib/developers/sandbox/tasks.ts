@@ -2,11 +2,11 @@ import "server-only";
 import { sendEmail } from "@/lib/accounts/account/sent-email-service";
 import { implement } from "@/lib/platform/jobs/task";
 import { sandboxHost } from "@/lib/platform/sandbox/host";
-import { MAX_UNUSED_DAYS, NOTICE_DAYS } from "./constants";
+import { MAX_UNUSED_DAYS, MIN_NOTICE_DAYS, NOTICE_DAYS } from "./constants";
 import * as jobs from "./jobs";
 import { sandboxNoticeMail } from "./mails";
 import * as queries from "./queries";
-import { dropOldDatabases } from "./service";
+import { deleteOldSandboxes } from "./service";
 
 /** The jobs about sandboxes. */
 export const sandboxTasks = implement(jobs, {
@@ -14,15 +14,15 @@ export const sandboxTasks = implement(jobs, {
     const host = sandboxHost();
     for (const code of await queries.findUnusedCodes(MAX_UNUSED_DAYS)) {
       // One that never falls asleep is used all the time.
-      if ((await host?.state(code)) === "awake") continue;
-      await queries.deleteUnused(code, MAX_UNUSED_DAYS);
+      if ((await host?.state(code)) === "awake") await queries.noteSandboxUse(code);
+      else await queries.deleteUnused(code, MAX_UNUSED_DAYS, MIN_NOTICE_DAYS);
     }
     await queries.noteUnused(NOTICE_DAYS);
-    await dropOldDatabases();
+    await deleteOldSandboxes();
   },
 
   async dropDatabases() {
-    await dropOldDatabases();
+    await deleteOldSandboxes();
   },
 
   async mailSandboxNotice({ sandbox_id }, job) {

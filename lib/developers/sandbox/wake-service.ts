@@ -7,14 +7,15 @@ import { publicOrigin } from "@/lib/platform/public-origin";
 import { socketKeyPrefix } from "@/lib/platform/sandbox/address";
 import { sandboxHost } from "@/lib/platform/sandbox/host";
 import { type OwnSandbox, SANDBOX_VARIABLE } from "@/lib/platform/sandbox/own-sandbox";
-import type { SandboxLaunch, Wake } from "@/lib/platform/sandbox/processes";
+import type { SandboxHost, SandboxLaunch, Wake } from "@/lib/platform/sandbox/processes";
 import { MAX_SANDBOX_BYTES, MIN_UNUSED_DAYS } from "./constants";
 import { sandboxAddress, sandboxSecret } from "./credentials";
 import {
   createDatabase,
   databaseAddress,
-  dropSandboxDatabases,
-  measureSandbox,
+  databaseName,
+  deleteRemains,
+  measureFolder,
   sandboxFolder,
 } from "./databases";
 import * as queries from "./queries";
@@ -23,7 +24,7 @@ import * as queries from "./queries";
  * A sandbox takes over these from the environment of the server. Everything else is left out, so that emails, payments, pushes, files and the
  * database of the live server cannot be reached by mistake.
  */
-const INHERITED = [
+const SHARED_VARIABLES = [
   ...["PATH", "HOME", "TZ", "NODE_COMPILE_CACHE", "NEXT_TELEMETRY_DISABLED"],
   ...[
     "CONTACT",
@@ -33,8 +34,17 @@ const INHERITED = [
     "PLATFORM_FEE_FLAT",
     "DISK_RESERVE",
   ],
-  ...["BEAT_REQUEST_TOKENS", "PAYOUT_DELAY_HOURS", "WEBHOOK_ALLOWED_ADDRESSES"],
+  ...["BEAT_REQUEST_TOKENS", "PAYOUT_DELAY_HOURS"],
 ];
+
+/** A refusal is remembered that long, so that many calls do not make many attempts. */
+const REFUSAL_MS = 3_000;
+/** So often it is looked at whether a sandbox that is in use is still there, and its account not suspended. */
+const CHECK_MS = 60_000;
+
+/** Attempts to wake sandboxes, each for all who call meanwhile. */
+const attempts = new Map<string, Promise<Wake | undefined>>();
+const checks = new Map<string, number>();
 
 /**
  * Makes sure that the sandbox with a code is awake. Returns its port, or why it is not; undefined when there is no such sandbox. Throws when
@@ -43,44 +53,92 @@ const INHERITED = [
 export async function wakeSandbox(code: string): Promise<Wake | undefined> {
   const host = sandboxHost();
   if (!host) return undefined;
-  const running = await host.use(code);
+  const running = (await isStillThere(host, code)) ? await host.use(code) : undefined;
   if (running) return running;
+  const attempt = attempts.get(code) ?? wakeOnce(host, code);
+  attempts.set(code, attempt);
+  const forget = () => attempts.get(code) === attempt && attempts.delete(code);
+  attempt.then((wake) => {
+    if (wake && "port" in wake) forget();
+    else setTimeout(forget, REFUSAL_MS).unref();
+  }, forget);
+  return attempt;
+}
+
+/** Has the next call try again, whatever became of the last one. */
+export function forgetRefusal(code: string): void {
+  attempts.delete(code);
+}
+
+/** Ends a sandbox that is in use but deleted, or whose account was suspended; false for those, and for those that are not in use. */
+async function isStillThere(host: SandboxHost, code: string): Promise<boolean> {
+  if ((checks.get(code) ?? 0) > Date.now() - CHECK_MS) return true;
+  if (await queries.findSandboxByCode(code)) {
+    checks.set(code, Date.now());
+    return true;
+  }
+  checks.delete(code);
+  await host.stop(code);
+  return false;
+}
+
+async function wakeOnce(host: SandboxHost, code: string): Promise<Wake | undefined> {
   const sandbox = await queries.findSandboxByCode(code);
   if (!sandbox) return undefined;
-  if (!(await createDatabase(sandbox, freeDatabase))) return { refusal: "busy" };
-  if ((await measureSandbox(sandbox)) > MAX_SANDBOX_BYTES) return { refusal: "full" };
+  if (!(await createDatabase(sandbox, (codes) => freeDatabase(host, codes, code))))
+    return { refusal: "busy" };
+  const size = await queries.databaseSize(databaseName(sandbox));
+  if (size + (await measureFolder(sandboxFolder(sandbox))) > MAX_SANDBOX_BYTES) return { refusal: "full" };
   const wake = await host.wake(launch(sandbox));
-  if ("port" in wake) {
-    await queries.noteWake(sandbox.id);
-    // The process has read what it wanted of the former one.
-    if (sandbox.generation > 1)
-      dropSandboxDatabases(queries.findGenerations).catch((cause) =>
-        log.warn({ err: cause, sandbox: code }, "the former database of a sandbox could not be dropped"),
-      );
+  const now = await queries.findSandboxByCode(code);
+  if (now?.generation !== sandbox.generation) {
+    // It was reset or deleted while it woke up.
+    await host.stop(code);
+    return now && wakeOnce(host, code);
   }
+  if (!("port" in wake)) return wake;
+  await queries.noteWake(sandbox.id, sandbox.generation);
+  // The process has read what it wanted of the former one.
+  if (sandbox.woken_generation !== sandbox.generation)
+    deleteRemains(queries.findFirstGenerations).catch((cause) =>
+      log.warn({ err: cause, sandbox: code }, "the former database of a sandbox could not be dropped"),
+    );
   return wake;
 }
 
-/** Where there are as many databases as the operator allows, the sandbox that was not used for longest goes, if that is long ago. */
-async function freeDatabase(count: number): Promise<boolean> {
-  if (count < env.SANDBOX_DATABASES) return true;
-  const [code] = await queries.findUnusedCodes(MIN_UNUSED_DAYS);
-  if (code === undefined) return false;
-  await queries.deleteUnused(code, MIN_UNUSED_DAYS);
-  return true;
+/**
+ * Whether there may be a database for the sandbox with a code beside those of others. Where there are as many as the operator allows, the one
+ * that was not used for longest goes, if that is long ago and it is asleep.
+ */
+async function freeDatabase(host: SandboxHost, codes: ReadonlySet<string>, own: string): Promise<boolean> {
+  if (codes.has(own) || codes.size < env.SANDBOX_DATABASES) return true;
+  for (const code of await queries.findUnusedCodes(MIN_UNUSED_DAYS)) {
+    if (code === own || !codes.has(code) || (await host.state(code)) !== "asleep") continue;
+    await queries.deleteUnused(code, MIN_UNUSED_DAYS);
+    return true;
+  }
+  return false;
 }
 
-function launch({ id, code, scenario, generation, created_at }: queries.SandboxRow): SandboxLaunch {
+function launch({
+  id,
+  code,
+  scenario,
+  generation,
+  woken_generation: former,
+  created_at,
+}: queries.SandboxRow): SandboxLaunch {
   const folder = sandboxFolder({ code, generation });
   const secret = sandboxSecret(code);
   const credential = (purpose: string) => deriveKey(secret, purpose).toString("base64url");
   const own: OwnSandbox = {
     ...{ id, code, scenario, created_at: created_at.toISOString() },
     page_url: `${publicOrigin() || localOrigin()}/settings/developers/sandbox`,
-    previous_database_url: generation > 1 ? databaseAddress({ code, generation: generation - 1 }) : null,
+    previous_database_url:
+      former !== null && former < generation ? databaseAddress({ code, generation: former }) : null,
   };
   const environment = {
-    ...Object.fromEntries(INHERITED.map((variable) => [variable, process.env[variable] ?? ""])),
+    ...Object.fromEntries(SHARED_VARIABLES.map((variable) => [variable, process.env[variable] ?? ""])),
     HOST: "127.0.0.1",
     TRUSTED_PROXIES: "127.0.0.1",
     NEXTAUTH_URL: sandboxAddress(code),
@@ -94,6 +152,8 @@ function launch({ id, code, scenario, generation, created_at }: queries.SandboxR
     PUSHER_SECRET: credential("channels-secret"),
     // Its log is a file until it wakes up the next time.
     LOG_LEVEL: "warn",
+    // Next would add what a file named .env has, which is the live server's.
+    __NEXT_PROCESSED_ENV: "true",
     SANDBOXES: "0",
     [SANDBOX_VARIABLE]: JSON.stringify(own),
   };

@@ -9,6 +9,7 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { type MetricsOutput, type MetricsRequest, printSocketMetrics } from "@/lib/platform/metrics";
 import type { AccountNotice } from "@/lib/platform/recent-accounts";
+import { sandboxLimit } from "@/lib/platform/sandbox/limit";
 import { answerWorker, type SandboxRequest } from "@/lib/platform/sandbox/primary-link";
 import { SandboxProcesses } from "@/lib/platform/sandbox/processes";
 
@@ -63,7 +64,7 @@ new RateLimiterClusterMaster();
 const aggregator = new AggregatorRegistry();
 const sandboxes = new SandboxProcesses({
   program: fileURLToPath(new URL("sandbox.mjs", import.meta.url)),
-  limit: env.SANDBOXES,
+  limit: sandboxLimit(),
   // Any of them can: it only needs the database.
   onReset: (request) => workers()[0]?.send(request),
 });

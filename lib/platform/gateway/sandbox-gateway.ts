@@ -1,4 +1,5 @@
 import {
+  Agent,
   request as ask,
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -9,7 +10,7 @@ import { type Duplex, pipeline } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/lib/platform/log";
 import { publicOrigin } from "@/lib/platform/public-origin";
-import { sandboxCode } from "@/lib/platform/sandbox/address";
+import { type Destination, findDestination } from "@/lib/platform/sandbox/address";
 import type { Wake } from "@/lib/platform/sandbox/processes";
 import { refuse } from "./refuse";
 
@@ -17,6 +18,12 @@ import { refuse } from "./refuse";
 
 /** Wakes the sandbox with a code; undefined when there is none. */
 export type WakeSandbox = (code: string) => Promise<Wake | undefined>;
+
+/** Connections to sandboxes are kept: an end of the connection with each answer would cut those to uploads that are refused early. */
+const agent = new Agent({ keepAlive: true, timeout: 20_000 });
+
+/** A request that lasts notes that often that its sandbox is in use. */
+const USE_INTERVAL_MS = 30_000;
 
 export interface SandboxGateway {
   /** Answers a request for a sandbox. Returns false for one to the live server. `answerLive` answers a token whose sandbox is gone. */
@@ -28,7 +35,7 @@ export interface SandboxGateway {
 const MAX_WAIT_MS = 20_000;
 const HOP_BY_HOP = ["connection", "keep-alive", "te", "trailer", "upgrade", "expect"];
 /** The process trusts what this one says of a client, and so nothing that the client says. */
-const NOT_FORWARDED = new Set([...HOP_BY_HOP, "forwarded", "x-forwarded-port"]);
+const DROPPED = new Set([...HOP_BY_HOP, "forwarded", "x-forwarded-port"]);
 
 type Refusal = "waking" | "busy" | "failed" | "full" | "gone";
 
@@ -50,33 +57,48 @@ export function createSandboxGateway(
 ): SandboxGateway {
   return {
     handleRequest(request, response, answerLive) {
-      const code = sandboxCode(request);
-      if (code === undefined) return false;
-      void wakeInTime(wakeSandbox, code).then((port) => {
-        if (response.destroyed) return;
-        if (typeof port === "number") forward(request, response, port, clientAddress(request));
-        else if (port !== "gone") answerRefusal(response, port);
-        // A token is refused in the words of the API.
-        else if (request.headers.authorization) answerLive();
-        else refuse(response, { code: "not_found", message: "There is no such sandbox on this server." });
-      });
+      const destination = findDestination(request, publicOrigin());
+      if (!destination) return false;
+      wakeBeforeTimeout(wakeSandbox, destination.code)
+        .then((port) => {
+          if (response.destroyed) return;
+          if (typeof port === "number") {
+            forward(request, response, { port, address: clientAddress(request), ...destination });
+            const use = setInterval(
+              () => void wakeSandbox(destination.code).catch(() => {}),
+              USE_INTERVAL_MS,
+            );
+            response.once("close", () => clearInterval(use));
+          } else if (port !== "gone") answerRefusal(response, port);
+          // A token is refused in the words of the API.
+          else if (request.headers.authorization) answerLive();
+          else refuse(response, { code: "not_found", message: "There is no such sandbox on this server." });
+        })
+        .catch((cause) => {
+          log.error({ err: cause, sandbox: destination.code }, "a request to a sandbox failed");
+          response.destroy();
+        });
       return true;
     },
 
     handleUpgrade(request, socket, head) {
-      const code = sandboxCode(request);
-      if (code === undefined) return false;
+      const destination = findDestination(request, publicOrigin());
+      if (!destination) return false;
       socket.on("error", () => socket.destroy());
-      void wakeInTime(wakeSandbox, code).then((port) => {
-        if (typeof port === "number") forwardSocket(request, socket, head, port, clientAddress(request));
-        else socket.end("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
-      });
+      wakeBeforeTimeout(wakeSandbox, destination.code)
+        .then((port) => {
+          if (typeof port === "number")
+            forwardSocket(request, socket, head, { port, address: clientAddress(request), ...destination });
+          else
+            socket.end("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+        })
+        .catch(() => socket.destroy());
       return true;
     },
   };
 }
 
-async function wakeInTime(wakeSandbox: WakeSandbox, code: string): Promise<number | Refusal> {
+async function wakeBeforeTimeout(wakeSandbox: WakeSandbox, code: string): Promise<number | Refusal> {
   const waking = wakeSandbox(code).then(
     (wake) => (wake === undefined ? "gone" : "port" in wake ? wake.port : wake.refusal),
     (cause) => {
@@ -91,52 +113,68 @@ async function wakeInTime(wakeSandbox: WakeSandbox, code: string): Promise<numbe
 
 function answerRefusal(response: ServerResponse, reason: keyof typeof REFUSALS): void {
   const { message, seconds } = REFUSALS[reason];
-  refuse(response, { code: "unavailable", message, headers: { "Retry-After": seconds } });
+  refuse(response, {
+    code: "unavailable",
+    message,
+    headers: { "Retry-After": seconds, "X-Downbeat-Mode": "test" },
+  });
 }
 
-function forwardedHeaders({ headers }: IncomingMessage, address: string): IncomingHttpHeaders {
-  const own = Object.entries(headers).filter(([name]) => !NOT_FORWARDED.has(name));
+/** The process of the sandbox that a request is for, and the address of its client. */
+interface Way extends Destination {
+  port: number;
+  address: string;
+}
+
+/** Cookies are of one host: those of the live server are none of a sandbox's business that is called at its address. */
+function onwardHeaders({ headers }: IncomingMessage, { address, isOwnHost }: Way): IncomingHttpHeaders {
+  const own = Object.entries(headers).filter(
+    ([name]) => !DROPPED.has(name) && (isOwnHost || name !== "cookie"),
+  );
   return {
     ...Object.fromEntries(own),
     "x-forwarded-for": address,
-    "x-forwarded-host": headers.host,
     "x-forwarded-proto": publicOrigin().split(":", 1)[0],
+    ...(headers.host !== undefined && { "x-forwarded-host": headers.host }),
   };
 }
 
-function forward(request: IncomingMessage, response: ServerResponse, port: number, address: string): void {
+function forward(request: IncomingMessage, response: ServerResponse, way: Way): void {
   const { method, url: path } = request;
-  const headers = forwardedHeaders(request, address);
-  const onward = ask({ host: "127.0.0.1", port, method, path, headers, agent: false });
+  const headers = onwardHeaders(request, way);
+  const onward = ask({ host: "127.0.0.1", port: way.port, method, path, headers, agent });
   onward.on("response", (answer) => {
-    const { connection: _, "keep-alive": __, "transfer-encoding": ___, ...rest } = answer.headers;
-    response.writeHead(answer.statusCode ?? 502, rest);
+    const {
+      connection: _,
+      "keep-alive": __,
+      "transfer-encoding": ___,
+      "set-cookie": cookies,
+      ...rest
+    } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, {
+      ...rest,
+      ...(way.isOwnHost && cookies && { "set-cookie": cookies }),
+    });
     pipeline(answer, response, () => {});
   });
-  pipeline(request, onward, (error) => {
-    if (!error) return;
-    // Its process has just ended, as when the sandbox is reset.
-    if (response.headersSent || response.destroyed) response.destroy();
-    else answerRefusal(response, "waking");
-  });
+  const fail = () => {
+    // Its process has just ended, as when the sandbox is reset. An answer that has begun is cut where it was.
+    if (!response.headersSent && !response.destroyed) answerRefusal(response, "waking");
+  };
+  onward.on("error", fail);
+  pipeline(request, onward, (error) => error && fail());
   response.once("close", () => response.writableFinished || onward.destroy());
 }
 
-function forwardSocket(
-  request: IncomingMessage,
-  socket: Duplex,
-  head: Buffer,
-  port: number,
-  address: string,
-): void {
+function forwardSocket(request: IncomingMessage, socket: Duplex, head: Buffer, way: Way): void {
   const { method, url } = request;
   const headers = {
-    ...forwardedHeaders(request, address),
+    ...onwardHeaders(request, way),
     connection: "Upgrade",
     upgrade: request.headers.upgrade,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
-  const onward = connect(port, "127.0.0.1", () => {
+  const onward = connect(way.port, "127.0.0.1", () => {
     onward.write(`${method} ${url} HTTP/1.1\r\n${lines.join("")}\r\n`);
     onward.write(head);
     pipeline(onward, socket, () => socket.destroy());

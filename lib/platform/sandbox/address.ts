@@ -10,17 +10,34 @@ export const TEST_TOKEN_PREFIX = "db_test_";
 export const CODE_CHARACTERS = 6;
 const CODE = `[a-z0-9]{${CODE_CHARACTERS}}`;
 const TOKEN = new RegExp(`^Bearer +${TEST_TOKEN_PREFIX}(${CODE})`, "i");
-const HOST = new RegExp(`^sandbox-(${CODE})\\.`, "i");
+const HOST = new RegExp(`^sandbox-(${CODE}).([^:]+)`, "i");
 const SOCKET = new RegExp(`^/app/sandbox-(${CODE})-`);
 
 /** The key with which programs open sockets of a sandbox begins with this. */
 export const socketKeyPrefix = (code: string): string => `sandbox-${code}-`;
 
-/** The code of the sandbox that a request is for; undefined for one to the live server. */
-export function sandboxCode({ headers, url = "" }: Pick<IncomingMessage, "headers" | "url">) {
-  const match =
-    HOST.exec(headers.host ?? "") ?? TOKEN.exec(headers.authorization ?? "") ?? SOCKET.exec(url) ?? [];
-  return match[1]?.toLowerCase();
+/** The sandbox that a request is for, and whether its host name says so. */
+export interface Destination {
+  code: string;
+  isOwnHost: boolean;
+}
+
+/** Finds the sandbox that a request is for; undefined for one to the live server, which people open at `origin`. */
+export function findDestination(
+  { headers, url = "" }: Pick<IncomingMessage, "headers" | "url">,
+  origin: string,
+): Destination | undefined {
+  const [, code, parent] = HOST.exec(headers.host ?? "") ?? [];
+  if (code && parent?.toLowerCase() === parentHost(origin))
+    return { code: code.toLowerCase(), isOwnHost: true };
+  const [, other] = TOKEN.exec(headers.authorization ?? "") ?? SOCKET.exec(url) ?? [];
+  return other === undefined ? undefined : { code: other.toLowerCase(), isOwnHost: false };
+}
+
+/** The host name below which sandboxes have theirs. On the machine itself that is `localhost`. */
+function parentHost(origin: string): string {
+  const { hostname } = parseUrl(origin) ?? new URL("http://localhost");
+  return isIP(hostname.replace(/^\[|\]$/g, "")) === 0 ? hostname : "localhost";
 }
 
 /**
@@ -28,7 +45,6 @@ export function sandboxCode({ headers, url = "" }: Pick<IncomingMessage, "header
  * `localhost`, which browsers look up nowhere.
  */
 export function sandboxOrigin(code: string, origin: string): string {
-  const { protocol, hostname, port } = parseUrl(origin) ?? new URL("http://localhost");
-  const isLocal = hostname === "localhost" || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
-  return `${protocol}//sandbox-${code}.${isLocal ? "localhost" : hostname}${port && `:${port}`}`;
+  const { protocol, port } = parseUrl(origin) ?? new URL("http://localhost");
+  return `${protocol}//sandbox-${code}.${parentHost(origin)}${port && `:${port}`}`;
 }

@@ -47,6 +47,8 @@ interface Entry {
   /** Resolves when it accepts requests; rejects when it ends before. */
   port: Promise<number>;
   state: SandboxState;
+  /** Whether it is about to end: who calls it waits for that, and wakes it again. */
+  isEnding: boolean;
   usedAt: number;
   exit: Promise<void>;
 }
@@ -69,6 +71,8 @@ const MIN_IDLE_MS = MINUTE_MS;
 /** It may finish its requests for this long. */
 const STOP_MS = 28_000;
 const MAX_FAILURES = 3;
+/** A process that has not begun to serve by then never will, and would keep its place. */
+const MAX_WAKING_MS = 3 * MINUTE_MS;
 
 /** It shares a machine with the live server, which comes first. */
 const HEAP = ["--max-old-space-size=256", "--max-semi-space-size=8"];
@@ -84,7 +88,8 @@ export class SandboxProcesses implements SandboxHost {
 
   async use(code: string): Promise<Wake | undefined> {
     const entry = this.entries.get(code);
-    if (!entry) return undefined;
+    if (entry?.isEnding) await entry.exit;
+    if (!entry || entry.isEnding) return undefined;
     entry.usedAt = Date.now();
     return entry.port.then(
       (port) => ({ port }),
@@ -93,8 +98,14 @@ export class SandboxProcesses implements SandboxHost {
   }
 
   async wake(launch: SandboxLaunch): Promise<Wake> {
-    const refusal = this.entries.has(launch.code) ? undefined : await this.start(launch);
-    return refusal ?? (await this.use(launch.code)) ?? { refusal: "failed" };
+    try {
+      const refusal = this.entries.has(launch.code) ? undefined : await this.start(launch);
+      return refusal ?? (await this.use(launch.code)) ?? { refusal: "failed" };
+    } catch (cause) {
+      // Without files, memory or processes. It must not end the server.
+      log.error({ err: cause, sandbox: launch.code }, "the process of a sandbox could not be started");
+      return { refusal: "failed" };
+    }
   }
 
   async stop(code: string): Promise<void> {
@@ -102,6 +113,7 @@ export class SandboxProcesses implements SandboxHost {
     this.failures.delete(code);
     const entry = this.entries.get(code);
     if (!entry) return;
+    entry.isEnding = true;
     entry.child.kill("SIGTERM");
     const late = setTimeout(() => entry.child.kill("SIGKILL"), STOP_MS);
     await entry.exit;
@@ -145,7 +157,7 @@ export class SandboxProcesses implements SandboxHost {
       stdio: ["ignore", output, output, "ipc"],
     });
     closeSync(output);
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    yieldProcessor(child);
     child.channel?.unref();
     const exit = new Promise<void>((resolve) => {
       child.once("exit", () => resolve()).once("error", () => resolve());
@@ -153,6 +165,7 @@ export class SandboxProcesses implements SandboxHost {
     const entry: Entry = {
       child,
       state: "waking",
+      isEnding: false,
       usedAt: Date.now(),
       exit,
       port: this.ready(child, exit, port),
@@ -162,16 +175,20 @@ export class SandboxProcesses implements SandboxHost {
       () => {
         entry.state = "awake";
       },
-      () => this.failures.set(code, [...(this.failures.get(code) ?? []).slice(1 - MAX_FAILURES), Date.now()]),
+      () => entry.isEnding || this.noteFailure(code),
     );
     void exit.then(() => {
       if (this.entries.get(code) === entry) this.entries.delete(code);
       log.info({ sandbox: code, code: child.exitCode, signal: child.signalCode }, "a sandbox is asleep");
     });
     child.on("message", (message) => {
-      if ((message as Partial<ResetRequest>).type === "sandbox reset")
-        this.options.onReset(message as ResetRequest);
+      if ((message as Partial<ResetRequest>).type !== "sandbox reset") return;
+      // From now on nobody is answered by what is about to go.
+      entry.isEnding = true;
+      this.options.onReset(message as ResetRequest);
     });
+    const late = setTimeout(() => entry.state === "waking" && child.kill("SIGKILL"), MAX_WAKING_MS);
+    late.unref();
   }
 
   private ready(child: ChildProcess, exit: Promise<void>, port: number): Promise<number> {
@@ -179,6 +196,11 @@ export class SandboxProcesses implements SandboxHost {
       child.on("message", (message) => message === "ready" && resolve(port));
       void exit.then(() => reject(new Error("The process of a sandbox has ended before it was ready.")));
     });
+  }
+
+  private noteFailure(code: string): void {
+    const last = this.failures.get(code) ?? [];
+    this.failures.set(code, [...last.slice(1 - MAX_FAILURES), Date.now()]);
   }
 
   private longestIdle(): string | undefined {
@@ -191,5 +213,14 @@ export class SandboxProcesses implements SandboxHost {
     const before = Date.now() - idleMs;
     for (const [code, { state, usedAt }] of this.entries)
       if (state === "awake" && usedAt < before) void this.stop(code);
+  }
+}
+
+/** The live server comes first. Where that may not be said, they are equal. */
+function yieldProcessor({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch (cause) {
+    log.warn({ err: cause }, "a sandbox has the priority of the server");
   }
 }

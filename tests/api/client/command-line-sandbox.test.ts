@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sql } from "@/db/client";
 import { sandboxPeople } from "@/lib/developers/sandbox/credentials";
-import { openToPeople } from "@/lib/developers/sandbox/opening-service";
+import { renewRoleTokens } from "@/lib/developers/sandbox/opening-service";
 import { sendMail } from "@/lib/platform/mail/service";
 import { installCommandLine } from "@/tests/support/command-line";
 import { startHttpServer } from "@/tests/support/http-server";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await sql`
     insert into users (id, email, handle, name, avatar)
     values (1, 'producer@downbeat.test', 'low_tide', 'Low Tide Assembly', '')`;
-  await openToPeople(CODE);
+  await renewRoleTokens(CODE);
   server = await startHttpServer();
   commandLine = installCommandLine();
 });

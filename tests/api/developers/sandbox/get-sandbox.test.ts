@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createSandboxDatabase, sandboxDatabase } from "@/db/sandbox-databases";
+import { createDatabase } from "@/lib/developers/sandbox/databases";
 import { call, get } from "@/tests/support/api";
 import { createUser } from "@/tests/support/factories";
 import { browser } from "@/tests/support/session";
@@ -16,7 +16,7 @@ it("An account reads its own sandbox, and nobody else's", async () => {
 it("A sandbox that has been called says how large its database is", async () => {
   const { id } = await createUser();
   const { body } = await call("POST", "/sandbox", { ...(await browser(id)), body: {} });
-  await createSandboxDatabase(sandboxDatabase(body.sandbox.id, 1), "secret", async () => true);
+  await createDatabase({ code: body.sandbox.id, generation: 1 }, async () => true);
   const { body: after } = await get("/sandbox", await browser(id));
   expect(after.sandbox.size_bytes).toBeGreaterThan(1_000_000);
 });

@@ -1,8 +1,9 @@
 import { expect, it, vi } from "vitest";
+import { sql } from "@/db/client";
 import { sandboxSecret } from "@/lib/developers/sandbox/credentials";
 import { sendMail } from "@/lib/platform/mail/service";
 import { get } from "@/tests/support/api";
-import { createCaller } from "@/tests/support/factories";
+import { createToken } from "@/tests/support/factories";
 
 /** The process of a sandbox. */
 vi.hoisted(() => {
@@ -13,7 +14,8 @@ vi.hoisted(() => {
 });
 
 it("The emails of a sandbox are read by its tokens, newest first, with their links", async () => {
-  const { token } = await createCaller();
+  await sql`insert into users (id, email, handle, name, avatar) values (1, 'producer@downbeat.test', 'low_tide', 'Low Tide Assembly', '')`;
+  const token = await createToken(1);
   expect(sandboxSecret("mails1")).toBe(process.env.NEXTAUTH_SECRET);
   const to = `reader-${Date.now()}@downbeat.test`;
   for (const number of [1, 2, 3])

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { sql } from "@/db/client";
 import { sandboxPeople } from "@/lib/developers/sandbox/credentials";
-import { openToPeople } from "@/lib/developers/sandbox/opening-service";
+import { renewRoleTokens } from "@/lib/developers/sandbox/opening-service";
 import { hashSecret } from "@/lib/platform/http-middleware/bearer";
 import { call, get } from "@/tests/support/api";
-import { createCaller } from "@/tests/support/factories";
+import { createCaller, createToken } from "@/tests/support/factories";
 import { browser } from "@/tests/support/session";
 
 /** The process of a sandbox. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
     insert into users (id, email, handle, name, avatar) values (1, 'producer@downbeat.test', 'low_tide', 'Low Tide Assembly', ''),
       (2, 'listener@downbeat.test', 'late_train', 'Late Train', '')`;
   await sql`alter table users alter column id restart with 3`;
-  await openToPeople(CODE);
+  await renewRoleTokens(CODE);
 });
 
 it("The token of somebody works in the sandbox, and its answers say that they are of a sandbox", async () => {
@@ -44,6 +44,20 @@ it("A sandbox says itself what it is, who its people are, and that it cannot hav
   const { id } = await createCaller();
   expect((await call("POST", "/sandbox", { ...(await browser(id)), body: {} })).status).toBe(503);
   expect((await call("DELETE", "/sandbox", { token })).status).toBe(403);
+});
+
+it("Somebody who has signed up in a sandbox, and a token of a part of the scopes, cannot act as its people", async () => {
+  const { token } = await createCaller();
+  const part = await createToken(1, ["catalog:read"]);
+  for (const own of [token, part])
+    for (const [method, path] of [
+      ["GET", "/sandbox/people"],
+      ["GET", "/sandbox/emails"],
+      ["POST", "/sandbox/reset"],
+    ] as const)
+      expect((await call(method, path, { token: own, ...(method === "POST" && { body: {} }) })).status).toBe(
+        403,
+      );
 });
 
 it("A sandbox asks the server that runs it for its reset", async () => {
@@ -66,8 +80,8 @@ it("A token that somebody revoked in a sandbox stays revoked when it wakes up, a
   const [, listener] = sandboxPeople(CODE);
   await sql`update api_tokens set revoked_at = now(), revoked_because = 'owner' where hash = ${hashSecret(producer())}`;
   await sql`update api_tokens set created_at = now() - interval '90 days', expires_at = now() - interval '1 day' where hash = ${hashSecret(listener?.token ?? "")}`;
-  await openToPeople(CODE);
+  await renewRoleTokens(CODE);
   const rows = await sql<{ live: boolean }[]>`
-    select revoked_at is null and expires_at > now() as live from api_tokens where user_id in (1, 2) order by user_id`;
+    select revoked_at is null and expires_at > now() as live from api_tokens where user_id in (1, 2) and name <> 'Test' order by user_id`;
   expect(rows.map(({ live }) => live)).toEqual([false, true]);
 });

@@ -52,6 +52,8 @@ it("The process of a sandbox has an environment of its own, with nothing that re
   const environment = await readEnvironment(code);
   expect(environment.CONTACT).toBe("ops@downbeat.test");
   expect(environment).not.toHaveProperty("FCM_URL");
+  // Next then reads no file named .env.
+  expect(environment.__NEXT_PROCESSED_ENV).toBe("true");
   expect(environment.NEXTAUTH_SECRET).not.toBe(process.env.NEXTAUTH_SECRET);
   expect(environment.NEXTAUTH_URL).toContain(`sandbox-${code}`);
   expect(environment.PUSHER_KEY).toMatch(new RegExp(`^sandbox-${code}-`));
@@ -68,6 +70,24 @@ it("The role of a sandbox cannot read the live database", async () => {
   await expect(live`select * from users`).rejects.toThrow("permission denied for table users");
   await expect(live`create table more (id int)`).rejects.toThrow("permission denied for schema public");
   await live.end();
+});
+
+it("A sandbox that is reset or deleted while it wakes up does not come back as it was", async () => {
+  const { code, userId } = await createSandbox();
+  const waking = wakeSandbox(code);
+  await call("POST", "/sandbox/reset", { ...(await browser(userId)), body: {} });
+  expect(await waking).toHaveProperty("port");
+  const environment = await readEnvironment(code);
+  expect(environment.DATA_DIR).toMatch(new RegExp(`${code}-2$`));
+});
+
+it("The tokens of a sandbox are taken over from the generation that was last awake, however often it is reset", async () => {
+  const { code, userId } = await createSandbox();
+  const before = await readEnvironment(code);
+  for (let time = 0; time < 2; time++)
+    await call("POST", "/sandbox/reset", { ...(await browser(userId)), body: {} });
+  const after = await readEnvironment(code);
+  expect(JSON.parse(after.DOWNBEAT_SANDBOX ?? "").previous_database_url).toBe(before.DATABASE_URL);
 });
 
 it("A sandbox is woken once however many call it, and gone once it is deleted", async () => {
