@@ -73,7 +73,7 @@ function operationsModule(groups: readonly Group[]): string {
     return `${head}\n${methods.map(methodCode).join("\n\n")}`;
   });
   return `${GENERATED}
-from ._connection import UNSET, Request
+from ._request import UNSET, Request
 
 
 class Group:

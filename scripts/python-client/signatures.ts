@@ -6,7 +6,7 @@ import { pascalCase, SCALARS, type Schema, type Shapes } from "./shapes";
 
 /** The methods of the Python client with their arguments and types, from the OpenAPI document. */
 
-/** A place for arguments in a request, by the names of `Request` in clients/python/downbeat/_connection.py. */
+/** A place for arguments in a request, by the names of `Request` in clients/python/downbeat/_request.py. */
 type Place = "params" | "query" | "headers" | "body" | "upload";
 
 export interface Argument {

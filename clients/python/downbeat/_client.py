@@ -6,8 +6,9 @@ import time
 import urllib.request
 from typing import Any, Callable, Mapping, Optional
 
-from ._connection import Connection, Request, Token
+from ._connection import Connection, Token
 from ._operations import Groups
+from ._request import Request
 
 
 class Downbeat(Groups):

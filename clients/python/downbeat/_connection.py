@@ -10,43 +10,19 @@ import urllib.error
 import urllib.request
 import uuid
 from email.message import Message
-from typing import IO, Any, BinaryIO, Callable, Dict, Iterator, List, Mapping, NamedTuple, Optional, Union
-from urllib.parse import quote, urlsplit
+from typing import IO, Any, Callable, Dict, Iterator, List, Mapping, NamedTuple, Optional, Union
+from urllib.parse import urlsplit
 
 from ._answers import Answer, Download, Response
 from ._errors import DownbeatConnectionError, DownbeatError
 from ._grant import Grant
+from ._request import Content, Request, address, has_value, text
 from ._retry import backoff, is_repeatable, is_temporary, requested_wait
 from ._version import __version__
 
 Token = Union[str, Callable[[], Optional[str]], Grant, None]
-Upload = Union[bytes, BinaryIO]
 
 _AGENT = f"downbeat-client/{__version__} (Python {platform.python_version()})"
-
-
-class Unset:
-    """Stands for an argument that is not passed; None is a value of the API."""
-
-    def __repr__(self) -> str:
-        return "UNSET"
-
-
-UNSET = Unset()
-
-
-class Request(NamedTuple):
-    """A request before it is addressed to a server."""
-
-    method: str
-    path: str
-    params: Mapping[str, object] = {}
-    query: Mapping[str, object] = {}
-    headers: Mapping[str, object] = {}
-    body: Optional[Mapping[str, object]] = None
-    upload: Union[Upload, Unset, None] = None
-    upload_type: str = "application/octet-stream"
-    file: bool = False
 
 
 class Connection:
@@ -115,11 +91,11 @@ class Connection:
         return tokens
 
     def _send(self, request: Request, current_token: Callable[[], Optional[str]]) -> Any:
-        headers = {name: _text(value) for name, value in request.headers.items() if _has_value(value)}
+        headers = {name: text(value) for name, value in request.headers.items() if has_value(value)}
         if request.method == "POST":
             headers.setdefault("Idempotency-Key", str(uuid.uuid4()))
         has_key = "Idempotency-Key" in headers
-        content = _Content(request)
+        content = Content(request)
         repeatable = content.repeatable and is_repeatable(request.method, has_key)
         attempt = 0
         renewed = False
@@ -153,9 +129,9 @@ class Connection:
             attempt += 1
 
     def _open(
-        self, request: Request, headers: Mapping[str, str], content: _Content, token: Optional[str]
+        self, request: Request, headers: Mapping[str, str], content: Content, token: Optional[str]
     ) -> Union[_Reply, http.client.HTTPResponse]:
-        url = self._base_url + _address(request)
+        url = self._base_url + address(request)
         message = urllib.request.Request(url, data=content.rewind(), method=request.method)
         message.add_header("Accept", "*/*" if request.file else "application/json")
         message.add_header("User-Agent", _AGENT)
@@ -212,69 +188,8 @@ class _Redirects(urllib.request.HTTPRedirectHandler):
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 
 
-class _Content:
-    """The body of a request, which can be sent again if it is not read from a stream."""
-
-    def __init__(self, request: Request) -> None:
-        self.headers: Dict[str, str] = {}
-        self.repeatable = True
-        self._data: Optional[Upload] = None
-        upload = request.upload
-        if request.body is not None:
-            fields = {name: value for name, value in request.body.items() if _is_set(value)}
-            self._data = json.dumps(fields, allow_nan=False).encode()
-            self.headers["Content-Type"] = "application/json"
-        elif upload is not None and not isinstance(upload, Unset):
-            self._data = upload
-            self.headers["Content-Type"] = request.upload_type
-            if not isinstance(upload, (bytes, bytearray)):
-                self.repeatable = upload.seekable()
-                if self.repeatable:
-                    self._start = upload.tell()
-                    self.headers["Content-Length"] = str(upload.seek(0, 2) - self._start)
-
-    def rewind(self) -> Optional[Upload]:
-        """Return the body from its beginning."""
-        if self.repeatable and self._data is not None and not isinstance(self._data, (bytes, bytearray)):
-            self._data.seek(self._start)
-        return self._data
-
-
-def _address(request: Request) -> str:
-    path = "" if request.path == "/" else request.path
-    for name, value in request.params.items():
-        text = _text(value)
-        if text in ("", ".", "..") or value is None:
-            raise ValueError(f"{name} must not be {value!r}: the address would be another one.")
-        path = path.replace("{" + name + "}", quote(text, safe=","))
-    pairs = [
-        f"{quote(name, safe='')}={quote(_text(value), safe=',')}"
-        for name, value in request.query.items()
-        if _has_value(value)
-    ]
-    return path + ("?" + "&".join(pairs) if pairs else "")
-
-
-def _is_set(value: object) -> bool:
-    return not isinstance(value, Unset)
-
-
-def _has_value(value: object) -> bool:
-    return value is not None and _is_set(value)
-
-
-def _text(value: object) -> str:
-    """A value as written in an address: the items of a list are separated by commas."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, (list, tuple, set, frozenset)):
-        return ",".join(_text(item) for item in value)
-    return str(value)
-
-
 def _json(raw: bytes) -> object:
     try:
         return json.loads(raw)
     except ValueError:
         return None
-
