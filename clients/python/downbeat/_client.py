@@ -9,6 +9,7 @@ from typing import Any, Callable, Mapping, Optional
 from ._connection import Connection, Token
 from ._operations import Groups
 from ._request import Request
+from ._retry import Limits
 
 
 class Downbeat(Groups):
@@ -32,7 +33,8 @@ class Downbeat(Groups):
         """Set `retries` to the most retries of a request, `longest_wait` to the longest pause that the server may ask for, and `timeout` to
         the longest silence of the server, all in seconds; `opener` to one of `urllib.request` with your own proxies or certificates.
         """
-        self._connection = Connection(base_url, token, retries, longest_wait, timeout, opener, sleep)
+        limits = Limits(retries, longest_wait, timeout)
+        self._connection = Connection(base_url, token, limits, opener, sleep)
         super().__init__(self._connection)
 
     def request(

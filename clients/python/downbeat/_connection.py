@@ -17,7 +17,7 @@ from ._answers import Answer, Download, Response
 from ._errors import DownbeatConnectionError, DownbeatError
 from ._grant import Grant
 from ._request import Content, Request, address, has_value, text
-from ._retry import backoff, is_repeatable, is_temporary, requested_wait
+from ._retry import Limits, backoff, is_repeatable, is_temporary, request_limits, requested_wait
 from ._version import __version__
 
 Token = Union[str, Callable[[], Optional[str]], Grant, None]
@@ -32,9 +32,7 @@ class Connection:
         self,
         base_url: str,
         token: Token,
-        retries: int,
-        longest_wait: float,
-        timeout: float,
+        limits: Limits,
         opener: Optional[urllib.request.OpenerDirector],
         sleep: Callable[[float], object],
     ) -> None:
@@ -43,9 +41,7 @@ class Connection:
         self._base_url = base_url.rstrip("/")
         self._grant = token if isinstance(token, Grant) else None
         self._bearer = token
-        self._retries = retries
-        self._longest_wait = longest_wait
-        self._timeout = timeout
+        self._limits = limits
         self._opener = opener or urllib.request.build_opener(_Redirects)
         self._sleep = sleep
 
@@ -97,39 +93,55 @@ class Connection:
         has_key = "Idempotency-Key" in headers
         content = Content(request)
         repeatable = content.repeatable and is_repeatable(request.method, has_key)
+        limits = request_limits(request.path, self._limits)
+        start = time.time()
         attempt = 0
-        renewed = False
+        has_new_token = False
         while True:
             token = current_token()
-            is_last = attempt >= self._retries or not repeatable
+            failure: Exception
+            server_wait: Optional[float] = None
             try:
-                reply = self._open(request, headers, content, token)
+                reply = self._open(request, headers, content, token, limits.timeout)
             except (OSError, http.client.HTTPException) as error:
-                if is_last:
-                    reason = getattr(error, "reason", error)
-                    raise DownbeatConnectionError(f"{request.method} {request.path}: {reason}") from error
-                self._sleep(backoff(attempt))
-                attempt += 1
-                continue
-            if not isinstance(reply, _Reply):
-                return Download(reply)
-            if reply.status < 300 or reply.status == 304:
-                return reply.answer()
-            if reply.status == 401 and token and self._grant and not renewed and content.repeatable:
-                # The request was refused before it did anything, so it may be sent again.
-                self._grant._replace(token, self._exchange)
-                renewed = True
-                continue
-            wait = requested_wait(reply.headers)
-            if wait is None:
-                wait = backoff(attempt)
-            if is_last or not is_temporary(reply.status, attempt, has_key) or wait > self._longest_wait:
-                raise reply.error()
+                failure = DownbeatConnectionError(
+                    f"{request.method} {request.path}: {getattr(error, 'reason', error)}"
+                )
+                failure.__cause__ = error
+                temporary = True
+            else:
+                if not isinstance(reply, _Reply):
+                    return Download(reply)
+                if reply.status < 300 or reply.status == 304:
+                    return reply.answer()
+                if reply.status == 401 and token and self._grant and not has_new_token and content.repeatable:
+                    # The request was refused before it did anything, so it may be sent again.
+                    self._grant._replace(token, self._exchange)
+                    has_new_token = True
+                    continue
+                failure = reply.error()
+                server_wait = requested_wait(reply.headers)
+                temporary = is_temporary(reply.status, attempt, has_key)
+            if not repeatable or not temporary or attempt >= limits.retries:
+                raise failure
+            if server_wait is not None and server_wait > limits.longest_wait:
+                raise failure
+            wait = backoff(attempt) if server_wait is None else server_wait
+            if not limits.allow(start, wait):
+                raise failure
             self._sleep(wait)
+            # The pause is longer when the computer sleeps meanwhile.
+            if not limits.allow(start):
+                raise failure
             attempt += 1
 
     def _open(
-        self, request: Request, headers: Mapping[str, str], content: Content, token: Optional[str]
+        self,
+        request: Request,
+        headers: Mapping[str, str],
+        content: Content,
+        token: Optional[str],
+        timeout: float,
     ) -> Union[_Reply, http.client.HTTPResponse]:
         url = self._base_url + address(request)
         message = urllib.request.Request(url, data=content.rewind(), method=request.method)
@@ -141,7 +153,7 @@ class Connection:
             # Not sent to where a redirect leads: signed addresses of other hosts must not get the token.
             message.add_unredirected_header("Authorization", f"Bearer {token}")
         try:
-            stream: http.client.HTTPResponse = self._opener.open(message, timeout=self._timeout)
+            stream: http.client.HTTPResponse = self._opener.open(message, timeout=timeout)
         except urllib.error.HTTPError as error:
             with error:
                 return _Reply(error.code, error.headers, error.read())

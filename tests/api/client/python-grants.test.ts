@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { allow, createTestApp, redeem, type TestApp } from "@/tests/support/apps";
 import { createUser } from "@/tests/support/factories";
 import { hasPython } from "@/tests/support/python";
-import { answering, raising, startPythonClient } from "@/tests/support/python-server";
+import { answering, breakOff, raising, startPythonClient } from "@/tests/support/python-server";
 import { createSessionCaller } from "@/tests/support/session";
 
 let python: Awaited<ReturnType<typeof startPythonClient>>;
@@ -97,5 +97,45 @@ show(downbeat.refresh() == grant.access_token != "dbo_expired")`);
 try: downbeat.refresh()
 except TypeError as error: show(str(error))`);
     expect(error).toContain("Grant");
+  });
+
+  it("A request of the Python client for tokens is tried three times at most, each for ten seconds", async () => {
+    const opener = `
+import urllib.request
+timeouts = []
+class Opener:
+    def open(self, message, timeout):
+        timeouts.append(timeout)
+        return urllib.request.build_opener().open(message, timeout=timeout)
+downbeat = Downbeat("${python.base}", token=Grant("dba_1", "dbr_1"), sleep=waits.append, opener=Opener())
+other = Downbeat("${python.base}", sleep=waits.append, opener=Opener())`;
+    const fields = "[type(error).__name__, len(waits), timeouts]";
+    for (const call of ["downbeat.limits.get()", 'other.apps.create_token(grant_type="refresh_token")']) {
+      python.tries.push(breakOff, breakOff, breakOff);
+      const program = opener + raising(call, fields);
+      expect(await python.run(program)).toEqual([["DownbeatConnectionError", 2, [10, 10, 10]]]);
+    }
+  });
+
+  it("A request of the Python client for tokens is not tried again when the minute of its first try is nearly over", async () => {
+    python.tries.push(answering(503, { "Retry-After": "51" }));
+    const call = 'downbeat.apps.create_token(grant_type="refresh_token")';
+    expect(await python.run(raising(call, "[error.status, waits]"))).toEqual([[503, []]]);
+    python.tries.push(breakOff);
+    const [pauses] = await python.run(`
+import time
+clock = time.time
+pauses = []
+def sleep(seconds):
+    pauses.append(seconds)
+    # The computer sleeps, too.
+    time.time = lambda: clock() + 60
+downbeat = Downbeat("${python.base}", sleep=sleep)
+try:
+    downbeat.apps.create_token(grant_type="refresh_token")
+except DownbeatConnectionError: show(len(pauses))
+finally: time.time = clock`);
+    expect(pauses).toBe(1);
+    expect(paths()).toEqual(["/oauth/token", "/oauth/token"]);
   });
 });
