@@ -138,4 +138,40 @@ finally: time.time = clock`);
     expect(pauses).toBe(1);
     expect(paths()).toEqual(["/oauth/token", "/oauth/token"]);
   });
+
+  it("A grant of the Python client whose refresh token could not be saved saves it with the next request", async () => {
+    const { refresh_token } = await connect();
+    const [failure, count, isNext] = await python.run(`${granted(refresh_token, "")}
+def fail(grant): raise OSError("The disk is full.")
+grant._save, save = fail, grant._save
+try: downbeat.limits.get()
+except OSError as error: show(str(error))
+grant._save = save
+downbeat.limits.get()
+downbeat.limits.get()
+show(len(saved))
+show(saved == [grant.refresh_token])`);
+    expect([failure, count, isNext]).toEqual(["The disk is full.", 1, true]);
+    expect(paths()).toEqual(["/oauth/token", "/limits", "/limits"]);
+  });
+
+  it("A grant of the Python client uses the tokens that another process has stored, in place of its old ones", async () => {
+    const { refresh_token } = await connect();
+    const [next] = await python.run(`
+stored = {"refresh_token": "${refresh_token}"}
+def save(grant):
+    stored.update(refresh_token=grant.refresh_token, access_token=grant.access_token, expires_at=grant.expires_at)
+def connect(load):
+    grant = Grant("${app.client_id}", "${refresh_token}", client_secret="${app.secret}", save=save, load=load)
+    return Downbeat("${python.base}", token=grant)
+connect(lambda: None).limits.get()
+connect(lambda: stored).limits.get()
+show(stored["refresh_token"])
+connect(lambda: stored["refresh_token"]).limits.get()`);
+    expect(paths()).toEqual(["/oauth/token", "/limits", "/limits", "/oauth/token", "/limits"]);
+    const [first, , second, third] = python.requests.map(({ headers }) => headers.get("authorization"));
+    expect([first, second]).toEqual([null, python.requests[1]?.headers.get("authorization")]);
+    expect(third).toBeNull();
+    expect(JSON.parse(python.requests[3]?.body ?? "")).toMatchObject({ refresh_token: next });
+  });
 });
