@@ -22,6 +22,9 @@ from ._version import __version__
 
 Token = Union[str, Callable[[], Optional[str]], Grant, None]
 
+# Headers that say who the caller is.
+_SECRET_HEADERS = frozenset({"authorization", "cookie", "proxy-authorization"})
+
 _AGENT = f"downbeat-client/{__version__} (Python {platform.python_version()})"
 
 
@@ -42,7 +45,8 @@ class Connection:
         self._grant = token if isinstance(token, Grant) else None
         self._bearer = token
         self._limits = limits
-        self._opener = opener or urllib.request.build_opener(_Redirects)
+        self._opener = opener or urllib.request.build_opener(_NoRedirects)
+        self._file_opener = opener or urllib.request.build_opener(_ReadRedirects)
         self._sleep = sleep
 
     def send(self, request: Request) -> Any:
@@ -112,9 +116,12 @@ class Connection:
             else:
                 if not isinstance(reply, _Reply):
                     return Download(reply)
+                if reply.redirect is not None:
+                    raise reply.error()
                 if reply.status < 300 or reply.status == 304:
                     return reply.answer()
-                if reply.status == 401 and token and self._grant and not has_new_token and content.repeatable:
+                is_refusal = reply.status == 401 and token is not None and not reply.is_elsewhere
+                if is_refusal and self._grant and not has_new_token and content.repeatable:
                     # The request was refused before it did anything, so it may be sent again.
                     self._grant._replace(token, self._exchange)
                     has_new_token = True
@@ -148,19 +155,32 @@ class Connection:
         message.add_header("Accept", "*/*" if request.file else "application/json")
         message.add_header("User-Agent", _AGENT)
         for name, value in {**headers, **content.headers}.items():
-            message.add_header(name, value)
+            # Where a redirect leads must not get what says who the caller is: signed addresses are of other hosts.
+            if name.lower() in _SECRET_HEADERS:
+                message.add_unredirected_header(name, value)
+            else:
+                message.add_header(name, value)
         if token:
-            # Not sent to where a redirect leads: signed addresses of other hosts must not get the token.
             message.add_unredirected_header("Authorization", f"Bearer {token}")
+        opener = self._file_opener if request.file else self._opener
         try:
-            stream: http.client.HTTPResponse = self._opener.open(message, timeout=timeout)
+            stream: http.client.HTTPResponse = opener.open(message, timeout=timeout)
         except urllib.error.HTTPError as error:
             with error:
-                return _Reply(error.code, error.headers, error.read())
+                is_elsewhere = error.geturl() != message.full_url
+                is_redirect = 300 <= error.code < 400 and error.code != 304
+                redirect = error.geturl() if is_elsewhere else error.headers.get("Location")
+                is_wrong = not request.file and (is_elsewhere or is_redirect)
+                return _Reply(
+                    error.code, error.headers, error.read(), is_elsewhere, redirect if is_wrong else None
+                )
         if request.file:
             return stream
         with stream:
-            return _Reply(stream.status, stream.headers, stream.read())
+            # An opener of the caller follows redirects, and the token has not gone along.
+            is_elsewhere = stream.geturl() != message.full_url
+            redirect = stream.geturl() if is_elsewhere else None
+            return _Reply(stream.status, stream.headers, stream.read(), is_elsewhere, redirect)
 
 
 class _Reply(NamedTuple):
@@ -169,6 +189,10 @@ class _Reply(NamedTuple):
     status: int
     headers: Message
     raw: bytes
+    is_elsewhere: bool
+    """Whether it came from where a redirect has led."""
+    redirect: Optional[str]
+    """Where a request that is not for a file was led."""
 
     def answer(self) -> Any:
         if not self.raw:
@@ -180,11 +204,23 @@ class _Reply(NamedTuple):
         return Answer(body, Response(self.status, self.headers))
 
     def error(self) -> DownbeatError:
-        return DownbeatError(self.status, _json(self.raw), self.headers.get("X-Request-Id"))
+        body = _json(self.raw)
+        if self.redirect is not None:
+            # Without its query, which may have secrets.
+            place = self.redirect.split("?")[0]
+            body = {"message": f"The server redirects to {place}. If the API is there, that is its base URL."}
+        return DownbeatError(self.status, body, self.headers.get("X-Request-Id"))
 
 
-class _Redirects(urllib.request.HTTPRedirectHandler):
-    """Follows reads alone: a write would arrive as a read."""
+class _NoRedirects(urllib.request.HTTPRedirectHandler):
+    """Follows none: the token would stay behind, and a write would arrive as a read."""
+
+    def redirect_request(self, *_: object, **__: object) -> None:
+        return None
+
+
+class _ReadRedirects(urllib.request.HTTPRedirectHandler):
+    """Follows reads of files alone, which may be at signed addresses of other hosts."""
 
     def redirect_request(
         self,
