@@ -1,12 +1,15 @@
 import { execFile, spawn } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Tokens } from "marked";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { eventConsumer } from "@/lib/developers/events/recording-service";
 import { endpointSecret, signatures } from "@/lib/developers/webhooks/secrets";
 import { findDocsPage } from "@/lib/docs/guides/guide-registry";
 import { fenceInfo } from "@/lib/docs/reference/markdown-syntax";
+import { readAll } from "@/tests/support/activities";
+import { createArtist, createCaller, createComment, createTrack, createUser } from "@/tests/support/factories";
 import { createFixtures } from "@/tests/support/fixtures/fixtures";
 import { startHttpServer } from "@/tests/support/http-server";
 import { listen } from "@/tests/support/node-http";
@@ -62,6 +65,26 @@ describe.runIf(hasPython)("The programs of the guide to the Python client", () =
       expect(output.trim()).toBe(program?.output);
     },
   );
+
+  it("The program events.py of the guide to the Python client prints each event once that came since it ran last, over several pages", async () => {
+    const { id, token: ownToken } = await createCaller();
+    const track = await createTrack([(await createArtist({ owner_id: id })).id]);
+    await readAll(eventConsumer);
+    const code = listPrograms(server.origin).find(({ title }) => title === "events.py")?.code ?? "";
+    const run = async () => {
+      const { output, failure } = await client.run(code, { TOKEN: ownToken }, "events.py");
+      expect(failure).toBeNull();
+      return output.split("\n").filter((line) => line !== "");
+    };
+    // Another account may have run it.
+    rmSync(join(client.folder, "position.txt"), { force: true });
+    expect(await run()).toEqual([]);
+    const fan = await createUser();
+    for (let count = 0; count < 51; count++) await createComment(track.id, fan.id);
+    await readAll(eventConsumer);
+    expect(await run()).toEqual(Array(51).fill("comment.created"));
+    expect(await run()).toEqual([]);
+  });
 
   it("The receiver of the guide to the Python client accepts a genuine request, and refuses a changed one and an old one", async () => {
     const program = listPrograms(server.origin).find(({ title }) => title === "receiver.py");
