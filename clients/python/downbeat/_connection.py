@@ -92,9 +92,10 @@ class Connection:
 
     def _send(self, request: Request, current_token: Callable[[], Optional[str]]) -> Any:
         headers = {name: text(value) for name, value in request.headers.items() if has_value(value)}
-        if request.method == "POST":
-            headers.setdefault("Idempotency-Key", str(uuid.uuid4()))
-        has_key = "Idempotency-Key" in headers
+        # The server reads keys with POST alone.
+        has_key = request.method == "POST"
+        if has_key and all(name.lower() != "idempotency-key" for name in headers):
+            headers["Idempotency-Key"] = str(uuid.uuid4())
         content = Content(request)
         repeatable = content.repeatable and is_repeatable(request.method, has_key)
         limits = request_limits(request.path, self._limits)

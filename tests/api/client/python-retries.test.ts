@@ -52,7 +52,11 @@ show(response(answer).headers["Idempotent-Replayed"])`);
     it("The Python client sends the key that a program has chosen", async () => {
       const track = await createTrack([(await createArtist()).id]);
       await python.run(`downbeat.plays.log(${track.id}, idempotency_key="play-1")\nshow(1)`);
-      expect(python.requests[0]?.headers.get("idempotency-key")).toBe("play-1");
+      await python.run(`
+downbeat.request("POST", "/plays", body={"track_id": ${track.id}}, headers={"idempotency-key": "play-2"})
+show(1)`);
+      const keys = python.requests.map(({ headers }) => headers.get("idempotency-key"));
+      expect(keys).toEqual(["play-1", "play-2"]);
     });
 
     it("The Python client tries again while its first try still runs, but not on a conflict of its own", async () => {
@@ -72,6 +76,10 @@ show(response(answer).headers["Idempotent-Replayed"])`);
       expect(await python.run(raising("downbeat.genres.list()", fields))).toEqual([[429, 0]]);
       python.tries.push(answering(503));
       expect(await python.run(raising('downbeat.tracks.update(1, name="x")', fields))).toEqual([[503, 0]]);
+      python.tries.push(answering(503));
+      const keyedUpdate =
+        'downbeat.request("PATCH", "/tracks/1", body={"name": "x"}, headers={"Idempotency-Key": "1"})';
+      expect(await python.run(raising(keyedUpdate, fields))).toEqual([[503, 0]]);
     });
 
     it("A connection that breaks off each time is an error of the Python client of its own kind", async () => {
