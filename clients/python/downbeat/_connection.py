@@ -108,6 +108,8 @@ class Connection:
             server_wait: Optional[float] = None
             try:
                 reply = self._open(request, headers, content, token, limits.timeout)
+            except http.client.InvalidURL as error:
+                raise ValueError(f"{request.method} {request.path}: {error}") from error
             except (OSError, http.client.HTTPException) as error:
                 failure = DownbeatConnectionError(
                     f"{request.method} {request.path}: {getattr(error, 'reason', error)}"

@@ -63,6 +63,9 @@ class Content:
 
 def address(request: Request) -> str:
     """The path with its values, and the query."""
+    if not request.path.startswith("/"):
+        # After a base URL without a path, it could be part of the name of another host.
+        raise ValueError(f"The path must begin with a slash, which {request.path!r} does not.")
     path = "" if request.path == "/" else request.path
     for name, value in request.params.items():
         segment = text(value)

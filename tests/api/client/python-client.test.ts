@@ -55,8 +55,11 @@ refusals = []
 for name in ["", "..", "."]:
     try: downbeat.genres.get(name)
     except ValueError as error: refusals.append(str(error))
+for path in ["@host.example/x", ".host.example/x", "genres", "/genres\\n", "/gen res"]:
+    try: Downbeat("${python.base.replace(/\/api.*/, "")}").request("GET", path)
+    except ValueError as error: refusals.append(str(error))
 show(refusals)`);
-      expect(names).toHaveLength(3);
+      expect(names).toHaveLength(8);
       expect(python.requests).toEqual([]);
     });
   });
