@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import os
 from email.message import Message
+from email.utils import collapse_rfc2231_value
 from typing import Any, Dict, Iterator, Mapping, Optional, Union
 
 from ._errors import DownbeatConnectionError
@@ -51,8 +52,10 @@ class Download:
     @property
     def filename(self) -> Optional[str]:
         """The name that the server gives the file, without folders."""
-        name = self.response.headers.get_filename()
-        return os.path.basename(name.replace("\\", "/")) or None if name else None
+        params = self.response.headers.get_params(header="Content-Disposition") or []
+        # `filename*`, which has all characters, comes after `filename`.
+        names = [collapse_rfc2231_value(value) for key, value in params if key.lower() == "filename"]
+        return os.path.basename(names[-1].replace("\\", "/")) or None if names else None
 
     @property
     def media_type(self) -> str:

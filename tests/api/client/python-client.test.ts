@@ -157,6 +157,10 @@ file = downbeat.imports.download_template()
 file.save("whole.csv")
 show([file.filename, os.path.getsize("whole.csv")])`);
       expect(whole).toEqual([["a b.csv", 200_000]]);
+      const names = `attachment; filename="Gr__e.csv"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.csv`;
+      python.tries.push(answering(200, { ...csv, "Content-Disposition": names }, "x"), answering(200, {}, "x"));
+      const name = "show(downbeat.imports.download_template().filename)";
+      expect(await python.run(`${name}\n${name}`)).toEqual(["Größe.csv", null]);
       Object.assign(python.shortAnswer, { bytes: 100_000, of: 200_000 });
       const half = await python.run(`
 file = downbeat.imports.download_template()
