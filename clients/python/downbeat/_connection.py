@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import math
 import platform
 import time
 import urllib.error
@@ -212,7 +213,9 @@ class _Reply(NamedTuple):
             # Without its query, which may have secrets.
             place = self.redirect.split("?")[0]
             body = {"message": f"The server redirects to {place}. If the API is there, that is its base URL."}
-        return DownbeatError(self.status, body, self.headers.get("X-Request-Id"))
+        wait = requested_wait(self.headers)
+        seconds = None if wait is None else math.ceil(wait)
+        return DownbeatError(self.status, body, self.headers.get("X-Request-Id"), seconds)
 
 
 class _NoRedirects(urllib.request.HTTPRedirectHandler):

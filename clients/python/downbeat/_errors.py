@@ -40,20 +40,27 @@ class DownbeatError(Exception):
     body: Dict[str, Any]
     """The whole body, with the fields that only some errors have, such as `pricing` and `reserved_until`."""
 
-    def __init__(self, status: int, body: object, request_id: Optional[str] = None) -> None:
-        super().__init__(status, body, request_id)
+    def __init__(
+        self,
+        status: int,
+        body: object,
+        request_id: Optional[str] = None,
+        retry_after: Optional[int] = None,
+    ) -> None:
+        super().__init__(status, body, request_id, retry_after)
         fields: Mapping[str, Any] = body if isinstance(body, dict) else {}
         self.status = status
         self.body = dict(fields)
-        self.code = fields.get("error")
+        self.code = _text(fields, "error")
         self.message = (
-            fields.get("message")
-            or fields.get("error_description")
+            _text(fields, "message")
+            or _text(fields, "error_description")
             or f"The server responded with status {status}."
         )
-        self.errors = fields.get("errors") or {}
+        errors = fields.get("errors")
+        self.errors = errors if isinstance(errors, dict) else {}
         self.reason_code = fields.get("reason_code")
-        self.retry_after = fields.get("retry_after")
+        self.retry_after = fields.get("retry_after", retry_after)
         limit, used = fields.get("limit"), fields.get("used")
         self.quota = None if limit is None or used is None else Quota(limit, used)
         self.documentation_url = fields.get("documentation_url")
@@ -61,3 +68,9 @@ class DownbeatError(Exception):
 
     def __str__(self) -> str:
         return self.message
+
+
+def _text(fields: Mapping[str, Any], name: str) -> Optional[str]:
+    """A field that is text in answers of the API. Those of proxies have other shapes."""
+    value = fields.get(name)
+    return value if isinstance(value, str) else None

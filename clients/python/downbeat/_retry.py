@@ -77,4 +77,4 @@ def requested_wait(headers: Message) -> Optional[float]:
             seconds = parsedate_to_datetime(value).timestamp() - time.time()
         except (TypeError, ValueError):
             return None
-    return None if math.isnan(seconds) else max(0.0, seconds)
+    return max(0.0, seconds) if math.isfinite(seconds) else None

@@ -49,6 +49,14 @@ describe.runIf(hasPython)("The Python client", () => {
       }
     });
 
+    it("An error of the Python client has the wait of the header where the body has none, and takes no other shape for a message", async () => {
+      const body = JSON.stringify({ error: { code: 7 }, message: ["Slow down"], errors: ["x"] });
+      python.tries.push(answering(429, { "Retry-After": "600" }, body));
+      const fields = "[error.code, str(error), error.errors, error.retry_after]";
+      const [error] = await python.run(raising("downbeat.genres.list()", fields));
+      expect(error).toEqual([null, "The server responded with status 429.", {}, 600]);
+    });
+
     it("The Python client refuses a value that would change the address, and sends nothing", async () => {
       const [names] = await python.run(`
 refusals = []
