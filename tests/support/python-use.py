@@ -4,6 +4,7 @@ from typing import Optional
 
 from typing_extensions import assert_type
 
+import downbeat as package
 from downbeat import Downbeat, DownbeatError, Download, Grant, response, verify_webhook
 from downbeat.types import Track, WebhookEvent
 
@@ -34,6 +35,10 @@ def receive(event: WebhookEvent, error: DownbeatError) -> None:
         event["data"]["track"]  # type: ignore[typeddict-item]
     assert_type(verify_webhook({}, b"", "whsec_"), WebhookEvent)
     assert_type(error.code, Optional[str])
+
+
+def measure(track: "package.types.Track") -> int:
+    return track["id"]
 
 
 def connect() -> None:

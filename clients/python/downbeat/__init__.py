@@ -1,5 +1,6 @@
 """The client of the Downbeat API: typed methods, retries, iterators and webhooks, with the standard library alone."""
 
+from . import types as types
 from ._answers import Download, Response, response
 from ._client import Downbeat
 from ._errors import DownbeatConnectionError, DownbeatError

@@ -63,7 +63,7 @@ refusals = []
 for name in ["", "..", "."]:
     try: downbeat.genres.get(name)
     except ValueError as error: refusals.append(str(error))
-for path in ["@host.example/x", ".host.example/x", "genres", "/genres\\n", "/gen res"]:
+for path in ["@host.example/x", ".host.example/x", "genres", "/gen\\nres", "/gen res"]:
     try: Downbeat("${python.base.replace(/\/api.*/, "")}").request("GET", path)
     except ValueError as error: refusals.append(str(error))
 show(refusals)`);
@@ -85,6 +85,10 @@ show(1)`);
       expect(python.requests[0]?.headers.get("user-agent")).toMatch(
         /^downbeat-client\/\d+\.\d+\.\d+ \(Python 3\.\d+/,
       );
+    });
+
+    it("The Python client has its types in the package, without an import of their own", async () => {
+      expect(await python.run('show(__import__("downbeat").types.Track is dict)')).toEqual([true]);
     });
 
     it("The Python client sends null for None in a body, and nothing for what is left out", async () => {
