@@ -72,7 +72,8 @@ export function describeMethods(operation: Operation, document: Document, shapes
       ...bodyArguments(operation, entry, shapes),
       ...parameters.filter(({ in: place }) => place === "header").map(toOne),
     ],
-    returns: operation.file || operation.redirect ? "Download" : "None",
+    // An answer without a body is an empty dictionary, so that it has its status and headers, too.
+    returns: operation.file || operation.redirect ? "Download" : "Dict[str, Any]",
   };
   if (answer) method.returns = qualified(shapes.type(answer, `${pascalCase(operation.id)}Answer`));
   const duplicate = method.arguments.find(

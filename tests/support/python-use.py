@@ -19,7 +19,7 @@ def read() -> None:
         assert_type(track, Track)
     assert_type(downbeat.tracks.list()["pagination"]["data"][0]["bpm"], Optional[int])
     assert_type(downbeat.tracks.stream(1), Download)
-    downbeat.tracks.delete([1, 2], if_match='"v1"')
+    response(downbeat.tracks.delete([1, 2], if_match='"v1"'))
     downbeat.artists.get("1")  # type: ignore[arg-type]
     downbeat.artists.get()  # type: ignore[call-arg]
     downbeat.artists.find(1)  # type: ignore[attr-defined]

@@ -51,7 +51,7 @@ class Connection:
         self._sleep = sleep
 
     def send(self, request: Request) -> Any:
-        """Send a request, and return the answer: JSON, a file, or None where there is none. Raises DownbeatError."""
+        """Send a request, and return the answer: a file, or JSON, which is empty where the answer is. Raises DownbeatError."""
         return self._send(request, self._current_token)
 
     def refresh(self) -> str:
@@ -199,9 +199,7 @@ class _Reply(NamedTuple):
     """Where a request that is not for a file was led."""
 
     def answer(self) -> Any:
-        if not self.raw:
-            return None
-        body = _json(self.raw)
+        body = _json(self.raw) if self.raw else {}
         if not isinstance(body, dict):
             # Something before the API has answered, such as a proxy.
             raise self.error()

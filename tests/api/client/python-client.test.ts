@@ -102,9 +102,15 @@ show(1)`);
 answer = downbeat.genres.list()
 show([response(answer).status, response(answer).headers["X-RateLimit-Limit"] is not None, response(answer).request_id])`);
       expect(headers).toEqual([200, true, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+      python.tries.push(answering(204, {}, ""), answering(304, { ETag: '"v1"' }, ""));
+      const empty = 'answer = downbeat.genres.list()\nshow([answer, response(answer).status])';
+      expect(await python.run(`${empty}\n${empty}`)).toEqual([
+        [{}, 204],
+        [{}, 304],
+      ]);
       python.tries.push(answering(200));
       await python.run("downbeat.tracks.delete([7, 9], if_match='\"v1\"')\nshow(1)");
-      expect([python.requests[1]?.path, python.requests[1]?.headers.get("if-match")]).toEqual([
+      expect([python.requests[3]?.path, python.requests[3]?.headers.get("if-match")]).toEqual([
         "/tracks/7,9",
         '"v1"',
       ]);
