@@ -62,6 +62,8 @@ describe.runIf(hasPython)("verify_webhook of the Python client", () => {
       "of another version",
       { ...sign(), "Webhook-Signature": sign()["Webhook-Signature"].replace("v1,", "v2,") },
     ],
+    ["whose id is no text", { ...sign(), "Webhook-Id": "\ud800" }],
+    ["whose signature is no text", { ...sign(), "Webhook-Signature": "v1,\udc80" }],
     ["whose signature is no base64", { ...sign(), "Webhook-Signature": "v1,* v1 v1,é" }],
   ])("The Python client's verify_webhook refuses a request %s", async (_, headers, content?: string) => {
     expect(await verify(headers, secret, content)).toBe("WebhookVerificationError");
