@@ -147,9 +147,9 @@ ${groups.map(({ name }) => `    ${name}: ${pascalCase(name)}`).join("\n")}
 /** The arguments: those of the path by position, too, the others by name alone. */
 function signature(all: readonly Argument[], rest: (one: Argument) => string): string {
   const write = (one: Argument) => one.name + rest(one);
-  const inPath = all.filter(({ place }) => place === "params").map(write);
+  const positional = all.filter(({ place }) => place === "params").map(write);
   const others = all.filter(({ place }) => place !== "params").map(write);
-  return ["self", ...inPath, ...(others.length > 0 ? ["*", ...others] : [])].join(", ");
+  return ["self", ...positional, ...(others.length > 0 ? ["*", ...others] : [])].join(", ");
 }
 
 /** Importing a type works at run time, too, where it is a dictionary. */

@@ -177,13 +177,13 @@ function iterator(
   const isMessages = parameter("before_id") !== undefined;
   if (!isMessages && !properties.pagination) return [];
   const pagination = properties.pagination?.anyOf?.[0] ?? properties.pagination;
-  const inside = pagination?.properties?.data?.items;
-  const beside = Object.entries(properties).filter(([, { type }]) => type === "array");
-  if (!inside && beside.length !== 1) throw new Error(`${operation.id} has no single list for its pages.`);
-  const [items, schema] = inside
-    ? ["pagination.data", inside]
-    : [beside[0]?.[0] ?? "", beside[0]?.[1].items ?? {}];
-  const path = `${pascalCase(operation.id)}Answer${inside ? "PaginationData" : pascalCase(items)}`;
+  const pageItem = pagination?.properties?.data?.items;
+  const lists = Object.entries(properties).filter(([, { type }]) => type === "array");
+  if (!pageItem && lists.length !== 1) throw new Error(`${operation.id} has no single list for its pages.`);
+  const [items, schema] = pageItem
+    ? ["pagination.data", pageItem]
+    : [lists[0]?.[0] ?? "", lists[0]?.[1].items ?? {}];
+  const path = `${pascalCase(operation.id)}Answer${pageItem ? "PaginationData" : pascalCase(items)}`;
   const place = isMessages ? "before_id" : parameter("cursor") ? "cursor" : "page";
   const fallbacks: Record<string, string> = {};
   for (const wire of ["per_page", "limit"]) {
