@@ -9,7 +9,13 @@ import { endpointSecret, signatures } from "@/lib/developers/webhooks/secrets";
 import { findDocsPage } from "@/lib/docs/guides/guide-registry";
 import { fenceInfo } from "@/lib/docs/reference/markdown-syntax";
 import { readAll } from "@/tests/support/activities";
-import { createArtist, createCaller, createComment, createTrack, createUser } from "@/tests/support/factories";
+import {
+  createArtist,
+  createCaller,
+  createComment,
+  createTrack,
+  createUser,
+} from "@/tests/support/factories";
 import { createFixtures } from "@/tests/support/fixtures/fixtures";
 import { startHttpServer } from "@/tests/support/http-server";
 import { listen } from "@/tests/support/node-http";
