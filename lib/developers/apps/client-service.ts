@@ -15,17 +15,26 @@ interface Credentials {
   client_secret?: string | undefined;
 }
 
-/**
- * The app that sends a request. Throws `unauthorized` for one that is not who it says, and `rate_limited`, which also counts the requests with
- * one code or token if it is given.
- */
-export async function mustBeClient(caller: Caller, body: Credentials, secret?: string): Promise<ClientRow> {
+interface ProofOptions {
+  /** The code or token whose requests are counted as well. */
+  secret?: string | undefined;
+  /** Runs before the app is looked up, for requests that are not over the limit. */
+  prepare?: (clientId: string) => Promise<void>;
+}
+
+/** The app that sends a request. Throws `unauthorized` for one that is not who it says, and `rate_limited`. */
+export async function mustBeClient(
+  caller: Caller,
+  body: Credentials,
+  { secret, prepare }: ProofOptions = {},
+): Promise<ClientRow> {
   const { client_id, client_secret } = readCredentials(caller, body);
   const address = network(caller.address ?? "");
   await take(
     { oauth: address, ...(secret !== undefined && { oauth_code: codeKey(client_id, secret) }) },
     "Too many requests for tokens. Wait a minute, then try again.",
   );
+  await prepare?.(client_id);
   const client = await findClient(client_id);
   if (!client || !hasSecret(client, client_secret)) {
     throw new ApiError("unauthorized", "There is no app with this client_id and client_secret.");

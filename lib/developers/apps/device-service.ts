@@ -28,8 +28,11 @@ const refusal = (code: string, message: string) =>
 /** Begins to connect a device: the code that it polls with, and the one that its person types. Throws the errors of OAuth, and `rate_limited`. */
 export async function authorizeDevice(caller: Caller, fields: Input<typeof contract.authorizeDevice>) {
   const input = withValue(fields);
-  if (input.client_id === COMMAND_LINE_CLIENT) await storeServerApps();
-  const client = await mustBeClient(caller, input);
+  const client = await mustBeClient(caller, input, {
+    prepare: async (clientId) => {
+      if (clientId === COMMAND_LINE_CLIENT) await storeServerApps();
+    },
+  });
   const scopes = readScopes(client, input.scope);
   if (!scopes) throw refusal("invalid_scope", `The app can ask for: ${client.scopes.join(" ")}.`);
   const resource = input.resource === undefined ? "api" : toResource(input.resource);

@@ -27,7 +27,7 @@ export async function createAppToken(caller: Caller, fields: TokenInput) {
   const input = withValue(fields);
   // A device polls more often than that; its interval is what limits it.
   const secret = input.grant_type === DEVICE_GRANT ? undefined : (input.code ?? input.refresh_token ?? "");
-  const client = await mustBeClient(caller, input, secret);
+  const client = await mustBeClient(caller, input, { secret });
   const redeem = REDEMPTIONS.get(input.grant_type);
   if (!redeem) {
     const details = { oauth_error: "unsupported_grant_type" };
@@ -48,7 +48,7 @@ export async function revokeAppToken(
   caller: Caller,
   { token, ...rest }: Input<typeof contract.revokeAppToken>,
 ) {
-  const client = await mustBeClient(caller, rest, token);
+  const client = await mustBeClient(caller, rest, { secret: token });
   const grant = await queries.endGrantOfToken(client.id, hashSecret(token));
   if (grant)
     await noteEntry({
@@ -74,7 +74,7 @@ export async function introspectAppToken(
   caller: Caller,
   { token, ...rest }: Input<typeof contract.introspectAppToken>,
 ) {
-  const client = await mustBeClient(caller, rest, token);
+  const client = await mustBeClient(caller, rest, { secret: token });
   const row = await queries.findOwnLiveToken(client.id, hashSecret(token));
   if (!row) return { active: false };
   return {

@@ -64,6 +64,23 @@ describe("The app of the command line", () => {
 
   it("The app of the command line leads nobody back to an address, also not on the own machine", async () => {
     await startLogin();
+  it("A request over the limit of its address stores nothing", async () => {
+    await startLogin();
+    await sql`update apps set name = 'Old name' where client_id = ${COMMAND_LINE_CLIENT}`;
+    const address = freshAddress();
+    const statuses: number[] = [];
+    for (let time = 0; time < 61; time++) {
+      const client_id = time < 60 ? "dba_000000000000000000000000" : COMMAND_LINE_CLIENT;
+      statuses.push((await post("/oauth/device", { address, body: { client_id } })).status);
+    }
+    expect(statuses).toEqual([...Array(60).fill(401), 429]);
+    const [row] = await sql<[{ name: string }]>`
+      select name from apps where client_id = ${COMMAND_LINE_CLIENT}`;
+    expect(row.name).toBe("Old name");
+    await startLogin();
+    expect(await findEntries()).toMatchObject([{ name: "Downbeat command line" }]);
+  });
+
     const { challenge } = createVerifier();
     const step = await openConsent(await createPerson(), {
       parameters: {
