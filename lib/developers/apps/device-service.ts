@@ -33,6 +33,9 @@ export async function authorizeDevice(caller: Caller, fields: Input<typeof contr
       if (clientId === COMMAND_LINE_CLIENT) await storeServerApps();
     },
   });
+  // Nobody answers for these, and a code that is sent to somebody would give a program anywhere what one on their own machine asks for.
+  if (client.kind === "registered" || client.kind === "document")
+    throw refusal("unauthorized_client", "Only apps that a developer has made connect devices.");
   const scopes = readScopes(client, input.scope);
   if (!scopes) throw refusal("invalid_scope", `The app can ask for: ${client.scopes.join(" ")}.`);
   const resource = input.resource === undefined ? "api" : toResource(input.resource);

@@ -124,6 +124,17 @@ describe("authorizeDevice: refusals", () => {
   ])("authorizeDevice refuses %s", async (_, change, error, status = 400) => {
     expect(await authorizeDevice(await createTestApp(), change)).toMatchObject(refusal(error, status));
   });
+  it.each(["registered", "document"])(
+    "authorizeDevice refuses an app of the kind %s, which no developer has made",
+    async (kind) => {
+      const app = await createTestApp({ keeps_secret: false });
+      await sql`update apps set kind = ${kind}, user_id = null where id = ${app.id}`;
+      expect(await authorizeDevice(app)).toMatchObject(refusal("unauthorized_client"));
+      await sql`update apps set state = 'verified' where id = ${app.id}`;
+      expect(await authorizeDevice(app)).toMatchObject(refusal("unauthorized_client"));
+    },
+  );
+
 
   it("authorizeDevice refuses an app that is suspended", async () => {
     const app = await createTestApp();

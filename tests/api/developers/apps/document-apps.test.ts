@@ -170,6 +170,14 @@ describe("An app that a document describes: connection", () => {
   });
 
   it("Somebody who is not signed in signs in before a document is read, and programs never have one read", async () => {
+  it("An app that a document describes connects no device, also once it is verified", async () => {
+    await connect(site, await person());
+    await review(site.clientId, "verified");
+    const body = { client_id: site.clientId };
+    const answer = await post("/oauth/device", { address: freshAddress(), body });
+    expect([answer.status, answer.body.error]).toEqual([400, "unauthorized_client"]);
+  });
+
     expect(await openRequest(visitorFrom("192.0.2.1"), request(site).parameters)).toEqual({
       kind: "sign_in",
     });

@@ -95,6 +95,15 @@ describe("registerApp: refusals", () => {
     expect([status, body.error]).toEqual([400, error]);
   });
 
+  it("An app that has registered itself connects no device", async () => {
+    const { body } = await register();
+    const device = await post("/oauth/device", {
+      address: freshAddress(),
+      body: { client_id: body.client_id },
+    });
+    expect([device.status, device.body.error]).toEqual([400, "unauthorized_client"]);
+  });
+
   it("registerApp refuses everybody where operators have not opened it", async () => {
     process.env.OAUTH_REGISTRATION = "";
     const { status, body } = await register();
