@@ -14,8 +14,9 @@ function tryLock(path: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-  if (age > STALE_MS) rmSync(path, { force: true });
+  // One that is gone by now has ended, and the next may be there already: it must stay.
+  const lock = statSync(path, { throwIfNoEntry: false });
+  if (lock && Date.now() - lock.mtimeMs > STALE_MS) rmSync(path, { force: true });
   return false;
 }
 

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sql } from "@/db/client";
+import { withLongLock } from "@/clients/cli/src/lock";
 import { openDevice } from "@/lib/developers/apps/device-consent-service";
 import { COMMAND_LINE_CLIENT } from "@/lib/developers/apps/server-apps";
 import { hashSecret } from "@/lib/platform/http-middleware/bearer";
@@ -176,5 +177,19 @@ describe("The command line: a sign-in with the browser", () => {
     expect(JSON.parse((await start.run("whoami", "--json")).stdout).signed_in_with).toBe("token");
     expect(readConfig(other.home).token).toBe(other.profile.token);
     expect(profile.token).not.toBe(token);
+  });
+});
+
+describe("The command line: locks", () => {
+  it("A lock that ends while another command looks at its age is not taken for that of a command that was killed", async () => {
+    const { config } = commandLine.createHome();
+    mkdirSync(config);
+    const path = join(config, "lock");
+    // A link to nothing is there for who opens it, and not for who asks for its age: as a lock that ends in between.
+    symlinkSync(join(config, "nothing"), path);
+    const work = withLongLock(path, async () => "done");
+    expect(lstatSync(path).isSymbolicLink()).toBe(true);
+    rmSync(path);
+    expect(await work).toBe("done");
   });
 });
