@@ -105,6 +105,12 @@ export const endsSoon = ({ grant }: NamedProfile): boolean =>
 export function replaceToken(profile: NamedProfile): Promise<void> {
   return withGrantLock(async () => {
     const current = readProfile(profile.name);
+    // Another command may have signed in to another server meanwhile, whose token this one must not get.
+    if (current.server !== undefined && current.server !== profile.server)
+      throw new Failure(
+        "unauthenticated",
+        `The profile ${profile.name} is signed in to another server now. Begin again.`,
+      );
     if (!current.grant) throw new Failure("unauthenticated", "Sign in first: downbeat login");
     if (current.token === profile.token) {
       const fields = { grant_type: "refresh_token", refresh_token: current.grant.refresh_token };
@@ -114,7 +120,9 @@ export function replaceToken(profile: NamedProfile): Promise<void> {
       if (status !== 200)
         throw new Failure("unauthenticated", "The sign-in is over. Sign in again: downbeat login");
       const session = toSession(body);
-      saveProfile(profile.name, session);
+      // Somebody may have signed in to another server, or out, while this one answered.
+      const { token: former } = current;
+      saveProfile(profile.name, session, ({ token }) => token === former);
       Object.assign(profile, session);
     } else Object.assign(profile, { token: current.token, grant: current.grant });
   });

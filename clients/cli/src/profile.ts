@@ -51,18 +51,36 @@ function readProfiles(): Profiles {
 
 /** Reads a profile; DOWNBEAT_SERVER and DOWNBEAT_TOKEN come before what it has. */
 export function readProfile(name: string): NamedProfile {
-  const { grant, ...profile } = readProfiles()[name] ?? {};
-  const { DOWNBEAT_SERVER: server, DOWNBEAT_TOKEN: token } = process.env;
-  // A token of one server is never sent to another one to be replaced.
+  const { token: ownToken, grant, ...profile } = readProfiles()[name] ?? {};
+  const { DOWNBEAT_SERVER = "", DOWNBEAT_TOKEN: token } = process.env;
+  const server = trimAddress(DOWNBEAT_SERVER);
+  // A token of one server is never sent to another one.
   const isOwn = !token && (!server || server === profile.server);
-  return { ...profile, ...(isOwn && { grant }), ...(server && { server }), ...(token && { token }), name };
+  return {
+    ...profile,
+    ...(isOwn && ownToken && { token: ownToken, grant }),
+    ...(server && { server }),
+    ...(token && { token }),
+    name,
+  };
 }
 
-/** Changes a profile in the file, which only its owner can read. A killed program leaves the file as it was. */
-export function saveProfile(name: string, changes: Profile | undefined): void {
+/** The address of a server without slashes at its end, as profiles have it. */
+export const trimAddress = (address: string): string => address.replace(/\/+$/, "");
+
+/**
+ * Changes a profile in the file, which only its owner can read, unless it is no longer as the caller takes it to be. A killed program leaves the
+ * file as it was.
+ */
+export function saveProfile(
+  name: string,
+  changes: Profile | undefined,
+  isCurrent: (stored: Profile) => boolean = () => true,
+): void {
   mkdirSync(dirname(FILE), { recursive: true, mode: 0o700 });
   withLock(`${FILE}.lock`, () => {
     const profiles = readProfiles();
+    if (!isCurrent(profiles[name] ?? {})) return;
     if (changes) profiles[name] = { ...profiles[name], ...changes };
     else delete profiles[name];
     const draft = `${FILE}.${randomBytes(4).toString("hex")}`;

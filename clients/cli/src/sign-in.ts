@@ -4,12 +4,12 @@ import type { Flags } from "./commands.js";
 import { Failure } from "./failure.js";
 import { authorizeDevice, pollForTokens, readScopes, revoke } from "./oauth.js";
 import { note, paint, print, printJson } from "./output.js";
-import { type NamedProfile, readProfile, saveProfile } from "./profile.js";
+import { type NamedProfile, readProfile, saveProfile, trimAddress } from "./profile.js";
 
 /** Keeps a server and a token, once the server has accepted it; without a token, one that a person allows in a browser. */
 export async function login(flags: Flags): Promise<void> {
   const { profile: name, server, token } = flags;
-  const address = (server ?? readProfile(name).server ?? "").replace(/\/+$/, "");
+  const address = trimAddress(server ?? readProfile(name).server ?? "");
   if (!/^https?:\/\//.test(address)) throw new Failure("usage", "Name the server: --server https://HOST");
   if (token === undefined) return loginWithBrowser(name, address, flags);
   const { body } = await call({ name, server: address, token }, "/token");

@@ -1,8 +1,9 @@
 import { lstatSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { sql } from "@/db/client";
 import { withLongLock } from "@/clients/cli/src/lock";
+import { sql } from "@/db/client";
 import { openDevice } from "@/lib/developers/apps/device-consent-service";
 import { COMMAND_LINE_CLIENT } from "@/lib/developers/apps/server-apps";
 import { hashSecret } from "@/lib/platform/http-middleware/bearer";
@@ -11,6 +12,7 @@ import { decideOnDevice } from "@/tests/support/apps";
 import { installCommandLine } from "@/tests/support/command-line";
 import { createAccess, createCaller, createUser } from "@/tests/support/factories";
 import { startHttpServer } from "@/tests/support/http-server";
+import { listen } from "@/tests/support/node-http";
 import { createSessionCaller } from "@/tests/support/session";
 
 /** The sign-in of the command line with a browser, against a server over HTTP. */
@@ -73,6 +75,74 @@ async function signIn(expires_at = Date.now() + 3_600_000) {
   writeFileSync(configFile(home), JSON.stringify({ default: profile }));
   return { ...home, home, person, profile };
 }
+
+/** A proxy before the server, which remembers the tokens that it was sent. `act` is done before it answers. */
+async function startProxy(act: (url: string) => void = () => {}) {
+  const tokens = new Set<string>();
+  const { port, stop } = await listen(async (request, response) => {
+    const { authorization, "content-type": type } = request.headers;
+    if (authorization) tokens.add(authorization.replace("Bearer ", ""));
+    const answer = await fetch(server.origin + request.url, {
+      method: request.method ?? "GET",
+      headers: { ...(authorization && { authorization }), ...(type && { "Content-Type": type }) },
+      ...(request.method === "POST" && { body: await text(request) }),
+    });
+    act(request.url ?? "");
+    response.writeHead(answer.status, { "Content-Type": "application/json" }).end(await answer.text());
+  });
+  return { origin: `http://127.0.0.1:${port}`, tokens, stop };
+}
+
+const writeConfig = (home: Home, profile: Record<string, unknown>) =>
+  writeFileSync(configFile(home), JSON.stringify({ default: profile }));
+
+describe("The command line: one profile and two servers", () => {
+  it("A command that runs gets no token of another server to which its profile is signed in meanwhile", async () => {
+    const { home, profile } = await signIn();
+    const proxy = await startProxy();
+    writeConfig(home, { ...profile, server: proxy.origin });
+    const child = home.start("listen");
+    let output = "";
+    child.stderr?.on("data", (chunk) => {
+      output += chunk;
+    });
+    const end = new Promise<number | null>((resolve) => child.once("close", resolve));
+    await vi.waitFor(() => expect(output).toContain("Listening."), { timeout: 20_000 });
+    const other = await signIn();
+    writeConfig(home, other.profile);
+    await sql`update oauth_tokens set expires_at = now() where hash = ${hashSecret(profile.token)}`;
+    expect(await end).toBe(4);
+    expect(output).toContain("signed in to another server now");
+    expect([...proxy.tokens]).toEqual([profile.token]);
+    await proxy.stop();
+  });
+
+  it("A token that is renewed while its profile signs in to another server does not become one of that server", async () => {
+    const { home, profile, run } = await signIn(Date.now());
+    const other = await signIn();
+    const proxy = await startProxy((url) => {
+      if (url.endsWith("/oauth/token")) writeConfig(home, other.profile);
+    });
+    writeConfig(home, { ...profile, server: proxy.origin });
+    expect((await run("events", "list")).code).toBe(0);
+    expect(readConfig(home)).toEqual(other.profile);
+    await proxy.stop();
+  });
+
+  it("A token that is kept goes to no other server that DOWNBEAT_SERVER names, and to its own also with a slash at its end", async () => {
+    const environment: Record<string, string> = {};
+    const { run } = commandLine.createHome(environment);
+    const { token } = await createCaller();
+    await run("login", "--server", server.origin, "--token", token);
+    const proxy = await startProxy();
+    environment.DOWNBEAT_SERVER = proxy.origin;
+    expect((await run("whoami")).code).toBe(4);
+    expect([...proxy.tokens]).toEqual([]);
+    environment.DOWNBEAT_SERVER = `${server.origin}/`;
+    expect((await run("whoami")).code).toBe(0);
+    await proxy.stop();
+  });
+});
 
 describe("The command line: a sign-in with the browser", () => {
   it("The command line asks to read, waits for the browser, and keeps what it gets in a file that only its owner can read", async () => {
