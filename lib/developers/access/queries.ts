@@ -36,6 +36,13 @@ export async function findAccess(userId: number) {
   return row;
 }
 
+/** Whether the account may issue tokens. A suspension waits for the end of the ambient transaction. */
+export async function lockApproval(userId: number): Promise<boolean> {
+  const rows = await sql<object[]>`
+    select from ${accessRequests} where ${accessRequests.user_id} = ${userId} and ${accessRequests.state} = 'approved' for share`;
+  return rows.length === 1;
+}
+
 interface NewApplication {
   use_case: string;
   expected_volume: string;

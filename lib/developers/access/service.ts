@@ -16,6 +16,7 @@ import {
   findOwnApplication,
   insertAnswer,
   insertApplication,
+  lockApproval,
   MAX_PENDING,
   suspendAccess,
 } from "./queries";
@@ -27,6 +28,9 @@ const ROWS_ON_A_PAGE = 25;
 export async function getAccessState(userId: number): Promise<AccessState | "none"> {
   return (await findAccess(userId))?.state ?? "none";
 }
+
+/** Whether the account has access, which a suspension does not change before the ambient transaction ends. */
+export const lockAccess = (userId: number): Promise<boolean> => lockApproval(userId);
 
 /** Whether the account may issue tokens: the state of its newest application, `none` when it has never applied. */
 export const getAccess = serve(pages.getAccess, async (caller) => ({

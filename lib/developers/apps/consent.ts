@@ -1,7 +1,7 @@
 import "server-only";
 import { mustBeConfirmed } from "@/lib/accounts/account/proof-service";
 import { noteOwnEntry } from "@/lib/accounts/audit-log/service";
-import { getAccessState } from "@/lib/developers/access/service";
+import { getAccessState, lockAccess } from "@/lib/developers/access/service";
 import type { SessionCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { MONEY_SCOPES, SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
@@ -51,23 +51,27 @@ export function chooseScopes(
 
 /** Throws `conflict` where a program of this server itself needs API access, as a token does, and the account has none. */
 export async function assertApiAccess({ kind, name }: ClientRow, userId: number): Promise<void> {
-  if (kind === "server" && (await getAccessState(userId)) !== "approved")
-    throw new ApiError(
-      "conflict",
-      `Your account has no API access yet, which “${name}” needs. Apply for it under Settings, Developers.`,
-    );
+  if (kind === "server" && (await getAccessState(userId)) !== "approved") throw accessRefusal(name);
 }
+
+const accessRefusal = (name: string) =>
+  new ApiError(
+    "conflict",
+    `Your account has no API access yet, which “${name}” needs. Apply for it under Settings, Developers.`,
+  );
 
 /**
  * Stores what a person allows an app, in the ambient transaction, and returns the id of the grant. Throws `conflict` when as many accounts are
- * connected to an app in development as may be, or it is suspended.
+ * connected to an app in development as may be, it is suspended, or the account has lost the API access that it needs.
  */
 export async function connectApp(
   caller: SessionCaller,
-  { id, name, client_id }: ClientRow,
+  { id, kind, name, client_id }: ClientRow,
   requestScopes: Scope[],
   grantScopes: Scope[],
 ): Promise<number> {
+  // A suspension ends the grants that it sees, so it comes before this one or after it.
+  if (kind === "server" && !(await lockAccess(caller.userId))) throw accessRefusal(name);
   const app = { id, name, client_id };
   const outcome = await storeConsent({ userId: caller.userId, app, requestScopes, grantScopes });
   if (outcome === "closed") throw new ApiError("conflict", `The app “${name}” is suspended or deleted.`);

@@ -2,7 +2,8 @@ import "server-only";
 import { and, eq, lt } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { apiTokens, oauthCodes, oauthDevices, oauthTokens } from "@/db/schema/developers";
+import { accessRequests } from "@/db/schema/access";
+import { apiTokens, apps, oauthCodes, oauthDevices, oauthTokens } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
 import type { Db } from "@/db/tagged";
 import type { OAuthResource } from "@/db/values/apps";
@@ -19,7 +20,7 @@ export interface GrantRow {
   app_id: number | null;
   name: string;
   scopes: Scope[];
-  /** Whether it gives nothing, as the grant of a suspended account. */
+  /** Whether it gives nothing, as the grant of a suspended account, or that of a program of this server without API access. */
   ended: boolean;
 }
 
@@ -47,7 +48,10 @@ export interface RefreshRow extends GrantRow {
 const grantColumns = sql`
   ${apiTokens.id} as grant_id, ${apiTokens.user_id}, ${apiTokens.app_id}, ${apiTokens.name}, ${apiTokens.scopes},
   not ${isLiveGrant} or exists (
-    select from ${users} where ${users.id} = ${apiTokens.user_id} and ${users.suspended_at} is not null) as ended`;
+    select from ${users} where ${users.id} = ${apiTokens.user_id} and ${users.suspended_at} is not null) or exists (
+    select from ${apps} where ${apps.id} = ${apiTokens.app_id} and ${apps.kind} = 'server' and not exists (
+      select from ${accessRequests} where ${accessRequests.user_id} = ${apiTokens.user_id}
+        and ${accessRequests.state} = 'approved')) as ended`;
 
 /** The code with this hash, and its grant, which is locked. What the code says is read once it is. */
 export async function lockCode(

@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { openConsent } from "@/lib/developers/apps/consent-service";
 import { openDevice } from "@/lib/developers/apps/device-consent-service";
+import { listConnectedApps } from "@/lib/developers/apps/grant-service";
 import { COMMAND_LINE_CLIENT } from "@/lib/developers/apps/server-apps";
 import { listAllApps, listApps, reviewApp } from "@/lib/developers/apps/service";
 import { freshAddress } from "@/tests/support/addresses";
 import { get, post } from "@/tests/support/api";
 import { createVerifier, decideOnDevice } from "@/tests/support/apps";
 import { createAccess, createUser } from "@/tests/support/factories";
+import { whileHolding } from "@/tests/support/holding";
 import { createSessionCaller } from "@/tests/support/session";
 import { userCaller } from "@/tests/support/user-caller";
 
@@ -62,8 +64,6 @@ describe("The app of the command line", () => {
     expect((await send("device", { scope: "webhooks:write" })).body.error).toBe("invalid_scope");
   });
 
-  it("The app of the command line leads nobody back to an address, also not on the own machine", async () => {
-    await startLogin();
   it("A request over the limit of its address stores nothing", async () => {
     await startLogin();
     await sql`update apps set name = 'Old name' where client_id = ${COMMAND_LINE_CLIENT}`;
@@ -81,6 +81,8 @@ describe("The app of the command line", () => {
     expect(await findEntries()).toMatchObject([{ name: "Downbeat command line" }]);
   });
 
+  it("The app of the command line leads nobody back to an address, also not on the own machine", async () => {
+    await startLogin();
     const { challenge } = createVerifier();
     const step = await openConsent(await createPerson(), {
       parameters: {
@@ -103,6 +105,33 @@ describe("The app of the command line", () => {
     });
     await expect(decideOnDevice(person, user_code)).rejects.toMatchObject({ code: "conflict" });
     expect((await poll(device_code)).body.error).toBe("authorization_pending");
+  });
+
+  it("Nobody connects the command line in the moment in which operators suspend their API access", async () => {
+    const person = await createPerson();
+    const { user_code, device_code } = await startLogin();
+    const outcome = await whileHolding(
+      (holder) => holder`update access_requests set state = 'suspended' where user_id = ${person.userId}`,
+      () =>
+        decideOnDevice(person, user_code).then(
+          () => "allowed",
+          (error) => error.code,
+        ),
+    );
+    expect(outcome).toBe("conflict");
+    expect((await listConnectedApps(person, {})).apps).toEqual([]);
+    expect((await poll(device_code)).body.error).toBe("authorization_pending");
+  });
+
+  it("The command line gets no tokens for an account that has no API access any more", async () => {
+    const person = await createPerson();
+    const [first, second] = [await startLogin(), await startLogin()];
+    for (const { user_code } of [first, second]) await decideOnDevice(person, user_code);
+    const { body } = await poll(first.device_code);
+    await sql`update access_requests set state = 'suspended' where user_id = ${person.userId}`;
+    expect((await poll(second.device_code)).body.error).toBe("invalid_grant");
+    const renewal = { grant_type: "refresh_token", refresh_token: body.refresh_token };
+    expect((await send("token", renewal)).body.error).toBe("invalid_grant");
   });
 
   it("An operator suspends the app of the command line, which ends its sign-ins, and allows it again", async () => {
