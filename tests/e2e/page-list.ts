@@ -60,6 +60,7 @@ export const SIGNED_IN = [
   "/settings/security/delete-account",
   "/settings/apps",
   "/oauth/authorize?response_type=code&client_id=dba_5f0c2b7e9d1a4c3f8b6e7d20&redirect_uri=https%3A%2F%2Fstems.example%2Fcallback&scope=profile%3Aread+library%3Awrite&state=1&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256",
+  "/oauth/authorize?client_id=dba_5f0c2b7e9d1a4c3f8b6e7d20&redirect_uri=https%3A%2F%2Fstems.example%2Fcallback",
   "/device",
   "/device?user_code=BBBB-BBBB",
   "/device?decision=allow",

@@ -72,14 +72,29 @@ export function ConsentDestination({ host }: { host: string | null }) {
   );
 }
 
-/** A request of an app that cannot be answered, since nothing says where the browser would go. */
-export function ConsentRefusal({ message }: { message: string }) {
+interface RefusalProps {
+  message: string;
+  /** The address of the app; without one, nothing says where the browser would go. */
+  destination?: { host: string; url: string } | undefined;
+}
+
+/** A request of an app that cannot be answered, or whose answer the person takes there. */
+export function ConsentRefusal({ message, destination }: RefusalProps) {
+  const fields = destination ? "the parameters of the request" : "client_id and redirect_uri";
   return (
     <AuthFrame
       title="This app can't be connected"
-      aside="Nothing was shared. If you build the app, check client_id and redirect_uri."
+      aside={`Nothing was shared. If you build the app, check ${fields}.`}
     >
       <p role="alert">{message}</p>
+      {destination && (
+        <p className="mt-4 text-sm">
+          <a href={destination.url} rel="noreferrer nofollow" className="link font-medium break-all">
+            Go on to {destination.host}
+          </a>{" "}
+          if you know it. It was not reviewed by this server.
+        </p>
+      )}
     </AuthFrame>
   );
 }

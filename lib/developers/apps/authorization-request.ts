@@ -1,5 +1,4 @@
 import type { OAuthResource } from "@/db/values/apps";
-import type { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
 import { resourceAddress, toResource } from "@/lib/platform/http-middleware/resources";
 import { publicOrigin } from "@/lib/platform/public-origin";
@@ -20,8 +19,11 @@ export interface AuthorizationRequest {
   prompt: "none" | "consent" | undefined;
 }
 
-/** A request that is refused, with the address of the app that says so. */
-interface Refusal {
+/** A request that is refused: why, and the address of the app that says so. */
+export interface Refusal {
+  client: ClientRow;
+  redirectUri: string;
+  message: string;
   url: string;
 }
 
@@ -59,9 +61,8 @@ export function readRequest(
 ): AuthorizationRequest | Refusal {
   const parameters = withValue(query);
   const state = typeof parameters.state === "string" ? parameters.state : undefined;
-  const refuse = (error: string, description: string): Refusal => ({
-    url: answerUrl(redirectUri, { error, error_description: description, state }),
-  });
+  const refuse = (error: string, description: string): Refusal =>
+    createRefusal({ client, redirectUri, state }, error, description);
   const twice = NAMES.find((name) => Array.isArray(parameters[name]));
   if (twice) return refuse("invalid_request", `${twice} was sent twice.`);
   // Safe cast: none of them is a list.
@@ -104,9 +105,14 @@ export function answerUrl(redirectUri: string, answer: Readonly<Record<string, s
   return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${query}`;
 }
 
-/** The address that tells an app why it gets nothing. */
-export const refusalUrl = (
-  { redirectUri, state }: AuthorizationRequest,
+/** The refusal of a request, with the address that tells the app why it gets nothing. */
+export const createRefusal = (
+  { client, redirectUri, state }: Pick<AuthorizationRequest, "client" | "redirectUri" | "state">,
   error: string,
-  description: ApiError["message"],
-) => answerUrl(redirectUri, { error, error_description: description, state });
+  message: string,
+): Refusal => ({
+  client,
+  redirectUri,
+  message,
+  url: answerUrl(redirectUri, { error, error_description: message, state }),
+});

@@ -7,12 +7,16 @@ import { ConsentRequest } from "./consent-shapes";
 const AuthorizationQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]).optional());
 
 /**
- * The page shows a request for consent, or why there is none if nothing says where to go back to; or the person has to sign in; or the browser
- * goes on to an address.
+ * The page shows a request for consent, or why there is none, with a link back to the app where its address is known; or the person has to sign
+ * in; or the browser goes on to an address.
  */
 const ConsentStep = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("consent"), request: ConsentRequest }),
-  z.object({ kind: z.literal("refusal"), message: z.string() }),
+  z.object({
+    kind: z.literal("refusal"),
+    message: z.string(),
+    destination: z.object({ host: z.string(), url: z.string() }).optional(),
+  }),
   z.object({ kind: z.literal("sign_in") }),
   z.object({ kind: z.literal("redirect"), url: z.string() }),
 ]);

@@ -10,15 +10,16 @@ import {
   type AuthorizationRequest,
   addressRefusal,
   answerUrl,
+  createRefusal,
   type Parameters,
+  type Refusal,
   readRequest,
-  refusalUrl,
 } from "./authorization-request";
 import { findClient } from "./client-queries";
 import { chooseScopes, connectApp, describeRequest, mustBeAccount } from "./consent";
 import * as pages from "./consent-pages";
 import { loadDocumentApp } from "./document-service";
-import { insertCode, repeatConsent } from "./grant-queries";
+import { hasGrant, insertCode, repeatConsent } from "./grant-queries";
 import { isOnDevice, redirectHost } from "./redirect-uris";
 
 /** A person's part in OAuth: what an app asks for, and what they allow it. */
@@ -33,12 +34,12 @@ export const openConsent = serve(pages.openConsent, async (caller, { parameters 
   )
     return { kind: "sign_in" as const };
   const read = await readParameters(caller, parameters);
+  if ("url" in read) return refuse(caller, read);
   if ("message" in read) return { kind: "refusal" as const, message: read.message };
-  if ("url" in read) return { kind: "redirect" as const, url: read.url };
   const { client, scopes, prompt, redirectUri } = read;
   if (caller.kind !== "session") {
     if (prompt !== "none") return { kind: "sign_in" as const };
-    return { kind: "redirect" as const, url: refusalUrl(read, "login_required", "Nobody is signed in.") };
+    return refuse(caller, createRefusal(read, "login_required", "Nobody is signed in."));
   }
   // Another program on the same device may use the address of one that keeps no secret.
   const isCertain = client.secret_hash !== null && !isOnDevice(redirectUri);
@@ -47,10 +48,8 @@ export const openConsent = serve(pages.openConsent, async (caller, { parameters 
     if (await repeatConsent(caller.userId, client.id, scopes, stored))
       return { kind: "redirect" as const, url: codeUrl(read, code) };
   }
-  if (prompt === "none") {
-    const url = refusalUrl(read, "consent_required", "The person has to be asked.");
-    return { kind: "redirect" as const, url };
-  }
+  if (prompt === "none")
+    return refuse(caller, createRefusal(read, "consent_required", "The person has to be asked."));
   const account = await loadIdentity(caller.userId);
   return {
     kind: "consent" as const,
@@ -66,9 +65,12 @@ export const decideConsent = serve(pages.decideConsent, async (caller, input) =>
   const { parameters, account_id, decision, scopes } = input;
   mustBeAccount(caller, account_id);
   const read = await readParameters(caller, parameters);
-  if ("message" in read) throw new ApiError("conflict", read.message);
   if ("url" in read) return { url: read.url };
-  if (decision === "deny") return { url: refusalUrl(read, "access_denied", "The person did not allow it.") };
+  if ("message" in read) throw new ApiError("conflict", read.message);
+  if (decision === "deny") {
+    const { url } = createRefusal(read, "access_denied", "The person did not allow it.");
+    return { url };
+  }
   const granted = chooseScopes(caller, read.scopes, scopes);
   const { code, stored } = createCode(read);
   await inAmbientTransaction(async () => {
@@ -77,6 +79,17 @@ export const decideConsent = serve(pages.decideConsent, async (caller, input) =>
   });
   return { url: codeUrl(read, code) };
 });
+
+/**
+ * Tells an app why it gets nothing. Anybody can make an app, and this server's name would lead to any address of theirs: a browser only goes
+ * there by itself where operators or this person know the app (RFC 9700, section 4.11.2).
+ */
+async function refuse(caller: Caller, { client, redirectUri, message, url }: Refusal) {
+  const isFamiliar =
+    client.state === "verified" || (caller.kind === "session" && (await hasGrant(caller.userId, client.id)));
+  if (isFamiliar) return { kind: "redirect" as const, url };
+  return { kind: "refusal" as const, message, destination: { host: redirectHost(redirectUri), url } };
+}
 
 /** A new code for a request, and what is stored of it. */
 function createCode({ challenge, redirectUri, resource }: AuthorizationRequest) {
@@ -90,8 +103,11 @@ const codeUrl = ({ redirectUri, state }: AuthorizationRequest, code: string) =>
 const loadClient = (caller: Caller, clientId: string) =>
   isDocumentAddress(clientId) ? loadDocumentApp(caller, clientId) : findClient(clientId);
 
-/** The request, the address that refuses it, or the message of one whose address is not the app's. */
-async function readParameters(caller: Caller, parameters: Parameters) {
+/** The request, its refusal, or the message of one whose address is not the app's. */
+async function readParameters(
+  caller: Caller,
+  parameters: Parameters,
+): Promise<AuthorizationRequest | Refusal | { message: string }> {
   const { client_id: clientId, redirect_uri: redirectUri } = parameters;
   const client = typeof clientId === "string" ? await loadClient(caller, clientId) : undefined;
   if (client && "message" in client) return client;

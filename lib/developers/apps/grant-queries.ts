@@ -26,6 +26,15 @@ export const findConnectedApps = (userId: number) =>
     .where(and(eq(apiTokens.user_id, userId), isLiveGrant))
     .orderBy(desc(apiTokens.id));
 
+/** Whether a person allows an app something. */
+export async function hasGrant(userId: number, appId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: apiTokens.id })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.user_id, userId), eq(apiTokens.app_id, appId), isLiveGrant));
+  return rows.length > 0;
+}
+
 /** Ends what a person allows an app; a trigger ends its connections and announces it. Returns the app's name; undefined without a grant. */
 export async function endGrant(userId: number, clientId: string): Promise<{ name: string } | undefined> {
   const [row] = await sql<{ name: string }[]>`

@@ -20,7 +20,7 @@ export default async function AuthorizePage({ searchParams }: PageProps<"/oauth/
   const path = authorizationPath(parameters);
   if (step.kind === "redirect") redirect(step.url);
   if (step.kind === "sign_in") redirect(`/sign-in?next=${encodeURIComponent(path)}`);
-  if (step.kind === "refusal") return <ConsentRefusal message={step.message} />;
+  if (step.kind === "refusal") return <ConsentRefusal {...step} />;
   const { request } = step;
   const place = { path, accountId: request.account.id };
   return (
