@@ -59,5 +59,9 @@ async function mustFindDevice(caller: SessionCaller, text: string) {
   if (!code || !device || !client) throw new ApiError("conflict", UNKNOWN);
   if (client.suspended) throw new ApiError("conflict", `The app “${client.name}” is suspended.`);
   await assertApiAccess(client, caller.userId);
-  return { code, client, scopes: device.scopes };
+  // The app may have lost some of them since the device has asked.
+  const scopes = device.scopes.filter((scope) => client.scopes.includes(scope));
+  if (scopes.length === 0)
+    throw new ApiError("conflict", `The app “${client.name}” may no longer ask for that.`);
+  return { code, client, scopes };
 }

@@ -179,6 +179,19 @@ describe("The code of a device: a person", () => {
     expect((await poll(app, code)).body.scope).toBe("catalog:read");
   });
 
+  it("A device gets none of the scopes that its app has lost since it asked", async () => {
+    const { app, code, userCode } = await startDevice();
+    const other = await startDevice();
+    const ada = await person();
+    await sql`update apps set scopes = '{profile:read}' where id = ${app.id}`;
+    expect(await look(ada, userCode)).toMatchObject({ request: { scopes: [{ scope: "profile:read" }] } });
+    await decideOnDevice(ada, userCode, "allow", ["profile:read", "catalog:read"]);
+    expect((await poll(app, code)).body.scope).toBe("profile:read");
+    await sql`update apps set scopes = '{library:write}' where id = ${other.app.id}`;
+    expect(await look(ada, other.userCode)).toMatchObject({ kind: "code" });
+    await expect(decideOnDevice(ada, other.userCode)).rejects.toMatchObject({ code: "conflict" });
+  });
+
   it("A scope that moves money needs a fresh proof of who is at the browser", async () => {
     const app = await createTestApp({ scopes: ["catalog:read", "purchases:write"] });
     const { body } = await authorizeDevice(app, { scope: "catalog:read purchases:write" });
