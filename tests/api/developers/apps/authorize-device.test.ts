@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { openDevice } from "@/lib/developers/apps/device-consent-service";
 import { mayReadMetrics } from "@/lib/platform/http-middleware/authenticate";
-import { hashSecret, mintSecret } from "@/lib/platform/http-middleware/bearer";
+import { mintSecret } from "@/lib/platform/http-middleware/bearer";
 import { freshAddress } from "@/tests/support/addresses";
 import { get } from "@/tests/support/api";
 import { asApp, authorizeDevice, createTestApp, decideOnDevice, poll, refresh } from "@/tests/support/apps";
@@ -23,13 +23,6 @@ async function startDevice(values: Parameters<typeof createTestApp>[0] = {}) {
   const { body } = await authorizeDevice(app);
   return { app, code: body.device_code as string, userCode: body.user_code as string };
 }
-
-/** Has so many seconds pass since the last poll of a device. */
-const _passSeconds = (code: string, seconds: number) => sql`
-  update oauth_devices set last_poll_at = last_poll_at - ${seconds} * interval '1 second' where hash = ${hashSecret(code)}`;
-
-const _expire = (code: string) =>
-  sql`update oauth_devices set expires_at = now() where hash = ${hashSecret(code)}`;
 
 describe("authorizeDevice: answers", () => {
   it("authorizeDevice begins to connect a device, which gets tokens once its person allows it", async () => {
@@ -124,6 +117,13 @@ describe("authorizeDevice: refusals", () => {
   ])("authorizeDevice refuses %s", async (_, change, error, status = 400) => {
     expect(await authorizeDevice(await createTestApp(), change)).toMatchObject(refusal(error, status));
   });
+
+  it("authorizeDevice refuses an app that is suspended", async () => {
+    const app = await createTestApp();
+    await sql`update apps set state = 'suspended' where id = ${app.id}`;
+    expect(await authorizeDevice(app)).toMatchObject(refusal("unauthorized_client"));
+  });
+
   it.each(["registered", "document"])(
     "authorizeDevice refuses an app of the kind %s, which no developer has made",
     async (kind) => {
@@ -134,13 +134,6 @@ describe("authorizeDevice: refusals", () => {
       expect(await authorizeDevice(app)).toMatchObject(refusal("unauthorized_client"));
     },
   );
-
-
-  it("authorizeDevice refuses an app that is suspended", async () => {
-    const app = await createTestApp();
-    await sql`update apps set state = 'suspended' where id = ${app.id}`;
-    expect(await authorizeDevice(app)).toMatchObject(refusal("unauthorized_client"));
-  });
 
   it("authorizeDevice refuses more than sixty requests a minute of one address", async () => {
     const app = await createTestApp();

@@ -240,11 +240,19 @@ describe("The code of a device: a person", () => {
         select count(*)::int from oauth_devices where app_id = ${app.id}`;
       return row.count;
     };
-    const { app, userCode } = await startDevice();
+    const erase = (userId: number) => sql.begin((transaction) => erasure.erase(transaction, userId));
     const ada = await person();
-    await decideOnDevice(ada, userCode);
-    expect(await count(app)).toBe(1);
-    await sql.begin((transaction) => erasure.erase(transaction, ada.userId));
-    expect(await count(app)).toBe(0);
+    const own = await startDevice();
+    await decideOnDevice(ada, own.userCode);
+    expect(await count(own.app)).toBe(1);
+    await erase(ada.userId);
+    expect(await count(own.app)).toBe(0);
+    const [waiting, allowed] = [await startDevice(), await startDevice()];
+    await decideOnDevice(await person(), allowed.userCode);
+    for (const { app } of [waiting, allowed]) {
+      expect(await count(app)).toBe(1);
+      await erase(app.developer.userId);
+      expect(await count(app)).toBe(0);
+    }
   });
 });
