@@ -67,7 +67,9 @@ export class OAuth {
   }
 
   /** Begins to connect an account. `scope` lists what your app asks for, with spaces between. */
-  async begin(parameters: { scope?: string; resource?: string; prompt?: "consent" | "none" } = {}): Promise<OAuthRequest> {
+  async begin(
+    parameters: { scope?: string; resource?: string; prompt?: "consent" | "none" } = {},
+  ): Promise<OAuthRequest> {
     const [state, codeVerifier] = [randomText(), randomText()];
     const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(codeVerifier));
     const query = new URLSearchParams({
@@ -90,7 +92,8 @@ export class OAuth {
     const answer = new URL(url, this.redirectUri()).searchParams;
     if (answer.get("state") !== state)
       throw new OAuthError("invalid_state", "The answer is not to the request of this browser.");
-    if (answer.get("iss") !== this.server) throw new OAuthError("invalid_issuer", "The answer is of another server.");
+    if (answer.get("iss") !== this.server)
+      throw new OAuthError("invalid_issuer", "The answer is of another server.");
     const error = answer.get("error");
     if (error) throw new OAuthError(error, answer.get("error_description"));
     return this.exchange({
@@ -154,7 +157,10 @@ export class OAuth {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     // Safe cast: what is no success of the API is refused below.
-    const body = (await response.json().catch(() => ({}))) as TokenBody & { error?: string; error_description?: string };
+    const body = (await response.json().catch(() => ({}))) as TokenBody & {
+      error?: string;
+      error_description?: string;
+    };
     if (!response.ok) throw new OAuthError(body.error ?? `status ${response.status}`, body.error_description);
     return body;
   }
