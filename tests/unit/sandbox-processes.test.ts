@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -73,6 +73,25 @@ describe("The processes of sandboxes", () => {
       expect(await wake("aaaaaa", { FAILS: "1" })).toEqual({ refusal: "failed" });
     expect(await wake("aaaaaa")).toEqual({ refusal: "failed" });
     await processes.stop("aaaaaa");
+    expect(await wake("aaaaaa")).toHaveProperty("port");
+  });
+
+  it("A sandbox whose process cannot be started is refused, and the server goes on", async () => {
+    const { processes, wake } = create();
+    await writeFile(join(folder, "file"), "");
+    const place = join(folder, "file", "below");
+    expect(await processes.wake({ code: "aaaaaa", folder: place, environment: {} })).toEqual({
+      refusal: "failed",
+    });
+    expect(await wake("bbbbbb")).toHaveProperty("port");
+  });
+
+  it("A call to a sandbox that is about to end waits for its end, and is not answered by it", async () => {
+    const { processes, wake } = create();
+    await wake("aaaaaa");
+    const end = processes.stop("aaaaaa");
+    expect(await processes.use("aaaaaa")).toBeUndefined();
+    await end;
     expect(await wake("aaaaaa")).toHaveProperty("port");
   });
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { sql } from "@/db/client";
+import { isPushService } from "@/lib/community/notifications/web-push";
 import { sandboxPeople } from "@/lib/developers/sandbox/credentials";
 import { renewRoleTokens } from "@/lib/developers/sandbox/opening-service";
 import { hashSecret } from "@/lib/platform/http-middleware/bearer";
@@ -67,6 +68,10 @@ it("A sandbox asks the server that runs it for its reset", async () => {
   vi.unstubAllGlobals();
   expect(status).toBe(202);
   expect(send).toHaveBeenCalledWith({ type: "sandbox reset", code: CODE, scenario: "empty" });
+});
+
+it("A sandbox calls no push service, so that no notification leaves it", () => {
+  expect(isPushService("https://fcm.googleapis.com/fcm/send/abc")).toBe(false);
 });
 
 it("A token that is made in a sandbox begins with its code, and a live one is refused", async () => {

@@ -92,7 +92,10 @@ it("The tokens of a sandbox are taken over from the generation that was last awa
 
 it("A sandbox is woken once however many call it, and gone once it is deleted", async () => {
   const { code, userId } = await createSandbox();
+  const attempts = vi.spyOn(processes, "wake");
   const wakes = await Promise.all([1, 2, 3].map(() => wakeSandbox(code)));
+  expect(attempts).toHaveBeenCalledTimes(1);
+  attempts.mockRestore();
   expect(new Set(wakes.map((wake) => JSON.stringify(wake))).size).toBe(1);
   const [row] = await sql`select used_at > created_at as is_used from sandboxes where code = ${code}`;
   expect(row).toEqual({ is_used: true });
