@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
-import { randomUUID } from "node:crypto";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { askPrimary } from "./primary";
 import { singleton } from "./singleton";
 import { within } from "./within";
 
@@ -167,36 +167,15 @@ export async function printSocketMetrics(): Promise<string> {
   return `${texts.join("\n")}\n`;
 }
 
-/** A worker process's request to the primary. */
-export interface MetricsRequest {
-  type: "metrics asked";
-  id: string;
-}
-
-/** The primary's response; without text when a process did not answer in time. */
-export interface MetricsOutput {
-  type: "metrics printed";
-  id: string;
-  text: string | undefined;
-}
+/** The question for the metrics of all processes; the answer is their text, or undefined when one did not answer in time. */
+export const METRICS_QUESTION = "metrics of all";
 
 /** All metrics in the Prometheus text format; in cluster mode the sum over all processes. */
 export async function printMetrics(): Promise<string> {
-  const ofAll = cluster.isWorker ? await askPrimary() : undefined;
+  const ofAll = cluster.isWorker
+    ? await askPrimary<string | undefined>({ type: METRICS_QUESTION })
+    : undefined;
   return ofAll ?? metrics.registry.metrics();
-}
-
-function askPrimary(): Promise<string | undefined> {
-  const request: MetricsRequest = { type: "metrics asked", id: randomUUID() };
-  return new Promise((resolve) => {
-    const receive = ({ type, id, text }: MetricsOutput) => {
-      if (type !== "metrics printed" || id !== request.id) return;
-      process.off("message", receive);
-      resolve(text);
-    };
-    process.on("message", receive);
-    process.send?.(request);
-  });
 }
 
 export const METRICS_CONTENT_TYPE = metrics.registry.contentType;

@@ -7,10 +7,15 @@ import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { embeddedChannels, type SocketForPrimary } from "@/lib/platform/channels/embedded";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { type MetricsOutput, type MetricsRequest, printSocketMetrics } from "@/lib/platform/metrics";
+import { METRICS_QUESTION, printSocketMetrics } from "@/lib/platform/metrics";
+import { answerWorker, type Question } from "@/lib/platform/primary";
 import type { AccountNotice } from "@/lib/platform/recent-accounts";
 import { sandboxLimit } from "@/lib/platform/sandbox/limit";
-import { answerWorker, type SandboxRequest } from "@/lib/platform/sandbox/primary-link";
+import {
+  answerSandboxQuestion,
+  SANDBOX_QUESTION,
+  type SandboxQuestion,
+} from "@/lib/platform/sandbox/primary-link";
 import { SandboxProcesses } from "@/lib/platform/sandbox/processes";
 
 /**
@@ -77,8 +82,8 @@ function receive(worker: Worker, message: unknown, handle: unknown): void {
   const { type } = message as { type?: string };
   if (type === "socket for primary") takeSocket(message as SocketForPrimary, handle as Socket | undefined);
   if (type === "account noted") relay(worker, message as AccountNotice);
-  if (type === "sandbox asked") void answerWorker(sandboxes, worker, message as SandboxRequest);
-  if (type === "metrics asked") void printMetrics(worker, message as MetricsRequest);
+  if (type === SANDBOX_QUESTION) void answerSandboxQuestion(sandboxes, worker, message as SandboxQuestion);
+  if (type === METRICS_QUESTION) void printMetrics(worker, message as Question);
 }
 
 function relay(source: Worker, message: AccountNotice): void {
@@ -94,11 +99,11 @@ function takeSocket({ request, head, address }: SocketForPrimary, socket: Socket
   if (!taken) socket.destroy();
 }
 
-async function printMetrics(worker: Worker, { id }: MetricsRequest): Promise<void> {
+async function printMetrics(worker: Worker, question: Question): Promise<void> {
   // A starting worker does not answer; the worker that asked then returns its own metrics.
   const ofWorkers = await aggregator.clusterMetrics().catch(() => undefined);
   const text = ofWorkers && `${ofWorkers}\n${await printSocketMetrics()}`;
-  if (worker.isConnected()) worker.send({ type: "metrics printed", id, text } satisfies MetricsOutput);
+  answerWorker(worker, question, text);
 }
 
 function fork(): void {
