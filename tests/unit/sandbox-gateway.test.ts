@@ -133,6 +133,7 @@ describe("The gateway to sandboxes", () => {
       "sandbox-abc1.downbeat.example",
       "sandbox-abc123.other.example",
       "sandbox-server.example",
+      "sandbox-abc123-downbeat.example",
     ])
       expect(find({ host, authorization: "Basic db_test_abc123" }, "/app/key")).toBeUndefined();
   });

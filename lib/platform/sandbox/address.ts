@@ -10,7 +10,7 @@ export const TEST_TOKEN_PREFIX = "db_test_";
 export const CODE_CHARACTERS = 6;
 const CODE = `[a-z0-9]{${CODE_CHARACTERS}}`;
 const TOKEN = new RegExp(`^Bearer +${TEST_TOKEN_PREFIX}(${CODE})`, "i");
-const HOST = new RegExp(`^sandbox-(${CODE}).([^:]+)`, "i");
+const HOST = new RegExp(`^sandbox-(${CODE})\\.([^:]+)`, "i");
 const SOCKET = new RegExp(`^/app/sandbox-(${CODE})-`);
 
 /** The key with which programs open sockets of a sandbox begins with this. */
