@@ -4,9 +4,30 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { commandLineFiles } from "@/scripts/client";
+import { startHttpServer } from "./http-server";
+
+/**
+ * A server over HTTP, and the command line that talks to it, for the tests of a file. A home can `login` there with a token. End both with `stop`.
+ */
+export async function startCommandLine() {
+  const server = await startHttpServer();
+  const commandLine = installCommandLine();
+  return {
+    server,
+    createHome(environment?: Record<string, string>) {
+      const home = commandLine.createHome(environment);
+      const login = (token: string) => home.run("login", "--server", server.origin, "--token", token);
+      return { ...home, login };
+    },
+    async stop() {
+      await server.stop();
+      commandLine.remove();
+    },
+  };
+}
 
 /** The command line in a folder of its own, as npm installs it. */
-export function installCommandLine() {
+function installCommandLine() {
   const folder = mkdtempSync(join(tmpdir(), "downbeat-cli-"));
   for (const [name, text] of commandLineFiles()) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -5,22 +5,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importTasks } from "@/lib/commerce/catalogs/tasks";
 import { encodeWav } from "@/lib/platform/audio-analysis/wav";
 import { exportRows, toCsv } from "@/tests/support/catalogs";
-import { installCommandLine } from "@/tests/support/command-line";
-import { startHttpServer } from "@/tests/support/http-server";
+import { startCommandLine } from "@/tests/support/command-line";
 import { createProducer } from "@/tests/support/releases";
 import { runDue } from "@/tests/support/workers";
 
-let server: Awaited<ReturnType<typeof startHttpServer>>;
-let commandLine: ReturnType<typeof installCommandLine>;
+let commandLine: Awaited<ReturnType<typeof startCommandLine>>;
+let server: typeof commandLine.server;
 const folder = mkdtempSync(join(tmpdir(), "downbeat-catalog-"));
 
 beforeAll(async () => {
-  server = await startHttpServer();
-  commandLine = installCommandLine();
+  commandLine = await startCommandLine();
+  server = commandLine.server;
 });
 afterAll(async () => {
-  await server.stop();
-  commandLine.remove();
+  await commandLine.stop();
   rmSync(folder, { recursive: true });
 });
 

@@ -4,25 +4,21 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
-import { installCommandLine } from "@/tests/support/command-line";
+import { startCommandLine } from "@/tests/support/command-line";
 import { createCaller } from "@/tests/support/factories";
-import { startHttpServer } from "@/tests/support/http-server";
 import { comment, connect, createProducer } from "@/tests/support/webhook-producer";
 import { startReceiver } from "@/tests/support/webhook-receiver";
 
 /** The command line where the network between it and the server is bad, or the server is another one than before. */
 
-let server: Awaited<ReturnType<typeof startHttpServer>>;
-let commandLine: ReturnType<typeof installCommandLine>;
+let commandLine: Awaited<ReturnType<typeof startCommandLine>>;
+let server: typeof commandLine.server;
 
 beforeAll(async () => {
-  server = await startHttpServer();
-  commandLine = installCommandLine();
+  commandLine = await startCommandLine();
+  server = commandLine.server;
 });
-afterAll(async () => {
-  await server.stop();
-  commandLine.remove();
-});
+afterAll(() => commandLine.stop());
 
 /** A proxy before the server, which may answer a request itself. */
 async function startProxy(intercept: (url: string, response: ServerResponse, body: string) => boolean) {

@@ -9,25 +9,21 @@ import { COMMAND_LINE_CLIENT } from "@/lib/developers/apps/server-apps";
 import { hashSecret } from "@/lib/platform/http-middleware/bearer";
 import { get, post } from "@/tests/support/api";
 import { decideOnDevice } from "@/tests/support/apps";
-import { installCommandLine } from "@/tests/support/command-line";
+import { startCommandLine } from "@/tests/support/command-line";
 import { createAccess, createCaller, createUser } from "@/tests/support/factories";
-import { startHttpServer } from "@/tests/support/http-server";
 import { listen } from "@/tests/support/node-http";
 import { createSessionCaller } from "@/tests/support/session";
 
 /** The sign-in of the command line with a browser, against a server over HTTP. */
 
-let server: Awaited<ReturnType<typeof startHttpServer>>;
-let commandLine: ReturnType<typeof installCommandLine>;
+let commandLine: Awaited<ReturnType<typeof startCommandLine>>;
+let server: typeof commandLine.server;
 
 beforeAll(async () => {
-  server = await startHttpServer();
-  commandLine = installCommandLine();
+  commandLine = await startCommandLine();
+  server = commandLine.server;
 });
-afterAll(async () => {
-  await server.stop();
-  commandLine.remove();
-});
+afterAll(() => commandLine.stop());
 
 /** A person who may use the API. */
 async function createPerson() {

@@ -3,8 +3,7 @@ import { sql } from "@/db/client";
 import { sandboxPeople } from "@/lib/developers/sandbox/credentials";
 import { renewRoleTokens } from "@/lib/developers/sandbox/opening-service";
 import { sendMail } from "@/lib/platform/mail/service";
-import { installCommandLine } from "@/tests/support/command-line";
-import { startHttpServer } from "@/tests/support/http-server";
+import { startCommandLine } from "@/tests/support/command-line";
 
 /** The command line with a token of a sandbox. */
 
@@ -17,21 +16,18 @@ vi.hoisted(() => {
   });
 });
 
-let server: Awaited<ReturnType<typeof startHttpServer>>;
-let commandLine: ReturnType<typeof installCommandLine>;
+let commandLine: Awaited<ReturnType<typeof startCommandLine>>;
+let server: typeof commandLine.server;
 
 beforeAll(async () => {
   await sql`
     insert into users (id, email, handle, name, avatar)
     values (1, 'producer@downbeat.test', 'low_tide', 'Low Tide Assembly', '')`;
   await renewRoleTokens(CODE);
-  server = await startHttpServer();
-  commandLine = installCommandLine();
+  commandLine = await startCommandLine();
+  server = commandLine.server;
 });
-afterAll(async () => {
-  await server.stop();
-  commandLine.remove();
-});
+afterAll(() => commandLine.stop());
 
 describe("The command line in a sandbox", () => {
   it("The command line keeps a test token, and shows the sandbox and its people", async () => {

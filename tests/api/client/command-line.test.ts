@@ -3,37 +3,26 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { get } from "@/tests/support/api";
-import { installCommandLine } from "@/tests/support/command-line";
+import { startCommandLine } from "@/tests/support/command-line";
 import { createCaller, createToken } from "@/tests/support/factories";
-import { startHttpServer } from "@/tests/support/http-server";
 import { comment, createProducer } from "@/tests/support/webhook-producer";
 import { startReceiver, verify } from "@/tests/support/webhook-receiver";
 
 /** The command line as npm installs it, run by Node against a server over HTTP. */
 
-let server: Awaited<ReturnType<typeof startHttpServer>>;
-let commandLine: ReturnType<typeof installCommandLine>;
+let commandLine: Awaited<ReturnType<typeof startCommandLine>>;
+let server: typeof commandLine.server;
 
 beforeAll(async () => {
-  server = await startHttpServer();
-  commandLine = installCommandLine();
+  commandLine = await startCommandLine();
+  server = commandLine.server;
 });
-afterAll(async () => {
-  await server.stop();
-  commandLine.remove();
-});
-
-/** A home folder of its own, which can get a token. */
-function createHome() {
-  const home = commandLine.createHome();
-  const login = (token: string) => home.run("login", "--server", server.origin, "--token", token);
-  return { ...home, login };
-}
+afterAll(() => commandLine.stop());
 
 describe("The command line", () => {
   it("The command line keeps a token that the server accepts, in a file that only its owner can read", async () => {
     const { token } = await createCaller();
-    const { config, run, login } = createHome();
+    const { config, run, login } = commandLine.createHome();
     expect(await login(token)).toMatchObject({ code: 0, stderr: expect.stringContaining("Signed in") });
     expect(statSync(join(config, "downbeat/config.json")).mode & 0o777).toBe(0o600);
     expect(statSync(join(config, "downbeat")).mode & 0o777).toBe(0o700);
@@ -44,14 +33,14 @@ describe("The command line", () => {
 
   it("The command line says whose token it keeps, as the account is named on the site", async () => {
     const { token, name } = await createCaller();
-    const { run, login } = createHome();
+    const { run, login } = commandLine.createHome();
     await login(token);
     expect((await run("whoami")).stdout).toContain(`${name} on ${server.origin}\n`);
   });
 
   it("The command line ends with 1 when refused, 2 when misused, 3 without a connection and 4 without a valid token", async () => {
     const { token } = await createCaller();
-    const { run, login } = createHome();
+    const { run, login } = commandLine.createHome();
     expect((await login(`dbt_${"x".repeat(40)}`)).code).toBe(4);
     expect((await run("events", "list")).code).toBe(4);
     await login(token);
@@ -64,7 +53,7 @@ describe("The command line", () => {
 
   it("The command line creates, lists, tests and deletes webhooks", async () => {
     const { token } = await createCaller();
-    const { run, login } = createHome();
+    const { run, login } = commandLine.createHome();
     await login(token);
     const create = [
       "webhooks",
@@ -89,7 +78,7 @@ describe("The command line", () => {
 
   it("The command listen hands every event on once and signed, also over a restart of it and of its receiver", async () => {
     const { token, trackId } = await createProducer();
-    const { start, run, login } = createHome();
+    const { start, run, login } = commandLine.createHome();
     await login(token);
     let isDown = false;
     const receiver = await startReceiver(() => (isDown ? { status: 503 } : {}));
@@ -129,7 +118,7 @@ describe("The command line", () => {
 
   it("The command logs prints the requests of its token as they end, and finds one by its id", async () => {
     const { id, token } = await createCaller();
-    const { start, run, login } = createHome();
+    const { start, run, login } = commandLine.createHome();
     await login(token);
     const child = start("logs", "tail", "--status", "4xx", "--json");
     const lines: string[] = [];
