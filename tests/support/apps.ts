@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { expect } from "vitest";
 import { decideConsent, openConsent } from "@/lib/developers/apps/consent-service";
 import { decideDevice } from "@/lib/developers/apps/device-consent-service";
 import { DEVICE_GRANT } from "@/lib/developers/apps/device-service";
@@ -131,6 +132,22 @@ export const redeem = (
 /** Begins to connect a device of an app. */
 export const authorizeDevice = (app: TestApp, fields: Record<string, unknown> = {}) =>
   asApp(app, "device", { scope: "profile:read catalog:read", ...fields });
+
+/** A device of a new app that has no secret, such as one on a stage. */
+export async function startDevice(values: Parameters<typeof createTestApp>[0] = {}) {
+  const app = await createTestApp({ keeps_secret: false, ...values });
+  const { body } = await authorizeDevice(app);
+  return { app, code: body.device_code as string, userCode: body.user_code as string };
+}
+
+/** The answer with which OAuth refuses something. */
+export const oauthRefusal = (error: string, status = 400) => ({
+  status,
+  body: { error, error_description: expect.stringMatching(/\S/) },
+});
+
+/** Somebody who is signed in. */
+export const createPerson = async () => createSessionCaller((await createUser()).id);
 
 /** Asks for tokens with the code of a device. */
 export const poll = (app: TestApp, device_code: string, more: Record<string, unknown> = {}) =>

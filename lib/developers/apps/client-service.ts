@@ -18,7 +18,7 @@ interface Credentials {
 interface ProofOptions {
   /** The code or token whose requests are counted as well. */
   secret?: string | undefined;
-  /** Runs before the app is looked up, for requests that are not over the limit. */
+  /** Called after the limit has let the request pass, and before the app is read. */
   prepare?: (clientId: string) => Promise<void>;
 }
 

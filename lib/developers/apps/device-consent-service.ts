@@ -13,7 +13,7 @@ import { formatUserCode, parseUserCode } from "./user-codes";
 
 /** A person's part in connecting a device, on a page of its own. */
 
-const UNKNOWN = "There is no such code, or it is over. Compare it with the one on your device.";
+const NO_SUCH_CODE = "There is no such code, or it is over. Compare it with the one on your device.";
 
 /** The request of the device with a code. */
 export const openDevice = serve(pages.openDevice, async (caller, { user_code }) => {
@@ -40,7 +40,7 @@ export const decideDevice = serve(pages.decideDevice, async (caller, input) => {
   const { client, scopes: requestScopes, code } = await mustFindDevice(caller, input.user_code);
   const scopes = input.decision === "allow" ? chooseScopes(caller, requestScopes, input.scopes) : [];
   await inAmbientTransaction(async () => {
-    if (!(await queries.lockPendingDevice(code))) throw new ApiError("conflict", UNKNOWN);
+    if (!(await queries.lockPendingDevice(code))) throw new ApiError("conflict", NO_SUCH_CODE);
     if (input.decision === "deny") return queries.denyDevice(code);
     const grantId = await connectApp(caller, client, requestScopes, scopes);
     return queries.allowDevice(code, grantId, scopes);
@@ -56,7 +56,7 @@ async function mustFindDevice(caller: SessionCaller, text: string) {
   const code = parseUserCode(text);
   const device = code && (await queries.findPendingDevice(code));
   const client = device && (await findClient(device.client_id));
-  if (!code || !device || !client) throw new ApiError("conflict", UNKNOWN);
+  if (!code || !device || !client) throw new ApiError("conflict", NO_SUCH_CODE);
   if (client.suspended) throw new ApiError("conflict", `The app “${client.name}” is suspended.`);
   await assertApiAccess(client, caller.userId);
   // The app may have lost some of them since the device has asked.

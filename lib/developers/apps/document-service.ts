@@ -54,8 +54,8 @@ async function refreshDocument(userId: number, address: string): Promise<string 
   const outcome = storeDocument(address);
   if (attempts.size >= MAX_ATTEMPTS) attempts.clear();
   attempts.set(address, { outcome, endsAt: Date.now() + FAILED_DOCUMENT_SECONDS * 1_000 });
-  const forget = () => attempts.delete(address);
-  outcome.then((message) => message === undefined && forget(), forget);
+  const clear = () => attempts.delete(address);
+  outcome.then((message) => message === undefined && clear(), clear);
   return outcome;
 }
 

@@ -5,24 +5,20 @@ import { mayReadMetrics } from "@/lib/platform/http-middleware/authenticate";
 import { mintSecret } from "@/lib/platform/http-middleware/bearer";
 import { freshAddress } from "@/tests/support/addresses";
 import { get } from "@/tests/support/api";
-import { asApp, authorizeDevice, createTestApp, decideOnDevice, poll, refresh } from "@/tests/support/apps";
+import {
+  asApp,
+  authorizeDevice,
+  createPerson,
+  createTestApp,
+  decideOnDevice,
+  oauthRefusal,
+  poll,
+  refresh,
+  startDevice,
+} from "@/tests/support/apps";
 import { readAuditKinds } from "@/tests/support/audit-log";
 import { createUser } from "@/tests/support/factories";
 import { createSessionCaller } from "@/tests/support/session";
-
-const person = async () => createSessionCaller((await createUser()).id);
-
-const refusal = (error: string, status = 400) => ({
-  status,
-  body: { error, error_description: expect.stringMatching(/\S/) },
-});
-
-/** A device of a new app that has no secret, such as one on a stage. */
-async function startDevice(values: Parameters<typeof createTestApp>[0] = {}) {
-  const app = await createTestApp({ keeps_secret: false, ...values });
-  const { body } = await authorizeDevice(app);
-  return { app, code: body.device_code as string, userCode: body.user_code as string };
-}
 
 describe("authorizeDevice: answers", () => {
   it("authorizeDevice begins to connect a device, which gets tokens once its person allows it", async () => {
@@ -38,8 +34,8 @@ describe("authorizeDevice: answers", () => {
       expires_in: 600,
       interval: 5,
     });
-    expect(await poll(app, body.device_code)).toMatchObject(refusal("authorization_pending"));
-    const ada = await person();
+    expect(await poll(app, body.device_code)).toMatchObject(oauthRefusal("authorization_pending"));
+    const ada = await createPerson();
     await decideOnDevice(ada, body.user_code, "allow", ["profile:read"]);
     const tokens = await poll(app, body.device_code);
     expect(tokens).toMatchObject({
@@ -60,7 +56,7 @@ describe("authorizeDevice: answers", () => {
   it("authorizeDevice asks for all that the app may ask for when the request names no scopes", async () => {
     const app = await createTestApp({ scopes: ["catalog:read", "library:write"] });
     const { body } = await authorizeDevice(app, { scope: "" });
-    expect(await openDevice(await person(), { user_code: body.user_code })).toMatchObject({
+    expect(await openDevice(await createPerson(), { user_code: body.user_code })).toMatchObject({
       kind: "consent",
       user_code: body.user_code,
       request: {
@@ -77,7 +73,7 @@ describe("authorizeDevice: answers", () => {
     const { userCode } = await startDevice();
     const plain = userCode.replace("-", "");
     for (const user_code of [plain.toLowerCase(), ` ${userCode.toLowerCase()} `, plain.split("").join(" ")])
-      expect(await openDevice(await person(), { user_code })).toMatchObject({
+      expect(await openDevice(await createPerson(), { user_code })).toMatchObject({
         kind: "consent",
         user_code: userCode,
       });
@@ -86,9 +82,9 @@ describe("authorizeDevice: answers", () => {
   it("A device that asks for tools of agents gets a token for them alone", async () => {
     const app = await createTestApp({ keeps_secret: false });
     const { body } = await authorizeDevice(app, { resource: "http://downbeat.test/mcp" });
-    await decideOnDevice(await person(), body.user_code);
+    await decideOnDevice(await createPerson(), body.user_code);
     expect(await poll(app, body.device_code, { resource: "http://downbeat.test/api/v1" })).toMatchObject(
-      refusal("invalid_target"),
+      oauthRefusal("invalid_target"),
     );
     const tokens = await poll(app, body.device_code, { resource: "http://downbeat.test/mcp" });
     expect(tokens.status).toBe(200);
@@ -115,13 +111,13 @@ describe("authorizeDevice: refusals", () => {
     ["no secret", { client_secret: undefined }, "invalid_client", 401],
     ["an unknown app", { client_id: "dba_000000000000000000000000" }, "invalid_client", 401],
   ])("authorizeDevice refuses %s", async (_, change, error, status = 400) => {
-    expect(await authorizeDevice(await createTestApp(), change)).toMatchObject(refusal(error, status));
+    expect(await authorizeDevice(await createTestApp(), change)).toMatchObject(oauthRefusal(error, status));
   });
 
   it("authorizeDevice refuses an app that is suspended", async () => {
     const app = await createTestApp();
     await sql`update apps set state = 'suspended' where id = ${app.id}`;
-    expect(await authorizeDevice(app)).toMatchObject(refusal("unauthorized_client"));
+    expect(await authorizeDevice(app)).toMatchObject(oauthRefusal("unauthorized_client"));
   });
 
   it.each(["registered", "document"])(
@@ -129,9 +125,9 @@ describe("authorizeDevice: refusals", () => {
     async (kind) => {
       const app = await createTestApp({ keeps_secret: false });
       await sql`update apps set kind = ${kind}, user_id = null where id = ${app.id}`;
-      expect(await authorizeDevice(app)).toMatchObject(refusal("unauthorized_client"));
+      expect(await authorizeDevice(app)).toMatchObject(oauthRefusal("unauthorized_client"));
       await sql`update apps set state = 'verified' where id = ${app.id}`;
-      expect(await authorizeDevice(app)).toMatchObject(refusal("unauthorized_client"));
+      expect(await authorizeDevice(app)).toMatchObject(oauthRefusal("unauthorized_client"));
     },
   );
 

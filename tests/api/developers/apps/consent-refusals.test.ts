@@ -4,16 +4,14 @@ import {
   authorization,
   CALLBACK,
   connectApp,
+  createPerson,
   createTestApp,
   decide,
   openRequest,
   readAnswer,
 } from "@/tests/support/apps";
-import { createUser } from "@/tests/support/factories";
-import { createSessionCaller } from "@/tests/support/session";
 import { visitorFrom } from "@/tests/support/user-caller";
 
-const person = async () => createSessionCaller((await createUser()).id);
 const visitor = visitorFrom("192.0.2.1");
 const ISSUER = "http://downbeat.test";
 
@@ -41,7 +39,7 @@ describe("Consent to an app: refusals at its address", () => {
   ])("A request of a verified app with %s is refused at the app's address", async (_, change, error) => {
     const app = await createVerifiedApp();
     const { parameters } = authorization(app, change);
-    const step = await openRequest(await person(), parameters);
+    const step = await openRequest(await createPerson(), parameters);
     if (step.kind !== "redirect") throw new Error("No redirect.");
     expect(readAnswer(step.url)).toEqual({
       error,
@@ -55,17 +53,17 @@ describe("Consent to an app: refusals at its address", () => {
     const app = await createVerifiedApp();
     const { parameters } = authorization(app);
     const twice = { ...parameters, scope: ["catalog:read", "profile:read"] } as never;
-    const step = await openRequest(await person(), twice);
+    const step = await openRequest(await createPerson(), twice);
     expect(step.kind === "redirect" && readAnswer(step.url).error).toBe("invalid_request");
     const address = { ...parameters, redirect_uri: [CALLBACK, "https://evil.example"] } as never;
-    expect(await openRequest(await person(), address)).toMatchObject({ kind: "refusal" });
+    expect(await openRequest(await createPerson(), address)).toMatchObject({ kind: "refusal" });
   });
 
   it("A verified app is told with prompt=none that nobody is signed in, or that they have to be asked", async () => {
     const { parameters } = authorization(await createVerifiedApp(), { prompt: "none" });
     for (const [caller, error] of [
       [visitor, "login_required"],
-      [await person(), "consent_required"],
+      [await createPerson(), "consent_required"],
     ] as const) {
       const step = await openRequest(caller, parameters);
       if (step.kind !== "redirect") throw new Error("No redirect.");
@@ -98,7 +96,7 @@ describe("Consent to an app: refusals on a page", () => {
       const { parameters } = authorization(await createTestApp(), change);
       for (const [caller, own] of [
         [visitor, "login_required"],
-        [await person(), "consent_required"],
+        [await createPerson(), "consent_required"],
       ] as const) {
         const step = await openRequest(caller, parameters);
         if (step.kind !== "refusal") throw new Error(`It is ${step.kind}.`);
@@ -121,7 +119,7 @@ describe("Consent to an app: refusals on a page", () => {
 
   it("A person who denies an app that is not verified goes back to it", async () => {
     const { parameters } = authorization(await createTestApp());
-    const { url } = await decide(await person(), { parameters, decision: "deny", scopes: [] });
+    const { url } = await decide(await createPerson(), { parameters, decision: "deny", scopes: [] });
     expect(readAnswer(url).error).toBe("access_denied");
   });
 });

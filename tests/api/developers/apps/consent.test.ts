@@ -7,6 +7,7 @@ import {
   authorization,
   CALLBACK,
   connectApp,
+  createPerson,
   createTestApp,
   decide,
   openRequest,
@@ -14,19 +15,17 @@ import {
   redeem,
 } from "@/tests/support/apps";
 import { readAuditKinds } from "@/tests/support/audit-log";
-import { createUser } from "@/tests/support/factories";
 import { outbox } from "@/tests/support/messaging";
-import { ageProof, createSessionCaller } from "@/tests/support/session";
+import { ageProof } from "@/tests/support/session";
 import { visitorFrom } from "@/tests/support/user-caller";
 
-const person = async () => createSessionCaller((await createUser()).id);
 const ISSUER = "http://downbeat.test";
 
 describe("Consent to an app: the request", () => {
   it("A person is asked for what the app wants, in words, with the host that they go back to", async () => {
     const app = await createTestApp();
     const { parameters } = authorization(app, { scope: "catalog:read library:write" });
-    const step = await openRequest(await person(), parameters);
+    const step = await openRequest(await createPerson(), parameters);
     expect(step).toMatchObject({
       kind: "consent",
       request: {
@@ -58,11 +57,11 @@ describe("Consent to an app: the request", () => {
   ])("A request with %s shows why, and sends the browser nowhere", async (_, change) => {
     const app = await createTestApp();
     const { parameters } = authorization(app);
-    expect(await openRequest(await person(), { ...parameters, ...change })).toMatchObject({
+    expect(await openRequest(await createPerson(), { ...parameters, ...change })).toMatchObject({
       kind: "refusal",
     });
     await expect(
-      decide(await person(), {
+      decide(await createPerson(), {
         parameters: { ...parameters, ...change },
         decision: "allow",
         scopes: ["catalog:read"],
@@ -73,7 +72,7 @@ describe("Consent to an app: the request", () => {
   it("A parameter without a value is one that was left out", async () => {
     const app = await createTestApp();
     const empty = { scope: "", prompt: "", resource: "", state: "" };
-    const ada = await person();
+    const ada = await createPerson();
     const { parameters } = authorization(app, empty);
     expect(await openRequest(ada, parameters)).toMatchObject({ kind: "consent" });
     const { url } = await decide(ada, { parameters, decision: "allow", scopes: ["profile:read"] });
@@ -83,7 +82,10 @@ describe("Consent to an app: the request", () => {
   it("Consent names the scheme of a program on the person's own device, whatever host its address claims", async () => {
     const uri = "com.evil.app://downbeat.test/cb";
     const app = await createTestApp({ keeps_secret: false, redirect_uris: [uri] });
-    const step = await openRequest(await person(), authorization(app, { redirect_uri: uri }).parameters);
+    const step = await openRequest(
+      await createPerson(),
+      authorization(app, { redirect_uri: uri }).parameters,
+    );
     expect(step).toMatchObject({ kind: "consent", request: { app: { host: "com.evil.app:" } } });
   });
 
@@ -93,7 +95,7 @@ describe("Consent to an app: the request", () => {
       redirect_uris: ["http://127.0.0.1/cb", "com.example.stems:/cb"],
     });
     const findKind = async (redirect_uri: string) =>
-      (await openRequest(await person(), authorization(app, { redirect_uri }).parameters)).kind;
+      (await openRequest(await createPerson(), authorization(app, { redirect_uri }).parameters)).kind;
     expect(await findKind("http://127.0.0.1:53117/cb")).toBe("consent");
     expect(await findKind("com.example.stems:/cb")).toBe("consent");
     for (const other of [
@@ -109,7 +111,7 @@ describe("Consent to an app: the request", () => {
 describe("Consent to an app: the decision", () => {
   it("A person who allows a part of it gives the app that part alone", async () => {
     const app = await createTestApp();
-    const consent = await allow(app, await person(), {}, ["profile:read"]);
+    const consent = await allow(app, await createPerson(), {}, ["profile:read"]);
     expect(consent.answer).toEqual({ state: "opaque state", iss: ISSUER });
     const { body } = await redeem(app, consent);
     expect(body.scope).toBe("profile:read");
@@ -118,7 +120,7 @@ describe("Consent to an app: the decision", () => {
 
   it("A person cannot be made to allow what the app did not ask for", async () => {
     const app = await createTestApp();
-    const { code, ...rest } = await allow(app, await person(), {}, [
+    const { code, ...rest } = await allow(app, await createPerson(), {}, [
       "profile:read",
       "library:write",
       "purchases:write",
@@ -129,7 +131,7 @@ describe("Consent to an app: the decision", () => {
   it("A person who denies it sends the app away with nothing", async () => {
     const app = await createTestApp();
     const { parameters } = authorization(app);
-    const ben = await person();
+    const ben = await createPerson();
     const { url } = await decide(ben, { parameters, decision: "deny", scopes: [] });
     expect(readAnswer(url)).toMatchObject({ error: "access_denied", state: "opaque state" });
     expect(await readAuditKinds(ben.userId)).toEqual([]);
@@ -138,7 +140,7 @@ describe("Consent to an app: the decision", () => {
   it("A person who has signed in to another account since the page named theirs allows nothing", async () => {
     const app = await createTestApp();
     const { parameters } = authorization(app);
-    const [ada, ben] = [await person(), await person()];
+    const [ada, ben] = [await createPerson(), await createPerson()];
     for (const decision of ["allow", "deny"]) {
       const input = { parameters, decision, scopes: ["profile:read"], account_id: ada.userId };
       await expect(decideConsent(ben, input)).rejects.toMatchObject({ code: "conflict" });
@@ -148,15 +150,15 @@ describe("Consent to an app: the decision", () => {
   it("A person who allows nothing is asked to choose or to cancel", async () => {
     const app = await createTestApp();
     const { parameters } = authorization(app);
-    await expect(decide(await person(), { parameters, decision: "allow", scopes: [] })).rejects.toMatchObject(
-      { errors: { scopes: "Choose what the app may do, or cancel." } },
-    );
+    await expect(
+      decide(await createPerson(), { parameters, decision: "allow", scopes: [] }),
+    ).rejects.toMatchObject({ errors: { scopes: "Choose what the app may do, or cancel." } });
   });
 
   it("A person who allows what moves money proves first who is at the browser", async () => {
     const app = await createTestApp({ scopes: ["purchases:write", "profile:read"] });
     const { parameters } = authorization(app, { scope: "purchases:write profile:read" });
-    const aged = await ageProof(await person());
+    const aged = await ageProof(await createPerson());
     const decision = { parameters, decision: "allow", scopes: ["purchases:write"] };
     await expect(decide(aged, decision)).rejects.toMatchObject({ code: "forbidden" });
     const { url } = await decide(aged, { ...decision, scopes: ["profile:read"] });
@@ -216,12 +218,12 @@ describe("Consent to an app: the decision", () => {
         from generate_series(1, 100) as n returning id)
       insert into api_tokens (user_id, app_id, name, prefix, scopes, expires_at)
       select id, ${app.id}, 'Stem Studio', 'dba_test', '{catalog:read}', now() + interval '1 day' from people`;
-    await expect(allow(app, await person())).rejects.toMatchObject({ code: "conflict" });
+    await expect(allow(app, await createPerson())).rejects.toMatchObject({ code: "conflict" });
     expect((await allow(app, app.developer)).code).toMatch(/^dbc_/);
     const again = await openRequest(before, authorization(app).parameters);
     expect(again.kind === "redirect" && readAnswer(again.url).code).toMatch(/^dbc_/);
     expect((await allow(app, before)).code).toMatch(/^dbc_/);
     await sql`update apps set state = 'verified' where id = ${app.id}`;
-    expect((await allow(app, await person())).code).toMatch(/^dbc_/);
+    expect((await allow(app, await createPerson())).code).toMatch(/^dbc_/);
   });
 });

@@ -10,6 +10,7 @@ import {
   authorizeDevice,
   CALLBACK,
   connectApp,
+  createPerson,
   createTestApp,
   createVerifier,
   decideOnDevice,
@@ -17,12 +18,8 @@ import {
   redeem,
   refresh,
 } from "@/tests/support/apps";
-import { createUser } from "@/tests/support/factories";
 import { whileHolding } from "@/tests/support/holding";
 import { findMails, runJobs } from "@/tests/support/mails";
-import { createSessionCaller } from "@/tests/support/session";
-
-const person = async () => createSessionCaller((await createUser()).id);
 
 /** An error in OAuth's shape. */
 const refusal = (error: string, status = 400) => ({
@@ -37,7 +34,7 @@ const refusal = (error: string, status = 400) => ({
 describe("createAppToken: answers", () => {
   it("createAppToken exchanges a code for tokens that open what the person allowed", async () => {
     const app = await createTestApp();
-    const consent = await allow(app, await person());
+    const consent = await allow(app, await createPerson());
     const { status, headers, body } = await redeem(app, consent);
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toBe("no-store");
@@ -55,7 +52,7 @@ describe("createAppToken: answers", () => {
 
   it("createAppToken takes a form and HTTP Basic authentication, as clients of OAuth send them", async () => {
     const app = await createTestApp();
-    const { code, verifier } = await allow(app, await person());
+    const { code, verifier } = await allow(app, await createPerson());
     const form = new URLSearchParams({
       grant_type: "authorization_code",
       code,
@@ -84,7 +81,7 @@ describe("createAppToken: answers", () => {
 
   it("createAppToken takes a parameter without a value as one that was left out", async () => {
     const app = await createTestApp({ keeps_secret: false });
-    const consent = await allow(app, await person());
+    const consent = await allow(app, await createPerson());
     const empty = { client_secret: "", refresh_token: "", scope: "", resource: "" };
     const { status, body } = await redeem(app, consent, empty);
     expect([status, body.scope]).toEqual([200, "profile:read catalog:read"]);
@@ -93,7 +90,7 @@ describe("createAppToken: answers", () => {
 
   it("createAppToken lets an app without a secret in by its verifier alone", async () => {
     const app = await createTestApp({ keeps_secret: false });
-    const { status } = await redeem(app, await allow(app, await person()));
+    const { status } = await redeem(app, await allow(app, await createPerson()));
     expect(status).toBe(200);
   });
 });
@@ -118,7 +115,7 @@ describe("createAppToken: refusals", () => {
     ["no app", { client_id: undefined }, "invalid_request"],
   ])("createAppToken refuses %s, and the code works afterwards", async (_, change, error, status = 400) => {
     const app = await createTestApp();
-    const consent = await allow(app, await person());
+    const consent = await allow(app, await createPerson());
     const refused = await redeem(app, consent, change);
     expect({ status: refused.status, body: refused.body }).toEqual(refusal(error, status));
     if (status === 401) expect(refused.headers.get("www-authenticate")).toBe('Basic realm="downbeat"');
@@ -127,21 +124,21 @@ describe("createAppToken: refusals", () => {
 
   it("createAppToken refuses the code of another app, which keeps it", async () => {
     const [app, other] = [await createTestApp(), await createTestApp()];
-    const consent = await allow(app, await person());
+    const consent = await allow(app, await createPerson());
     expect(await redeem(other, consent)).toMatchObject(refusal("invalid_grant"));
     expect((await redeem(app, consent)).status).toBe(200);
   });
 
   it("createAppToken refuses a code of more than 60 seconds", async () => {
     const app = await createTestApp();
-    const consent = await allow(app, await person());
+    const consent = await allow(app, await createPerson());
     await sql`update oauth_codes set expires_at = now() where hash = ${hashSecret(consent.code)}`;
     expect(await redeem(app, consent)).toMatchObject(refusal("invalid_grant"));
   });
 
   it("createAppToken only refuses a code that its app sends again at once, so that a repeated request harms nobody", async () => {
     const app = await createTestApp();
-    const consent = await allow(app, await person());
+    const consent = await allow(app, await createPerson());
     const answers = await Promise.all(Array.from({ length: 8 }, () => redeem(app, consent)));
     const tokens = answers.filter(({ status }) => status === 200).map(({ body }) => body.access_token);
     expect(tokens).toHaveLength(1);
@@ -152,7 +149,7 @@ describe("createAppToken: refusals", () => {
     const app = await createTestApp();
     const lock = (holder: Db) =>
       holder`select from api_tokens where app_id = ${app.id} and revoked_at is null for no key update`;
-    const consent = await allow(app, await person());
+    const consent = await allow(app, await createPerson());
     const second = await whileHolding(
       lock,
       () => redeem(app, consent),
@@ -221,7 +218,7 @@ describe("createAppToken: refusals", () => {
 
   it("createAppToken refuses an app that says who it is in two ways", async () => {
     const app = await createTestApp();
-    const consent = await allow(app, await person());
+    const consent = await allow(app, await createPerson());
     const basic = `Basic ${Buffer.from(`${app.client_id}:${app.secret}`).toString("base64")}`;
     const fields = { grant_type: "authorization_code", code: consent.code, code_verifier: consent.verifier };
     const both = await asApp(app, "token", fields, { headers: { Authorization: basic } });

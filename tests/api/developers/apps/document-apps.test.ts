@@ -5,10 +5,10 @@ import { openConnectedApps } from "@/lib/developers/apps/grant-service";
 import { listAllApps, reviewApp } from "@/lib/developers/apps/service";
 import { freshAddress } from "@/tests/support/addresses";
 import { call, get, post } from "@/tests/support/api";
-import { createVerifier, decide, openRequest, readAnswer } from "@/tests/support/apps";
+import { createPerson, createVerifier, decide, openRequest, readAnswer } from "@/tests/support/apps";
 import { createUser } from "@/tests/support/factories";
 import { listen } from "@/tests/support/node-http";
-import { browser, createSessionCaller } from "@/tests/support/session";
+import { browser } from "@/tests/support/session";
 import { userCaller, visitorFrom } from "@/tests/support/user-caller";
 
 type Site = Awaited<ReturnType<typeof startSite>>;
@@ -59,7 +59,6 @@ function request(site: Site, more: Record<string, string> = {}) {
   return { verifier, parameters };
 }
 
-const person = async () => createSessionCaller((await createUser()).id);
 const outdate = (clientId: string) => sql`update apps set fresh_until = now() where client_id = ${clientId}`;
 
 async function review(clientId: string, state: string) {
@@ -69,7 +68,7 @@ async function review(clientId: string, state: string) {
   await reviewApp(operator, { app_id: app.id, state, reason: "Looked at it.", updated_at: app.updated_at });
 }
 
-async function connect(site: Site, caller: Awaited<ReturnType<typeof person>>) {
+async function connect(site: Site, caller: Awaited<ReturnType<typeof createPerson>>) {
   const { verifier, parameters } = request(site);
   const scopes = ["catalog:read", "profile:read"];
   const { url } = await decide(caller, { parameters, decision: "allow", scopes });
@@ -98,7 +97,7 @@ afterEach(async () => {
 
 describe("An app that a document describes: connection", () => {
   it("A person connects an app by the address of its document, which is read once in five minutes, and disconnects it", async () => {
-    const ada = await person();
+    const ada = await createPerson();
     const step = await openRequest(ada, request(site).parameters);
     expect(step).toMatchObject({
       kind: "consent",
@@ -125,7 +124,7 @@ describe("An app that a document describes: connection", () => {
   });
 
   it("An app that a document describes can only ask to read, until an operator has verified it", async () => {
-    const ada = await person();
+    const ada = await createPerson();
     const write = request(site, { scope: "library:write" }).parameters;
     const refusal = await openRequest(ada, write);
     const { url = "" } = (refusal.kind === "refusal" && refusal.destination) || {};
@@ -140,7 +139,7 @@ describe("An app that a document describes: connection", () => {
   });
 
   it("A verified app whose document names other addresses is reviewed again, and one that is suspended stays so", async () => {
-    const ada = await person();
+    const ada = await createPerson();
     await openRequest(ada, request(site).parameters);
     await review(site.clientId, "verified");
     await outdate(site.clientId);
@@ -154,7 +153,7 @@ describe("An app that a document describes: connection", () => {
   });
 
   it("A document is kept as its server says, for a day at most", async () => {
-    const ada = await person();
+    const ada = await createPerson();
     const readSeconds = async (value: string) => {
       site.setAnswer({ headers: { "Cache-Control": value } });
       await outdate(site.clientId);
@@ -171,7 +170,7 @@ describe("An app that a document describes: connection", () => {
   });
 
   it("An app that a document describes connects no device, also once it is verified", async () => {
-    await connect(site, await person());
+    await connect(site, await createPerson());
     await review(site.clientId, "verified");
     const body = { client_id: site.clientId };
     const answer = await post("/oauth/device", { address: freshAddress(), body });
@@ -195,7 +194,7 @@ describe("An app that a document describes: connection", () => {
   });
 
   it("Operators see an app by its address, and one that nobody connects is deleted after 30 days", async () => {
-    const ada = await person();
+    const ada = await createPerson();
     await connect(site, ada);
     const other = await startSite();
     try {
@@ -216,7 +215,7 @@ describe("An app that a document describes: connection", () => {
 
 describe("An app that a document describes: refusals", () => {
   const refusalAt = async (parameters: Record<string, string>) => {
-    const step = await openRequest(await person(), parameters);
+    const step = await openRequest(await createPerson(), parameters);
     if (step.kind !== "refusal") throw new Error(`It is ${step.kind}.`);
     return step.message;
   };
@@ -284,7 +283,7 @@ describe("An app that a document describes: refusals", () => {
   });
 
   it("An account has thirty documents read in ten minutes", async () => {
-    const ada = await person();
+    const ada = await createPerson();
     for (let time = 0; time < 30; time++) {
       const client_id = `${site.clientId}?v=${time}`;
       expect((await openRequest(ada, { ...request(site).parameters, client_id })).kind).toBe("refusal");

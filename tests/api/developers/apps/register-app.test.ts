@@ -3,9 +3,7 @@ import { sql } from "@/db/client";
 import { authorizationServerMetadata } from "@/lib/developers/apps/metadata";
 import { freshAddress } from "@/tests/support/addresses";
 import { post } from "@/tests/support/api";
-import { allow, openRequest, redeem } from "@/tests/support/apps";
-import { createUser } from "@/tests/support/factories";
-import { createSessionCaller } from "@/tests/support/session";
+import { allow, createPerson, openRequest, redeem } from "@/tests/support/apps";
 
 const REDIRECT = "http://127.0.0.1/callback";
 
@@ -14,8 +12,6 @@ const register = (fields: Record<string, unknown> = {}, address = freshAddress()
     address,
     body: { client_name: "Mix Notes", redirect_uris: [REDIRECT], ...fields },
   });
-
-const person = async () => createSessionCaller((await createUser()).id);
 
 const before = process.env.OAUTH_REGISTRATION;
 afterEach(() => {
@@ -36,7 +32,7 @@ describe("registerApp: answers", () => {
       grant_types: ["authorization_code", "refresh_token"],
       response_types: ["code"],
     });
-    const ada = await person();
+    const ada = await createPerson();
     const app = { id: 0, client_id: body.client_id, secret: null, developer: ada };
     const consent = await allow(app, ada, { redirect_uri: "http://127.0.0.1:4312/callback" });
     expect((await redeem(app, consent)).body.scope).toBe("catalog:read profile:read");
@@ -46,7 +42,7 @@ describe("registerApp: answers", () => {
     const { body } = await register({ scope: "catalog:read catalog:write purchases:write" });
     expect(body.scope).toBe("catalog:read");
     await sql`update apps set scopes = '{catalog:read,catalog:write}' where client_id = ${body.client_id}`;
-    const step = await openRequest(await person(), {
+    const step = await openRequest(await createPerson(), {
       response_type: "code",
       client_id: body.client_id,
       redirect_uri: REDIRECT,
