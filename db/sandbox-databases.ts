@@ -1,5 +1,6 @@
 import { getTableName } from "drizzle-orm";
-import postgres from "postgres";
+import type postgres from "postgres";
+import { alone } from "@/db/migrate";
 import { apiTokens } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
 import { directUrl } from "@/lib/platform/env";
@@ -14,9 +15,6 @@ function role(): string {
 }
 
 const prefix = () => `${role()}_`;
-
-/** The advisory lock for creating and dropping them. Arbitrary, but every process of ours must use the same number. */
-const LOCK = 3_141_592_655;
 
 const TOKENS = getTableName(apiTokens);
 const USERS = getTableName(users);
@@ -51,8 +49,7 @@ export async function createSandboxDatabase(
   { password, connections }: { password: string; connections: number },
   mayCreate: (codes: ReadonlySet<string>) => Promise<boolean>,
 ): Promise<boolean> {
-  return withMaintenance(async (sql) => {
-    await sql`select pg_advisory_lock(${LOCK})`;
+  return alone(directUrl(), async (sql) => {
     const names = await listNames(sql);
     if (names.includes(name)) return true;
     if (!(await mayCreate(new Set(names.map((each) => parseName(each).code))))) return false;
@@ -71,8 +68,7 @@ export async function createSandboxDatabase(
 export async function dropSandboxDatabases(
   findFirstGenerations: () => Promise<ReadonlyMap<string, number>>,
 ): Promise<string[]> {
-  return withMaintenance(async (sql) => {
-    await sql`select pg_advisory_lock(${LOCK})`;
+  return alone(directUrl(), async (sql) => {
     const names = await listNames(sql);
     const first = await findFirstGenerations();
     const failures: string[] = [];
@@ -90,7 +86,7 @@ const COMPLETE = "complete";
 
 /** Whether a sandbox's database has all that it begins with. Empties one that has a part, as after a stop in the middle. */
 export async function isComplete(url: string): Promise<boolean> {
-  return withConnection(url, async (sql) => {
+  return alone(url, async (sql) => {
     const [{ words }] = await sql<[{ words: string | null }]>`
       select shobj_description(oid, 'pg_database') as words from pg_database where datname = current_database()`;
     if (words === COMPLETE) return true;
@@ -104,7 +100,7 @@ export async function isComplete(url: string): Promise<boolean> {
 
 /** Notes that a sandbox's database has all that it begins with. */
 export async function noteComplete(url: string): Promise<void> {
-  await withConnection(url, (sql) =>
+  await alone(url, (sql) =>
     sql.unsafe(`comment on database "${new URL(url).pathname.slice(1)}" is '${COMPLETE}'`),
   );
 }
@@ -114,23 +110,21 @@ export async function noteComplete(url: string): Promise<void> {
  * there, and one that is there already, are passed over.
  */
 export async function copyTokens(from: string, to: string): Promise<void> {
-  const [before, now] = [from, to].map((url) => postgres(url, { max: 1, onnotice: () => {} })) as [
-    postgres.Sql,
-    postgres.Sql,
-  ];
-  try {
-    const rows = await before<{ token: postgres.JSONValue }[]>`
-      select to_jsonb(token) as token from ${before(TOKENS)} token where hash is not null and revoked_at is null`;
-    await now`
-      insert into ${now(TOKENS)}
-      select (jsonb_populate_record(null::${now(TOKENS)}, token || jsonb_build_object(
+  const rows = await alone(
+    from,
+    (sql) => sql<{ token: postgres.JSONValue }[]>`
+      select to_jsonb(token) as token from ${sql(TOKENS)} token where ${sql(apiTokens.hash.name)} is not null and ${sql(apiTokens.revoked_at.name)} is null`,
+  );
+  await alone(
+    to,
+    (sql) => sql`
+      insert into ${sql(TOKENS)}
+      select (jsonb_populate_record(null::${sql(TOKENS)}, token || jsonb_build_object(
         'id', nextval(pg_get_serial_sequence(${TOKENS}, 'id')), 'replaced_by', null))).*
-      from jsonb_array_elements(${now.json(rows.map(({ token }) => token))}) token
-      where exists (select from ${now(USERS)} where id = (token->>'user_id')::bigint)
-      on conflict (hash) do nothing`;
-  } finally {
-    await Promise.all([before.end({ timeout: 1 }), now.end({ timeout: 1 })]);
-  }
+      from jsonb_array_elements(${sql.json(rows.map(({ token }) => token))}) token
+      where exists (select from ${sql(USERS)} where ${sql(users.id.name)} = (token->>'user_id')::bigint)
+      on conflict (${sql(apiTokens.hash.name)}) do nothing`,
+  );
 }
 
 async function listNames(sql: postgres.Sql): Promise<string[]> {
@@ -148,17 +142,4 @@ async function createRole(sql: postgres.Sql, password: string, connections: numb
   });
   await sql.unsafe(`alter role ${login}`);
   await sql.unsafe(`grant ${name} to current_user`);
-}
-
-const withMaintenance = <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> =>
-  withConnection(directUrl(), work);
-
-async function withConnection<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    return await work(sql);
-  } finally {
-    // Closing the connection releases the lock.
-    await sql.end({ timeout: 1 });
-  }
 }

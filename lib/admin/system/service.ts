@@ -1,11 +1,11 @@
 import "server-only";
-import { readdir, stat, statfs } from "node:fs/promises";
+import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
-import { join } from "node:path";
 import { areChannelsApart } from "@/lib/admin/status/health-service";
 import { CHANNELS_APART } from "@/lib/platform/application-name";
 import { pusher } from "@/lib/platform/channels/publish";
 import { env } from "@/lib/platform/env";
+import { folderSize } from "@/lib/platform/folder-size";
 import { API_VERSION } from "@/lib/platform/http-contract/version";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { readWorkers } from "@/lib/platform/jobs/service";
@@ -138,20 +138,4 @@ async function measureDataDir() {
 export async function measureDisk(): Promise<{ size: number; free: number } | null> {
   const disk = await statfs(env.DATA_DIR).catch(() => undefined);
   return disk ? { size: disk.blocks * disk.bsize, free: disk.bavail * disk.bsize } : null;
-}
-
-/** The bytes of all files below a folder. Files that vanish meanwhile, and folders that we may not read, count nothing. */
-async function folderSize(folder: string): Promise<number> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const sizes = entries.map((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return folderSize(path);
-    return entry.isFile()
-      ? stat(path).then(
-          ({ size }) => size,
-          () => 0,
-        )
-      : 0;
-  });
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

@@ -42,10 +42,11 @@ const signInKey = (code: string) => deriveKey(sandboxSecret(code), "sign in");
 export function sandboxPeople(code: string, now = new Date()) {
   // Of whole hours, so that the answer has the same tag for a while.
   const end = (Math.ceil(now.getTime() / HOUR_MS) + SIGN_IN_HOURS) * HOUR_MS;
+  const [address, key, password] = [sandboxAddress(code), signInKey(code), sandboxPassword(code)];
   return SANDBOX_PEOPLE.map((person) => {
     const pass = `${person.role}.${end}`;
-    const sign_in_url = `${sandboxAddress(code)}/sandbox/enter/${pass}.${keySignature(signInKey(code), pass)}`;
-    return { ...person, token: roleToken(code, person.role), password: sandboxPassword(code), sign_in_url };
+    const sign_in_url = `${address}/sandbox/enter/${pass}.${keySignature(key, pass)}`;
+    return { ...person, token: roleToken(code, person.role), password, sign_in_url };
   });
 }
 

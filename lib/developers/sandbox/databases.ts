@@ -1,5 +1,5 @@
 import "server-only";
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
   createSandboxDatabase,
@@ -13,7 +13,7 @@ import { log } from "@/lib/platform/log";
 import { sandboxLimit } from "@/lib/platform/sandbox/limit";
 
 /** A sandbox, as far as it says which database and which folder it has. */
-interface Place {
+export interface SandboxPlace {
   code: string;
   generation: number;
 }
@@ -24,20 +24,21 @@ const CONNECTIONS = 20;
 const foldersFolder = () => join(env.DATA_DIR, "sandboxes");
 
 /** Its data folder. */
-export const sandboxFolder = ({ code, generation }: Place): string =>
+export const sandboxFolder = ({ code, generation }: SandboxPlace): string =>
   join(foldersFolder(), `${code}-${generation}`);
 
 /** The role of all these databases signs in with it. */
 const password = () => installationKey("password of sandbox databases").toString("hex");
 
-export const databaseName = ({ code, generation }: Place): string => sandboxDatabase(code, generation);
+export const databaseName = ({ code, generation }: SandboxPlace): string => sandboxDatabase(code, generation);
 
 /** The address of the database of a sandbox. */
-export const databaseAddress = (place: Place): string => sandboxDatabaseUrl(databaseName(place), password());
+export const databaseAddress = (place: SandboxPlace): string =>
+  sandboxDatabaseUrl(databaseName(place), password());
 
 /** Creates the database of a sandbox unless it is there; false when `mayCreate` does not allow another one beside those of these codes. */
 export const createDatabase = (
-  place: Place,
+  place: SandboxPlace,
   mayCreate: (codes: ReadonlySet<string>) => Promise<boolean>,
 ): Promise<boolean> =>
   createSandboxDatabase(
@@ -57,15 +58,4 @@ export async function deleteRemains(findFirstGenerations: () => Promise<Readonly
     if (Number(generation) >= (first.get(code) ?? Number.POSITIVE_INFINITY)) continue;
     await rm(join(foldersFolder(), name), { recursive: true, force: true });
   }
-}
-
-/** The bytes of the files in a folder, one after the other: there may be many. */
-export async function measureFolder(folder: string): Promise<number> {
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
-  let size = 0;
-  for (const name of names) {
-    const entry = await stat(join(folder, name)).catch(() => undefined);
-    if (entry?.isFile()) size += entry.size;
-  }
-  return size;
 }

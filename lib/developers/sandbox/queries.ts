@@ -120,11 +120,11 @@ export async function findUnusedCodes(days: number): Promise<string[]> {
 
 /** Deletes a sandbox that was still not used for so many days; with `noticeDays`, whose owner was told so long ago. */
 export async function deleteUnused(code: string, days: number, noticeDays?: number): Promise<void> {
-  const isTold =
+  const hasNotice =
     noticeDays === undefined
       ? undefined
       : lt(sandboxes.notice_at, expression<Date>(sql`now() - ${noticeDays} * interval '1 day'`));
-  await db.delete(sandboxes).where(and(eq(sandboxes.code, code), unusedDays(days), isTold));
+  await db.delete(sandboxes).where(and(eq(sandboxes.code, code), unusedDays(days), hasNotice));
 }
 
 /** Tells the owners of sandboxes that were not used for so many days, once for each time. */

@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import type { SandboxScenario } from "@/db/values/sandboxes";
 import { env } from "@/lib/platform/env";
+import { folderSize } from "@/lib/platform/folder-size";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -19,11 +20,11 @@ import type { ResetRequest } from "@/lib/platform/sandbox/processes";
 import { SANDBOX_PEOPLE } from "./constants";
 import type * as contract from "./contract";
 import { readSignIn, roleToken, sandboxAddress, sandboxPeople } from "./credentials";
-import { databaseName, deleteRemains, measureFolder, sandboxFolder } from "./databases";
+import { deleteRemains, sandboxFolder } from "./databases";
 import { readEmails } from "./emails";
 import * as pages from "./pages";
 import * as queries from "./queries";
-import { forgetRefusal } from "./wake-service";
+import { clearAttempt, measureSandbox } from "./wake-service";
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -81,7 +82,7 @@ export async function beginAgain(code: string, scenario: string | undefined): Pr
   // Safe cast: its process has checked it.
   await queries.resetSandbox(code, scenario as SandboxScenario | undefined);
   await sandboxHost()?.stop(code);
-  forgetRefusal(code);
+  clearAttempt(code);
 }
 
 /** Deletes the databases and files of sandboxes that are gone, and those from before a reset. */
@@ -157,18 +158,12 @@ const mustFind = async (userId: number) => orNotFound(await queries.findSandbox(
 async function describeSandbox({ code, generation, scenario, created_at, used_at }: queries.SandboxRow) {
   const [state = "asleep", size_bytes] = await Promise.all([
     sandboxHost()?.state(code),
-    measure({ code, generation }),
+    measureSandbox({ code, generation }),
   ]);
   return {
     ...{ id: code, state, scenario, created_at, used_at: state === "awake" ? new Date() : used_at },
     ...{ size_bytes, web_address: sandboxAddress(code) },
   };
-}
-
-async function measure(place: { code: string; generation: number }): Promise<number> {
-  const sizes = [queries.databaseSize(databaseName(place)), measureFolder(sandboxFolder(place))];
-  const [database = 0, files = 0] = await Promise.all(sizes);
-  return database + files;
 }
 
 async function describeOwn({ code, scenario, created_at }: OwnSandbox) {
@@ -182,7 +177,7 @@ async function describeOwn({ code, scenario, created_at }: OwnSandbox) {
       used_at: new Date(),
     },
     ...{
-      size_bytes: (await queries.ownDatabaseSize()) + (await measureFolder(env.DATA_DIR)),
+      size_bytes: (await queries.ownDatabaseSize()) + (await folderSize(env.DATA_DIR)),
       web_address: sandboxAddress(code),
     },
   };

@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
+import { folderSize } from "@/lib/platform/folder-size";
 import { deriveKey } from "@/lib/platform/installation-key";
 import { localOrigin } from "@/lib/platform/local-origin";
 import { log } from "@/lib/platform/log";
@@ -15,7 +16,7 @@ import {
   databaseAddress,
   databaseName,
   deleteRemains,
-  measureFolder,
+  type SandboxPlace,
   sandboxFolder,
 } from "./databases";
 import * as queries from "./queries";
@@ -39,7 +40,7 @@ const SHARED_VARIABLES = [
 
 /** A refusal is remembered that long, so that many calls do not make many attempts. */
 const REFUSAL_MS = 3_000;
-/** So often it is looked at whether a sandbox that is in use is still there, and its account not suspended. */
+/** While a sandbox is in use, its row and its account are read again after that time. */
 const CHECK_MS = 60_000;
 
 /** Attempts to wake sandboxes, each for all who call meanwhile. */
@@ -53,25 +54,28 @@ const checks = new Map<string, number>();
 export async function wakeSandbox(code: string): Promise<Wake | undefined> {
   const host = sandboxHost();
   if (!host) return undefined;
-  const running = (await isStillThere(host, code)) ? await host.use(code) : undefined;
-  if (running) return running;
-  const attempt = attempts.get(code) ?? wakeOnce(host, code);
+  if (!(await exists(host, code))) return undefined;
+  return (await host.use(code)) ?? attempts.get(code) ?? startAttempt(host, code);
+}
+
+function startAttempt(host: SandboxHost, code: string): Promise<Wake | undefined> {
+  const attempt = wakeOnce(host, code);
   attempts.set(code, attempt);
-  const forget = () => attempts.get(code) === attempt && attempts.delete(code);
+  const clear = () => attempts.get(code) === attempt && attempts.delete(code);
   attempt.then((wake) => {
-    if (wake && "port" in wake) forget();
-    else setTimeout(forget, REFUSAL_MS).unref();
-  }, forget);
+    if (wake && "port" in wake) clear();
+    else setTimeout(clear, REFUSAL_MS).unref();
+  }, clear);
   return attempt;
 }
 
 /** Has the next call try again, whatever became of the last one. */
-export function forgetRefusal(code: string): void {
+export function clearAttempt(code: string): void {
   attempts.delete(code);
 }
 
-/** Ends a sandbox that is in use but deleted, or whose account was suspended; false for those, and for those that are not in use. */
-async function isStillThere(host: SandboxHost, code: string): Promise<boolean> {
+/** Whether there was a sandbox with the code, of an account that is not suspended, within the last minute. Ends the process of one that is gone. */
+async function exists(host: SandboxHost, code: string): Promise<boolean> {
   if ((checks.get(code) ?? 0) > Date.now() - CHECK_MS) return true;
   if (await queries.findSandboxByCode(code)) {
     checks.set(code, Date.now());
@@ -87,8 +91,7 @@ async function wakeOnce(host: SandboxHost, code: string): Promise<Wake | undefin
   if (!sandbox) return undefined;
   if (!(await createDatabase(sandbox, (codes) => freeDatabase(host, codes, code))))
     return { refusal: "busy" };
-  const size = await queries.databaseSize(databaseName(sandbox));
-  if (size + (await measureFolder(sandboxFolder(sandbox))) > MAX_SANDBOX_BYTES) return { refusal: "full" };
+  if ((await measureSandbox(sandbox)) > MAX_SANDBOX_BYTES) return { refusal: "full" };
   const wake = await host.wake(launch(sandbox));
   const now = await queries.findSandboxByCode(code);
   if (now?.generation !== sandbox.generation) {
@@ -106,6 +109,15 @@ async function wakeOnce(host: SandboxHost, code: string): Promise<Wake | undefin
   return wake;
 }
 
+/** The bytes of a sandbox, of its database and its files; 0 when there is none yet. */
+export async function measureSandbox(place: SandboxPlace): Promise<number> {
+  const [database, files] = await Promise.all([
+    queries.databaseSize(databaseName(place)),
+    folderSize(sandboxFolder(place)),
+  ]);
+  return database + files;
+}
+
 /**
  * Whether there may be a database for the sandbox with a code beside those of others. Where there are as many as the operator allows, the one
  * that was not used for longest goes, if that is long ago and it is asleep.
@@ -121,7 +133,6 @@ async function freeDatabase(host: SandboxHost, codes: ReadonlySet<string>, own: 
 }
 
 function launch({
-  id,
   code,
   scenario,
   generation,
@@ -132,7 +143,7 @@ function launch({
   const secret = sandboxSecret(code);
   const credential = (purpose: string) => deriveKey(secret, purpose).toString("base64url");
   const own: OwnSandbox = {
-    ...{ id, code, scenario, created_at: created_at.toISOString() },
+    ...{ code, scenario, created_at: created_at.toISOString() },
     page_url: `${publicOrigin() || localOrigin()}/settings/developers/sandbox`,
     previous_database_url:
       former !== null && former < generation ? databaseAddress({ code, generation: former }) : null,

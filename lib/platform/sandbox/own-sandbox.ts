@@ -2,7 +2,6 @@
 
 /** The sandbox that this process serves. */
 export interface OwnSandbox {
-  id: number;
   /** Six letters and digits, in its tokens, its host name and the name of its database. */
   code: string;
   scenario: string;

@@ -6,27 +6,19 @@ import { sql } from "@/db/client";
 import { wakeSandbox } from "@/lib/developers/sandbox/wake-service";
 import { registerSandboxHost } from "@/lib/platform/sandbox/host";
 import { SandboxProcesses } from "@/lib/platform/sandbox/processes";
-import { call } from "@/tests/support/api";
-import { createUser } from "@/tests/support/factories";
 import { writeSandboxProgram } from "@/tests/support/sandbox-program";
-import { browser } from "@/tests/support/session";
+import { createSandbox } from "@/tests/support/sandboxes";
 
 vi.hoisted(() => {
   process.env.SANDBOX_DATABASES = "1";
 });
-
-async function createSandbox(): Promise<string> {
-  const { id } = await createUser();
-  const { body } = await call("POST", "/sandbox", { ...(await browser(id)), body: {} });
-  return body.sandbox.id;
-}
 
 it("Where there is no place for another database, the sandbox that was unused for two weeks makes it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sandboxes-"));
   const program = await writeSandboxProgram(folder);
   const processes = new SandboxProcesses({ program, limit: 5, onReset: () => {} });
   registerSandboxHost(processes);
-  const [first, second] = [await createSandbox(), await createSandbox()];
+  const [{ code: first }, { code: second }] = [await createSandbox(), await createSandbox()];
   expect(await wakeSandbox(first)).toHaveProperty("port");
   expect(await wakeSandbox(second)).toEqual({ refusal: "busy" });
   await sql`update sandboxes set used_at = now() - interval '15 days'`;

@@ -10,8 +10,8 @@ import { databaseUrl } from "@/lib/platform/env";
 import { registerSandboxHost } from "@/lib/platform/sandbox/host";
 import { SandboxProcesses } from "@/lib/platform/sandbox/processes";
 import { call } from "@/tests/support/api";
-import { createUser } from "@/tests/support/factories";
 import { writeSandboxProgram } from "@/tests/support/sandbox-program";
+import { createSandbox } from "@/tests/support/sandboxes";
 import { browser } from "@/tests/support/session";
 
 vi.hoisted(() => {
@@ -34,12 +34,6 @@ afterAll(async () => {
   await processes.close();
   await rm(folder, { recursive: true });
 });
-
-async function createSandbox(): Promise<{ code: string; userId: number }> {
-  const { id } = await createUser();
-  const { body } = await call("POST", "/sandbox", { ...(await browser(id)), body: {} });
-  return { code: body.sandbox.id, userId: id };
-}
 
 async function readEnvironment(code: string): Promise<Record<string, string>> {
   const wake = await wakeSandbox(code);
