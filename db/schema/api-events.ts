@@ -45,6 +45,10 @@ export const apiEvents = pgTable(
     /** Identifies its type, and the act or change that it is about. */
     source_key: text().notNull(),
     body: text().notNull(),
+    /** The scope of its type; null where that has none. */
+    scope: text(),
+    /** The grants (`api_tokens`) that opened it to apps when it was stored; null: none did. */
+    grant_ids: reference().array(),
     /** Where its deliveries belong in a trace, as a `traceparent`; null of older ones. */
     trace: text(),
   },

@@ -9,6 +9,7 @@ import {
 } from "@/db/values/webhooks";
 import { apiEvents } from "./api-events";
 import { createdAt, identity, inList, instant, json, ownerColumn, reference } from "./columns";
+import { apiTokens, apps } from "./developers";
 import { bytes, users } from "./users";
 
 /** The addresses to which an account has its events sent. Their secrets are derived from that of the installation (decision 84). */
@@ -17,6 +18,8 @@ export const webhookEndpoints = pgTable(
   {
     id: identity(),
     user_id: ownerColumn(() => users.id),
+    /** The app of that account to whose connected accounts the events happen; null: they are those of the account itself. */
+    app_id: reference().references(() => apps.id, { onDelete: "cascade" }),
     url: text().notNull(),
     format: text({ enum: WEBHOOK_FORMATS }).notNull().default("standard"),
     /** Types of events, `sale.*` for all of a kind and `*` for all. */
@@ -48,6 +51,7 @@ export const webhookEndpoints = pgTable(
   },
   (table) => [
     index("webhook_endpoints_user_index").on(table.user_id, table.id),
+    index("webhook_endpoints_app_index").on(table.app_id, table.id),
     index("webhook_endpoints_due_index")
       .on(table.next_at)
       .where(sql`state = 'enabled' and next_at is not null`),
@@ -71,6 +75,8 @@ export const webhookDeliveries = pgTable(
     endpoint_id: ownerColumn(() => webhookEndpoints.id),
     /** Null for a test, which has a body of its own. */
     event_id: reference().references(() => apiEvents.id, { onDelete: "cascade" }),
+    /** The grant by which an account allows it to the app of the endpoint, and without which it is not sent; null where none is needed. */
+    grant_id: reference().references(() => apiTokens.id, { onDelete: "cascade" }),
     kind: text({ enum: DELIVERY_KINDS }).notNull().default("event"),
     type: text().notNull(),
     body: text(),
@@ -91,6 +97,7 @@ export const webhookDeliveries = pgTable(
     index("webhook_deliveries_endpoint_index").on(table.endpoint_id, table.created_at, table.id),
     index("webhook_deliveries_state_index").on(table.endpoint_id, table.state, table.created_at, table.id),
     index("webhook_deliveries_event_index").on(table.event_id, table.endpoint_id),
+    index("webhook_deliveries_grant_index").on(table.grant_id).where(sql`grant_id is not null`),
     index("webhook_deliveries_created_at_index").using("brin", table.created_at),
     check("webhook_deliveries_state_check", inList(table.state, DELIVERY_STATES)),
     check("webhook_deliveries_kind_check", inList(table.kind, DELIVERY_KINDS)),
