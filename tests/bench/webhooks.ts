@@ -89,7 +89,14 @@ async function addEvents(owners: readonly number[], count: number): Promise<void
   const at = new Date();
   const events = Array.from({ length: count }, () => ++eventCount).flatMap((place) =>
     owners.map((user_id) => ({
-      ...{ user_id, at, type: "comment.created", scope: "social:read", source_key: `bench ${place}` },
+      ...{
+        user_id,
+        at,
+        type: "comment.created",
+        scope: "social:read",
+        grant_id: null,
+        source_key: `bench ${place}`,
+      },
       body: JSON.stringify({
         ...{ type: "comment.created", timestamp: at, mode: "live", account_id: user_id },
         data: {

@@ -2,10 +2,9 @@ import "server-only";
 import { eq, placeholder } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { accessRequests } from "@/db/schema/access";
 import { apps } from "@/db/schema/developers";
-import { users } from "@/db/schema/users";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
+import { isSuspendedApp } from "./fragments";
 
 const clientById = db
   .select({
@@ -28,12 +27,9 @@ const clientById = db
       sql`case when ${apps.previous_secret_until} > now() then ${apps.previous_secret_hash} end`,
     ),
     /** Whether operators have closed it, or the account of its developer. */
-    suspended: expression<boolean>(sql`
-      ${apps.state} = 'suspended' or ${users.suspended_at} is not null or exists (
-        select from ${accessRequests} where ${accessRequests.user_id} = ${users.id} and ${accessRequests.state} = 'suspended')`),
+    suspended: expression<boolean>(isSuspendedApp),
   })
   .from(apps)
-  .leftJoin(users, eq(users.id, apps.user_id))
   .where(eq(apps.client_id, placeholder("client_id")))
   .prepare("client_by_id");
 

@@ -25,8 +25,8 @@ export const listEvents = operation({
   description:
     "Lists what happened to the account, oldest first. Every answer has a `position`, an empty one too: asking again with it as `after` " +
     "yields everything since, each event once and in order, however many arrive meanwhile. Events are kept for 30 days; a position from " +
-    "before, or of another account, is 410 with the `oldest` position that works. An account has events from its first token or webhook " +
-    "endpoint on, and a token sees those whose scope it has. Send `If-None-Match`: an answer without news is then 304.",
+    "before, or of another account, is 410 with the `oldest` position that works. An account has events from its first token, webhook or " +
+    "connected app on, and a token sees those whose scope it has. Of those that need none, an app sees its own connection. Send `If-None-Match`: an answer without news is then 304.",
   query: z.object({
     types: typeList
       .optional()
@@ -42,7 +42,7 @@ export const listEvents = operation({
     since: sentTime.pipe(z.string()).optional().describe("Only what happened at this time or later."),
     until: sentTime.pipe(z.string()).optional().describe("Only what happened before this time."),
     undelivered_to: optionalInteger(1, Number.MAX_SAFE_INTEGER).describe(
-      "A webhook of the account: only events that were never delivered to it.",
+      "A webhook of the account and not of an app: only events that were never delivered to it.",
     ),
     per_page: queryInteger(1, 100, 50),
     cursor: z.string().max(1_000).optional().describe("The `next_cursor` of the previous answer."),

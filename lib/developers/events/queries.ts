@@ -1,9 +1,9 @@
 import "server-only";
-import { and, asc, desc, eq, gt, gte, lt, notExists, placeholder } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, notExists, placeholder } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { apiEvents, eventAccounts } from "@/db/schema/api-events";
-import { apiTokens } from "@/db/schema/developers";
+import { apiTokens, apps } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import { hasRows } from "@/db/single-row";
@@ -16,7 +16,22 @@ export interface EventFilter {
   until: string | undefined;
   /** An endpoint of the account to which they were not delivered. */
   undelivered_to: number | undefined;
+  /** The grant of the app that asks; undefined: none does. */
+  grant: AppGrant | undefined;
 }
+
+/** A grant by which an app asks for events, and the types of events that it opens where they are about itself. */
+export interface AppGrant {
+  id: number;
+  appId: number;
+  accountTypes: readonly string[];
+}
+
+/** An app sees those about itself of the events that are about the account and not its music. Programs of this server see all that a token does. */
+const isOpenByGrant = (grant: AppGrant | undefined) =>
+  grant &&
+  expression(sql`(${apiEvents.type} <> all(${[...grant.accountTypes]}::text[]) or ${grant.id} = any(${apiEvents.grant_ids}) or exists (
+    select from ${apps} where ${apps.id} = ${grant.appId} and ${apps.kind} = 'server'))`);
 
 export interface ApiEventRow {
   id: number;
@@ -26,7 +41,7 @@ export interface ApiEventRow {
 /** At most `limit` events of an account: those after an id, oldest first, or those before one, newest first. */
 export async function findEvents(
   userId: number,
-  { types, since, until, undelivered_to }: EventFilter,
+  { types, since, until, undelivered_to, grant }: EventFilter,
   { after, before, order }: { after: number; before?: number; order: "oldest" | "newest" },
   limit: number,
 ): Promise<ApiEventRow[]> {
@@ -52,6 +67,7 @@ export async function findEvents(
         since === undefined ? undefined : gte(apiEvents.at, new Date(since)),
         until === undefined ? undefined : lt(apiEvents.at, new Date(until)),
         undelivered_to === undefined ? undefined : notExists(delivered),
+        isOpenByGrant(grant),
       ),
     )
     .orderBy(order === "oldest" ? asc(apiEvents.id) : desc(apiEvents.id))
@@ -78,21 +94,23 @@ export async function findBounds(userId: number): Promise<{ last: number; forgot
   return { last: Math.max(row?.last ?? 0, forgotten), forgotten };
 }
 
-/** One event of an account. */
-export async function findAccountEvent(userId: number, id: number) {
+/** One event of an account, for the app with a grant where one asks. */
+export async function findAccountEvent(userId: number, id: number, grant: AppGrant | undefined) {
   const [row] = await db
     .select({ type: apiEvents.type, body: apiEvents.body })
     .from(apiEvents)
-    .where(and(eq(apiEvents.id, id), eq(apiEvents.user_id, userId)));
+    .where(and(eq(apiEvents.id, id), eq(apiEvents.user_id, userId), isOpenByGrant(grant)));
   return row;
 }
 
-/** Whether an endpoint is of this account. */
+/** Whether an endpoint is for the events of this account itself. */
 export async function hasEndpoint(userId: number, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.user_id, userId)));
+    .where(
+      and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.user_id, userId), isNull(webhookEndpoints.app_id)),
+    );
   return hasRows(rows);
 }
 

@@ -6,6 +6,7 @@ import { artistMembers, artists } from "@/db/schema/artists";
 import { beatRequests } from "@/db/schema/beat-requests";
 import { blocks } from "@/db/schema/blocks";
 import { comments } from "@/db/schema/comments";
+import { apiTokens, apps } from "@/db/schema/developers";
 import { artistGenres, genres } from "@/db/schema/genres";
 import { licenses } from "@/db/schema/licenses";
 import { messages, participants } from "@/db/schema/messaging";
@@ -19,6 +20,7 @@ import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import { hasRows } from "@/db/single-row";
 import type { Fragment } from "@/db/tagged";
 import { isActive } from "@/lib/accounts/profiles/fragments";
+import { isLiveGrant, isSuspendedApp } from "@/lib/developers/apps/fragments";
 
 /** An act or a change of which an event of a type is made for each account of an audience. */
 export interface EventSource {
@@ -186,7 +188,8 @@ export async function findReceipts(sources: readonly EventSource[]): Promise<Eve
       ${subjectFacts} as subject,
       case when jsonb_typeof(source.details -> 'track_id') = 'number' then ${namedTrack(sql`(source.details ->> 'track_id')::bigint`)} end as track
     from receipt as source
-      join ${eventAccounts} on ${eventAccounts.user_id} = recipient_id and (source.undone or source.at >= ${eventAccounts.since})
+      join ${eventAccounts} on ${eventAccounts.user_id} = recipient_id
+        and (source.undone or source.at >= date_trunc('milliseconds', ${eventAccounts.since}))
       join ${users} on ${users.id} = recipient_id
     where ${isActive}
       and (source.actor_id is null or exists (
@@ -202,6 +205,8 @@ export interface NewEvent {
   user_id: number;
   type: string;
   scope: string | null;
+  /** The grant that it is about, whose app gets it; null for all that are about none. */
+  grant_id: number | null;
   at: Date;
   source_key: string;
   body: string;
@@ -209,29 +214,46 @@ export interface NewEvent {
   trace: string;
 }
 
+/** The grants that open the event \`fresh\` to apps: the one that it is about, or those of its account that had its scope when it happened. */
+const grantsOfEvent = sql`
+  case when fresh.grant_id is not null then array[fresh.grant_id]
+    when fresh.scope is not null then (
+      select array_agg(${apiTokens.id}) from ${apiTokens}
+      where ${apiTokens.user_id} = fresh.user_id and ${apiTokens.hash} is null and ${isLiveGrant} and fresh.scope = any(${apiTokens.scopes})
+        and date_trunc('milliseconds', ${apiTokens.created_at}) <= fresh.at) end`;
+
+/** Whether an endpoint wants the event \`stored\`, and who chose its types may have it. */
+const wantsEvent = sql`
+  ${webhookEndpoints.state} <> 'disabled' and ${webhookEndpoints.types} && array['*', stored.type, split_part(stored.type, '.', 1) || '.*']
+  and (${webhookEndpoints.scopes} is null or stored.scope is null or stored.scope = any(${webhookEndpoints.scopes}))`;
+
 /**
- * Stores events, each once, and a delivery of each for every endpoint of its account that wants its type. Their ids grow in the order
- * given. Whatever changes several endpoints locks them in the order of their ids, so that none waits for another in a circle.
+ * Stores events, each once, and a delivery of each for every endpoint that wants its type: of its account, and of the apps to which a grant
+ * opens it. Their ids grow in the order given. That an account has ended a grant is sent without one. Whatever changes several endpoints
+ * locks them in the order of their ids, so that none waits for another in a circle.
  */
 export async function insertEvents(events: readonly NewEvent[]): Promise<void> {
   await sql`
     with fresh as (
-      select nextval(pg_get_serial_sequence('api_events', 'id')) as id, user_id, type, scope, at, source_key, body, trace
-      from jsonb_to_recordset(${sql.json(events as never)}) as fresh (user_id bigint, type text, scope text, at timestamptz, source_key text, body text,
-        trace text)),
+      select nextval(pg_get_serial_sequence('api_events', 'id')) as id, user_id, type, scope, grant_id, at, source_key, body, trace
+      from jsonb_to_recordset(${sql.json(events as never)}) as fresh (user_id bigint, type text, scope text, grant_id bigint, at timestamptz,
+        source_key text, body text, trace text)),
     stored as (
-      insert into ${apiEvents} (${sql(apiEvents, "id", "user_id", "type", "at", "source_key", "body", "trace")})
-      select id, user_id, type, at, source_key, '{"id":"evt_' || id || '",' || body, trace from fresh
+      insert into ${apiEvents} (${sql(apiEvents, "id", "user_id", "type", "scope", "grant_ids", "at", "source_key", "body", "trace")})
+      select id, user_id, type, scope, ${grantsOfEvent}, at, source_key, '{"id":"evt_' || id || '",' || body, trace from fresh
       on conflict (${sql(apiEvents, "user_id", "source_key")}) do nothing returning ${apiEvents.id}, ${apiEvents.user_id},
-        ${apiEvents.type}),
+        ${apiEvents.type}, ${apiEvents.scope}, ${apiEvents.grant_ids}),
     waiting as (
-      insert into ${webhookDeliveries} (${sql(webhookDeliveries, "endpoint_id", "event_id", "type")})
-      select ${webhookEndpoints.id}, stored.id, stored.type
-      from stored join fresh using (id) join ${webhookEndpoints} on ${webhookEndpoints.user_id} = stored.user_id
-      where ${webhookEndpoints.state} <> 'disabled' and ${webhookEndpoints.types} && array['*', stored.type,
-        split_part(stored.type, '.', 1) || '.*']
-        and (${webhookEndpoints.scopes} is null or fresh.scope is null or fresh.scope = any(${webhookEndpoints.scopes}))
-      order by stored.id
+      insert into ${webhookDeliveries} (${sql(webhookDeliveries, "endpoint_id", "event_id", "type", "grant_id")})
+      select ${webhookEndpoints.id}, stored.id, stored.type, null::bigint as grant_id
+      from stored join ${webhookEndpoints} on ${webhookEndpoints.user_id} = stored.user_id and ${webhookEndpoints.app_id} is null
+      where ${wantsEvent}
+      union all
+      select ${webhookEndpoints.id}, stored.id, stored.type, case when stored.type <> 'app.disconnected' then ${apiTokens.id} end
+      from stored join ${apiTokens} on ${apiTokens.id} = any(stored.grant_ids) join ${apps} on ${apps.id} = ${apiTokens.app_id}
+        join ${webhookEndpoints} on ${webhookEndpoints.app_id} = ${apps.id}
+      where ${wantsEvent} and not ${isSuspendedApp}
+      order by 2
       returning ${webhookDeliveries.endpoint_id}),
     endpoint as (select ${webhookEndpoints.id} from ${webhookEndpoints} where ${webhookEndpoints.id} in (select endpoint_id from waiting)
       order by id for no key update)

@@ -98,6 +98,8 @@ function buildEvent(source: EventSource, { user_id, subject, ...facts }: EventRe
       user_id,
       type: type.type,
       scope,
+      // The subject of events about apps is a grant.
+      grant_id: source.subject_type === "app" ? Number(source.subject_id) : null,
       at,
       source_key: `${type.type} ${key} ${source.at.toISOString()}`,
       body,

@@ -1,5 +1,5 @@
 import "server-only";
-import { findEventType, matchingTypes, opens } from "@/lib/developers/event-types/registry";
+import { eventTypes, findEventType, matchingTypes, opens } from "@/lib/developers/event-types/registry";
 import { callerScopes, mustBeTypes } from "@/lib/developers/event-types/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
@@ -7,14 +7,14 @@ import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { findCursorKey, openCursor, sealCursor } from "@/lib/platform/http-server/cursor";
 import type * as contract from "./contract";
-import { findAccountEvent, findBounds, findEvents, hasEndpoint } from "./queries";
+import { type AppGrant, findAccountEvent, findBounds, findEvents, hasEndpoint } from "./queries";
 
 /** The events of the caller's account. Throws `gone` for a position that leads nowhere, and `validation_failed`. */
 export async function listEvents(caller: UserCaller, input: Input<typeof contract.listEvents>) {
   const { userId } = caller;
   const { order, per_page, cursor, undelivered_to, since, until } = input;
   if (undelivered_to !== undefined && !(await hasEndpoint(userId, undelivered_to)))
-    throw invalid({ undelivered_to: "Must be the id of a webhook of yours." });
+    throw invalid({ undelivered_to: "Must be the id of a webhook of yours that is not of an app." });
   mustBeTypes(input.types ?? [], "types");
   const bounds = await findBounds(userId);
   const after = resolveStart(userId, input.after, bounds);
@@ -24,7 +24,8 @@ export async function listEvents(caller: UserCaller, input: Input<typeof contrac
       pagination: { data: [], per_page, next_cursor: null },
       position: sealPosition(userId, after),
     };
-  const filter = { types: readableTypes(caller, input.types), since, until, undelivered_to };
+  const grant = grantOfCaller(caller);
+  const filter = { types: readableTypes(caller, input.types), since, until, undelivered_to, grant };
   const list = JSON.stringify([
     "listEvents",
     userId,
@@ -55,7 +56,8 @@ export async function listEvents(caller: UserCaller, input: Input<typeof contrac
 
 /** One event of the caller's account. Throws `not_found`. */
 export async function getEvent(caller: UserCaller, { eventId }: Input<typeof contract.getEvent>) {
-  const row = await findAccountEvent(caller.userId, Number(eventId.slice("evt_".length)));
+  const id = Number(eventId.slice("evt_".length));
+  const row = await findAccountEvent(caller.userId, id, grantOfCaller(caller));
   const scope = row && findEventType(row.type)?.scope;
   return {
     event: JSON.parse(
@@ -63,6 +65,14 @@ export async function getEvent(caller: UserCaller, { eventId }: Input<typeof con
     ),
   };
 }
+
+const typesOfAccount = eventTypes.filter(({ scope }) => scope === null).map(({ type }) => type);
+
+/** The grant by which an app asks, which sees what is about itself of the events that need no scope. */
+const grantOfCaller = (caller: UserCaller): AppGrant | undefined =>
+  caller.kind === "token" && caller.appId !== null
+    ? { id: caller.tokenId, appId: caller.appId, accountTypes: typesOfAccount }
+    : undefined;
 
 /** The types that a caller asks for and may read; undefined when those are all. */
 function readableTypes(caller: UserCaller, patterns: string[] | undefined): string[] | undefined {

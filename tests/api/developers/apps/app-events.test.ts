@@ -3,10 +3,17 @@ import { sql } from "@/db/client";
 import { disconnectAppOnPage } from "@/lib/developers/apps/grant-service";
 import { eventConsumer } from "@/lib/developers/events/recording-service";
 import { readAll } from "@/tests/support/activities";
-import { call, get } from "@/tests/support/api";
-import { allow, asApp, createTestApp, redeem } from "@/tests/support/apps";
+import { call, get, post } from "@/tests/support/api";
+import {
+  allow,
+  asApp,
+  connectApp,
+  createPerson as createPersonWithoutToken,
+  createTestApp,
+  redeem,
+} from "@/tests/support/apps";
 import { readAuditLog } from "@/tests/support/audit-log";
-import { createCaller } from "@/tests/support/factories";
+import { createArtist, createCaller, createToken } from "@/tests/support/factories";
 import { createSessionCaller } from "@/tests/support/session";
 
 /** A person whose events are stored, with the events about apps. */
@@ -49,6 +56,53 @@ describe("Events about apps", () => {
       update api_tokens set created_at = created_at - interval '400 days', expires_at = now() - interval '1 day' where app_id = ${app.id}`;
     await allow(app, caller);
     expect(await readEvents()).toHaveLength(2);
+  });
+
+  it("That an account connects its first app is the first of its events", async () => {
+    const app = await createTestApp();
+    const person = await createPersonWithoutToken();
+    await allow(app, person, { scope: READ });
+    await readAll(eventConsumer);
+    const token = await createToken(person.userId);
+    const { body } = await get("/events", { token });
+    expect(body.pagination.data).toMatchObject([{ type: "app.connected", data: { app: { id: app.id } } }]);
+  });
+
+  it("An app that reads events sees its own connection, and neither other apps nor tokens and webhooks of the account", async () => {
+    const scopes = ["events:read", "catalog:read"] as const;
+    const [app, other] = [await createTestApp({ scopes }), await createTestApp({ scopes })];
+    const { user, person, access } = await connectApp(app, { scope: "events:read catalog:read" });
+    await allow(other, person, { scope: "catalog:read" });
+    const token = await createToken(user.id);
+    await disconnectAppOnPage(person, { clientId: other.client_id });
+    await post("/auth/logout", { token, body: {} });
+    await createArtist({ owner_id: user.id });
+    await sql`update artists set name = 'Rain' where id in (select artist_id from artist_members where user_id = ${user.id})`;
+    await readAll(eventConsumer);
+    const list = await get("/events", { token: access });
+    const types = list.body.pagination.data.map(({ type }: { type: string }) => type);
+    expect(types).toEqual(["app.connected", "artist.updated"]);
+    expect(list.body.pagination.data[0].data.app.id).toBe(app.id);
+    const hidden = await sql`
+      select id from api_events where user_id = ${user.id} and type in ('app.disconnected', 'token.revoked')`;
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const { id } of hidden) expect((await get(`/events/evt_${id}`, { token: access })).status).toBe(404);
+    expect((await get(`/events/${list.body.pagination.data[0].id}`, { token: access })).status).toBe(200);
+  });
+
+  it("A program of this server sees the events that a token sees", async () => {
+    const scopes = ["events:read"] as const;
+    const app = await createTestApp({ scopes });
+    const { user, access } = await connectApp(app, { scope: "events:read" });
+    await sql`update apps set kind = 'server', user_id = null where id = ${app.id}`;
+    const token = await createToken(user.id);
+    await post("/auth/logout", { token, body: {} });
+    await readAll(eventConsumer);
+    const { body } = await get("/events", { token: access });
+    expect(body.pagination.data.map(({ type }: { type: string }) => type)).toEqual([
+      "app.connected",
+      "token.revoked",
+    ]);
   });
 
   it("An app that gives its tokens back is noted as the one who ended it, and otherwise the account is", async () => {
