@@ -12,8 +12,8 @@ interface Props {
   replay: (input: { webhookId: number; deliveryId: number }) => Promise<{ message?: string }>;
 }
 
-const headerLines = (headers: Record<string, string> | null) =>
-  Object.entries(headers ?? {})
+const headerLines = (headers: Record<string, string>) =>
+  Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join("\n");
 
@@ -37,7 +37,7 @@ export function DeliveryView({ webhook, delivery, replay }: Props) {
               : []),
           ]}
         />
-        {webhook.state === "enabled" && (
+        {webhook.state === "enabled" && request.body !== null && (
           <ActButton
             label="Send again"
             ariaLabel="Send again to this webhook"
@@ -50,9 +50,16 @@ export function DeliveryView({ webhook, delivery, replay }: Props) {
         <section className="min-w-0 space-y-3">
           <h2 className="text-lg font-semibold">Request</h2>
           <CodeBlock code={headerLines(request.headers)} title="Headers" what="the headers" wrap />
-          <CodeBlock code={request.body} title="Body" what="the body" wrap>
-            <JsonView value={JSON.parse(request.body)} />
-          </CodeBlock>
+          {request.body === null ? (
+            <p className="text-sm text-quiet">
+              The account to which this happened no longer allows the app such events, so what it says is not
+              shown.
+            </p>
+          ) : (
+            <CodeBlock code={request.body} title="Body" what="the body" wrap>
+              <JsonView value={JSON.parse(request.body)} />
+            </CodeBlock>
+          )}
         </section>
         <section className="min-w-0 space-y-3">
           <h2 className="text-lg font-semibold">{tries.length > 1 ? "Answers" : "Answer"}</h2>
@@ -69,11 +76,18 @@ export function DeliveryView({ webhook, delivery, replay }: Props) {
                 </summary>
                 {status !== null && (
                   <div className="space-y-3 pt-2">
-                    <CodeBlock code={headerLines(response_headers)} title="Headers" what="the headers" wrap />
+                    {response_headers && (
+                      <CodeBlock
+                        code={headerLines(response_headers)}
+                        title="Headers"
+                        what="the headers"
+                        wrap
+                      />
+                    )}
                     {response_body ? (
                       <CodeBlock code={response_body} title="Body" what="the body" wrap />
                     ) : (
-                      <p className="text-sm text-quiet">The answer has no body.</p>
+                      request.body !== null && <p className="text-sm text-quiet">The answer has no body.</p>
                     )}
                   </div>
                 )}

@@ -47,7 +47,7 @@ export const disconnectApp = operation({
   tag: TAG,
   summary: "Disconnect an app",
   description:
-    "Ends what you allow an app: its tokens and its connections end within a second. For browsers that are signed in.",
+    "Ends what you allow an app: its tokens, its connections and what waits for its webhooks end within a second. For browsers that are signed in.",
   access: "session",
   params: z.object({ clientId: pathName.describe("The `client_id` of the app.") }),
   response: succeeded({ message: z.string() }),

@@ -3,7 +3,7 @@ import { countOwnedArtists } from "@/lib/catalog/artists/edit-service";
 import { countReportSchedules } from "@/lib/commerce/report-schedules/service";
 import { countOwnedPlaylists } from "@/lib/community/playlists/edit-service";
 import { countApps } from "@/lib/developers/apps/service";
-import { countWebhooks } from "@/lib/developers/webhooks/service";
+import { countAppWebhooks, countWebhooks } from "@/lib/developers/webhooks/service";
 import { countOwnedCollections } from "@/lib/discovery/collections/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import {
@@ -29,6 +29,7 @@ const quotaUse: Record<QuotaName, (caller: UserCaller) => Promise<number>> = {
   playlists: countOwnedPlaylists,
   collections: countOwnedCollections,
   webhooks: countWebhooks,
+  app_webhooks: countAppWebhooks,
   report_schedules: countReportSchedules,
 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { WEBHOOK_FORMATS } from "@/db/values/webhooks";
-import { pathId, succeeded, text, timestamp } from "@/lib/platform/http-contract/fields";
-import { examplePage, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
+import { id, optionalInteger, pathId, succeeded, text, timestamp } from "@/lib/platform/http-contract/fields";
+import { examplePage, filterBy, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { patchSchema } from "@/lib/platform/http-contract/writes";
 import { MAX_OVERLAP_HOURS, MAX_TYPES, MAX_URL_CHARACTERS } from "./constants";
@@ -33,8 +33,15 @@ export const createWebhook = operation({
   summary: "Create a webhook",
   description:
     "Has events of the account sent to an address from now on. The answer is the only one with the `secret` by which a receiver checks the " +
-    "signatures. With a token, types are limited to those whose scope it has.",
-  body: fields.extend({ format: z.enum(WEBHOOK_FORMATS).default("standard") }),
+    "signatures. With a token, types are limited to those whose scope it has. With `app_id` it gets the events of all accounts that have " +
+    "connected the app, each with the `account_id` of one and only if that allows the app the scope of its type.",
+  body: fields.extend({
+    format: z.enum(WEBHOOK_FORMATS).default("standard"),
+    app_id: id
+      .nullable()
+      .default(null)
+      .describe("An app of the account, whose page has its id. Cannot be changed later."),
+  }),
   status: 201,
   location: "/webhooks/{webhook.id}",
   response: succeeded({
@@ -58,8 +65,12 @@ export const listWebhooks = operation({
   path: "/webhooks",
   summary: "List webhooks",
   description:
-    "Lists the webhooks of the account, newest first, with what became of their deliveries in the last 24 hours.",
-  query: pageQuery,
+    "Lists the webhooks of the account and of its apps, newest first, with what became of their deliveries in the last 24 hours.",
+  query: pageQuery.extend({
+    app_id: filterBy(optionalInteger(1, Number.MAX_SAFE_INTEGER).describe("Only those of this app."), {
+      index: "webhook_endpoints_app_index",
+    }),
+  }),
   response: succeeded({ pagination: pageSchema(Webhook) }),
   example: { response: { pagination: examplePage([exampleWebhook]) } },
 });

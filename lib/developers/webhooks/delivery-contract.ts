@@ -71,7 +71,8 @@ export const getWebhookDelivery = operation({
   path: "/webhooks/{webhookId}/deliveries/{deliveryId}",
   summary: "Get a delivery",
   description:
-    "Returns a delivery with the request, and with every attempt and what was answered. 404 for an event that the token may not read.",
+    "Returns a delivery with the request, and with every attempt and what was answered. 404 for an event that the token may not read. " +
+    "Once the account to which it happened no longer allows the app such events, what it says is left out.",
   params: ofDelivery,
   response: succeeded({ delivery: WebhookDeliveryDetails }),
   errors: ["not_found"],
@@ -108,7 +109,7 @@ export const replayWebhookDelivery = operation({
   summary: "Send a delivery again",
   description:
     "Sends the event of a delivery once more, with the same id and body, as a new delivery. 404 for an event that the token, or who chose " +
-    "the types of the webhook, may not read.",
+    "the types of the webhook, may not read, and for one that its account no longer allows the app.",
   params: ofDelivery,
   status: 202,
   response: succeeded({ delivery: WebhookDelivery }),
@@ -126,7 +127,8 @@ export const replayWebhook = operation({
   summary: "Send events of a time again",
   description:
     "Sends events of a time once more: those whose deliveries failed or were canceled, or with `missing` those that were never delivered, " +
-    "also from before the webhook. At most 10,000 events at once, the oldest first.",
+    "also from before the webhook. For an app that is what its accounts allowed it when it happened and allow it still. At most 10,000 " +
+    "events at once, the oldest first.",
   limit: "webhook_replays",
   params,
   body: z.object({

@@ -4,9 +4,11 @@ import type { z } from "zod";
 import { db, sql } from "@/db/client";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { apiEvents } from "@/db/schema/api-events";
+import { apiTokens, apps } from "@/db/schema/developers";
 import { webhookDeliveries, webhookEndpoints, webhookTries } from "@/db/schema/webhooks";
 import { hasRows } from "@/db/single-row";
 import type { DELIVERY_STATES, WEBHOOK_FORMATS, WEBHOOK_STATES } from "@/db/values/webhooks";
+import { mayDeliver, opensEvent } from "./fragments";
 import type { WebhookDelivery, WebhookDeliveryDetails } from "./shapes";
 
 type DeliveryData = z.input<typeof WebhookDelivery>;
@@ -23,6 +25,8 @@ const deliveryFields = sql`
 /** The columns of an endpoint that sending to it needs. */
 export interface EndpointRow {
   id: number;
+  /** The app to whose accounts the events happen; null: to its own. */
+  app_id: number | null;
   url: string;
   state: (typeof WEBHOOK_STATES)[number];
   format: (typeof WEBHOOK_FORMATS)[number];
@@ -38,6 +42,7 @@ export async function findWebhookEndpoint(userId: number, id: number): Promise<E
   const [row] = await db
     .select({
       id: webhookEndpoints.id,
+      app_id: webhookEndpoints.app_id,
       url: webhookEndpoints.url,
       state: webhookEndpoints.state,
       format: webhookEndpoints.format,
@@ -81,7 +86,7 @@ export async function findDeliveries(
   return row;
 }
 
-/** A delivery of an endpoint, with its body and its attempts. */
+/** A delivery of an endpoint, with its body and its attempts, and whether its app may still have what it says. */
 export async function findWebhookDelivery(endpointId: number, id: number) {
   const [row] = await sql<
     {
@@ -89,6 +94,7 @@ export async function findWebhookDelivery(endpointId: number, id: number) {
       message_id: string;
       body: string;
       headers: Record<string, string> | null;
+      open: boolean;
     }[]
   >`
     select json_build_object(${deliveryFields}, 'tries', (
@@ -100,7 +106,7 @@ export async function findWebhookDelivery(endpointId: number, id: number) {
       coalesce('evt_' || ${webhookDeliveries.event_id}, 'test_' || ${webhookDeliveries.id}) as message_id,
         coalesce(${webhookDeliveries.body}, ${apiEvents.body}) as body,
       (select ${webhookTries.request_headers} from ${webhookTries} where ${webhookTries.delivery_id} = ${webhookDeliveries.id}
-        order by ${webhookTries.number} desc limit 1) as headers
+        order by ${webhookTries.number} desc limit 1) as headers, ${mayDeliver} as open
     from ${webhookDeliveries} left join ${apiEvents} on ${apiEvents.id} = ${webhookDeliveries.event_id}
     where ${webhookDeliveries.endpoint_id} = ${endpointId} and ${webhookDeliveries.id} = ${id}`;
   return row;
@@ -120,7 +126,7 @@ export async function insertTest(endpointId: number, type: string, body: string)
   return delivery;
 }
 
-/** Has what a delivery sent sent again, unless it is an event of one of the types that are `hidden`. */
+/** Has what a delivery sent sent again, unless it is an event of one of the types that are `hidden`, or one that its app may not have any more. */
 export async function insertReplay(
   endpointId: number,
   id: number,
@@ -128,10 +134,11 @@ export async function insertReplay(
 ): Promise<DeliveryData | undefined> {
   const [row] = await sql<{ delivery: DeliveryData }[]>`
     with ${webhookDeliveries} as (
-      insert into ${webhookDeliveries} (${sql(webhookDeliveries, "endpoint_id", "event_id", "kind", "type", "body")})
-      select endpoint_id, event_id, case when ${webhookDeliveries.event_id} is null then 'test' else 'replay' end, type, body
+      insert into ${webhookDeliveries} (${sql(webhookDeliveries, "endpoint_id", "event_id", "grant_id", "kind", "type", "body")})
+      select endpoint_id, event_id, grant_id, case when ${webhookDeliveries.event_id} is null then 'test' else 'replay' end, type, body
       from ${webhookDeliveries} where ${webhookDeliveries.endpoint_id} = ${endpointId} and ${webhookDeliveries.id} = ${id}
-        and (${webhookDeliveries.kind} = 'test' or ${webhookDeliveries.type} <> all(${[...hidden]}::text[])) returning *),
+        and (${webhookDeliveries.kind} = 'test' or ${webhookDeliveries.type} <> all(${[...hidden]}::text[]))
+        and ${mayDeliver} returning *),
     due as (${due(endpointId)})
     select json_build_object(${deliveryFields}) as delivery from ${webhookDeliveries}`;
   return row?.delivery;
@@ -162,22 +169,39 @@ interface Range {
   states: readonly string[] | null;
 }
 
-/** Has events of a time sent again, the oldest first, at most `limit`. Returns how many. */
+const accountEvents = (userId: number) =>
+  sql`(select id, type, at, null::bigint as grant_id from ${apiEvents} where ${apiEvents.user_id} = ${userId})`;
+
+/**
+ * The events that an app was allowed when they happened and is allowed now, and the ends of its connections, which it gets without a grant
+ * and which are known by their first deliveries.
+ */
+const appEvents = (appId: number, endpointId: number) => sql`(
+  select ${apiEvents.id}, ${apiEvents.type}, ${apiEvents.at}, ${apiTokens.id} as grant_id
+  from ${apps} join ${apiTokens} on ${apiTokens.app_id} = ${apps.id} and ${apiTokens.revoked_at} is null
+    join ${apiEvents} on ${apiEvents.user_id} = ${apiTokens.user_id} and ${apiTokens.id} = any(${apiEvents.grant_ids})
+  where ${apps.id} = ${appId} and ${opensEvent}
+  union all
+  select ${apiEvents.id}, ${apiEvents.type}, ${apiEvents.at}, null
+  from ${webhookDeliveries} join ${apiEvents} on ${apiEvents.id} = ${webhookDeliveries.event_id}
+  where ${webhookDeliveries.endpoint_id} = ${endpointId} and ${webhookDeliveries.kind} = 'event' and ${webhookDeliveries.grant_id} is null)`;
+
+/** Has events of a time sent again, the oldest first, at most \`limit\`. Returns how many. */
 export async function insertReplays(
   userId: number,
-  endpointId: number,
+  { id: endpointId, app_id }: Pick<EndpointRow, "id" | "app_id">,
   { since, until, types, states }: Range,
   limit: number,
 ): Promise<number> {
   const ofEndpoint = sql`select from ${webhookDeliveries} where ${webhookDeliveries.endpoint_id} = ${endpointId}
-    and ${webhookDeliveries.event_id} = ${apiEvents.id}`;
+    and ${webhookDeliveries.event_id} = event.id`;
   const [{ replayed }] = await sql<[{ replayed: number }]>`
     with replays as (
-      insert into ${webhookDeliveries} (${sql(webhookDeliveries, "endpoint_id", "event_id", "kind", "type")})
-      select ${endpointId}, id, 'replay', type from ${apiEvents}
-      where ${apiEvents.user_id} = ${userId}
-        and ${apiEvents.at} >= ${since} ${until === undefined ? sql`` : sql`and ${apiEvents.at} < ${until}`}
-        and ${apiEvents.type} = any(${[...types]}::text[])
+      insert into ${webhookDeliveries} (${sql(webhookDeliveries, "endpoint_id", "event_id", "kind", "type", "grant_id")})
+      select ${endpointId}, id, 'replay', type, grant_id
+      from ${app_id === null ? accountEvents(userId) : appEvents(app_id, endpointId)} as event
+      where at >= ${since} ${until === undefined ? sql`` : sql`and at < ${until}`}
+        and type = any(${[...types]}::text[])
         and ${
           states === null
             ? sql`not exists (${ofEndpoint} and ${webhookDeliveries.state} in ('delivered', 'waiting'))`

@@ -45,9 +45,13 @@ export async function getWebhookDelivery(
   const row = await queries.findWebhookDelivery(webhookId, deliveryId);
   const isHidden =
     row?.delivery.kind !== "test" && hiddenTypes(callerScopes(caller)).includes(row?.delivery.type ?? "");
-  const { delivery, message_id, body, headers } = orNotFound(isHidden ? undefined : row, "delivery");
+  const { delivery, message_id, body, headers, open } = orNotFound(isHidden ? undefined : row, "delivery");
   const request = outgoing(endpoint, { message_id, type: delivery.type, body }, new Date());
-  return { delivery: { ...delivery, request: { headers: headers ?? request.headers, body: request.body } } };
+  const shared = { ...delivery, request: { headers: headers ?? request.headers, body: request.body } };
+  if (open) return { delivery: shared };
+  // The account has taken back what it says, and a receiver may have repeated that.
+  const tries = delivery.tries.map((each) => ({ ...each, response_headers: null, response_body: null }));
+  return { delivery: { ...shared, request: { ...shared.request, body: null }, tries } };
 }
 
 /** Sends the example of a type to an endpoint. Throws `not_found`, `validation_failed`, and `conflict` unless it is enabled. */
@@ -101,7 +105,7 @@ export async function replayWebhook(caller: UserCaller, input: Input<typeof cont
     .filter(({ type, scope }) => choice.has(type) && opens(scopes, scope) && opens(endpoint.scopes, scope))
     .map(({ type }) => type);
   const range = { since: since ?? oldest, until, types: names, states: missing ? null : states };
-  const count = await queries.insertReplays(caller.userId, webhookId, range, MAX_REPLAYED);
+  const count = await queries.insertReplays(caller.userId, endpoint, range, MAX_REPLAYED);
   wakeDeliveries();
   return { replay: { count } };
 }

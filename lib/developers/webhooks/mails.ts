@@ -17,7 +17,8 @@ const REASONS = {
   gone: "answered 410 Gone, so nothing is sent to it any more.",
   secret:
     "can no longer be sent signed requests, because the secret of this server has changed. Enable it and use its new secret.",
-  suspended: "gets nothing any more, because your account or its API access is suspended.",
+  suspended:
+    "gets nothing any more, because your account, its API access or the app of the webhook is suspended.",
 } as const;
 
 /** The email to the owner of an endpoint that fails or was disabled. */

@@ -1,13 +1,16 @@
 import "server-only";
-import { and, count, eq } from "drizzle-orm";
+import { and, count, desc as descending, eq, isNotNull, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { lockAccount } from "@/db/lock";
 import { desc, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
+import { apps } from "@/db/schema/developers";
 import { webhookDeliveries, webhookEndpoints, webhookTries } from "@/db/schema/webhooks";
 import { singleRow } from "@/db/single-row";
+import type { Db } from "@/db/tagged";
 import type { WEBHOOK_FORMATS } from "@/db/values/webhooks";
+import { isSuspendedApp } from "@/lib/developers/apps/fragments";
 import type { Webhook } from "./shapes";
 
 type WebhookData = z.input<typeof Webhook>;
@@ -27,17 +30,22 @@ const lastDay = sql`(
 
 const webhookShape = sql`json_build_object(
   'id', ${webhookEndpoints.id}, 'url', ${webhookEndpoints.url}, 'format', ${webhookEndpoints.format}, 'types', ${webhookEndpoints.types},
-  'description', ${webhookEndpoints.description}, 'state', ${webhookEndpoints.state},
+  'description', ${webhookEndpoints.description}, 'app_id', ${webhookEndpoints.app_id}, 'state', ${webhookEndpoints.state},
   'disabled_because', ${webhookEndpoints.disabled_because}, 'failing_since', ${webhookEndpoints.failing_since},
   'secret', json_build_object('created_at', ${webhookEndpoints.rotated_at}, 'previous_until',
     case when ${webhookEndpoints.previous_until} > now() then ${webhookEndpoints.previous_until} end),
   'last_24_hours', ${lastDay}, 'created_at', ${webhookEndpoints.created_at}, 'updated_at', ${webhookEndpoints.updated_at})`;
 
-/** The endpoints of an account, newest first. */
-export async function findWebhooks(userId: number, slice: PageSlice): Promise<OffsetPage<WebhookData>> {
+/** The endpoints of an account, or of an app of it, newest first. */
+export async function findWebhooks(
+  userId: number,
+  appId: number | undefined,
+  slice: PageSlice,
+): Promise<OffsetPage<WebhookData>> {
   const list = {
     from: webhookEndpoints,
-    where: sql`${webhookEndpoints.user_id} = ${userId}`,
+    where: sql`${webhookEndpoints.user_id} = ${userId}
+      ${appId === undefined ? sql`` : sql`and ${webhookEndpoints.app_id} = ${appId}`}`,
     order: newest,
     shape: webhookShape,
   };
@@ -53,15 +61,44 @@ export async function findWebhook(userId: number, id: number): Promise<WebhookDa
   return row?.webhook;
 }
 
-export async function countEndpoints(userId: number): Promise<number> {
-  const rows = await db
+/** Counts the endpoints of an account for events of its own, or for those of one of its apps. */
+export async function countEndpoints(
+  userId: number,
+  appId: number | null = null,
+  transaction: Db = sql,
+): Promise<number> {
+  const isOfApp = appId === null ? isNull(webhookEndpoints.app_id) : eq(webhookEndpoints.app_id, appId);
+  const rows = await transaction
     .select({ count: count() })
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.user_id, userId));
+    .where(and(eq(webhookEndpoints.user_id, userId), isOfApp));
   return singleRow(rows).count;
 }
 
+/** The most endpoints that any app of an account has. */
+export async function countMostEndpoints(userId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.user_id, userId), isNotNull(webhookEndpoints.app_id)))
+    .groupBy(webhookEndpoints.app_id)
+    .orderBy(descending(count()))
+    .limit(1);
+  return row?.count ?? 0;
+}
+
+/** An app of an account, and whether nothing is sent to it. */
+export async function findEndpointApp(userId: number, appId: number, transaction: Db = sql) {
+  const [row] = await transaction
+    .select({ suspended: expression<boolean>(isSuspendedApp) })
+    .from(apps)
+    .where(and(eq(apps.id, appId), eq(apps.user_id, userId)))
+    .for("key share");
+  return row;
+}
+
 interface NewEndpoint {
+  app_id: number | null;
   url: string;
   types: string[];
   scopes: string[] | null;
@@ -69,23 +106,29 @@ interface NewEndpoint {
   format: (typeof WEBHOOK_FORMATS)[number];
 }
 
-/** Adds an endpoint, unless its account has `limit` of them. `check` is that of a secret of its id. Returns its id. */
+/**
+ * Adds an endpoint, unless its account or its app has `limit` of them, which is `full`. `check` is that of a secret of its id. Returns its
+ * id; `suspended` or `missing` says so of its app.
+ */
 export async function insertEndpoint(
   userId: number,
-  { url, types, scopes, description, format }: NewEndpoint,
+  { app_id, ...fields }: NewEndpoint,
   limit: number,
   check: (id: number) => Buffer,
-): Promise<number | undefined> {
+): Promise<number | "full" | "missing" | "suspended"> {
   return sql.begin(async (transaction) => {
     // Two at once are counted one after the other.
     await lockAccount(transaction, userId);
-    const [{ used, id }] = await transaction<[{ used: number; id: number }]>`
-      select count(*) as used, nextval(pg_get_serial_sequence('webhook_endpoints', 'id')) as id
-      from ${webhookEndpoints} where ${webhookEndpoints.user_id} = ${userId}`;
-    if (used >= limit) return undefined;
+    // Locked, so that it is deleted before or after.
+    const app = app_id === null ? undefined : await findEndpointApp(userId, app_id, transaction);
+    if (app_id !== null && !app) return "missing";
+    if (app?.suspended) return "suspended";
+    if ((await countEndpoints(userId, app_id, transaction)) >= limit) return "full";
+    const [{ id }] = await transaction<[{ id: number }]>`
+      select nextval(pg_get_serial_sequence('webhook_endpoints', 'id')) as id`;
     await transaction
       .insert(webhookEndpoints)
-      .values({ id, user_id: userId, url, types, scopes, description, format, secret_check: check(id) });
+      .values({ id, user_id: userId, app_id, ...fields, secret_check: check(id) });
     return id;
   });
 }

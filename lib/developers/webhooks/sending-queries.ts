@@ -1,14 +1,13 @@
 import "server-only";
-import { and, eq, gt, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
-import { expression, NOW } from "@/db/builder";
+import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
-import { accessRequests } from "@/db/schema/access";
 import { apiEvents } from "@/db/schema/api-events";
-import { users } from "@/db/schema/users";
 import { webhookDeliveries, webhookEndpoints, webhookTries } from "@/db/schema/webhooks";
 import type { Db } from "@/db/tagged";
 import type { WEBHOOK_FORMATS } from "@/db/values/webhooks";
 import { enqueue } from "@/lib/platform/jobs/fragments";
+import { mayDeliver } from "./fragments";
 import { mailWebhookState } from "./jobs";
 import type { DisabledReason, Failures } from "./states";
 
@@ -65,6 +64,7 @@ export async function findDueHealth(now: Date): Promise<Health[]> {
 /**
  * Takes deliveries that are due at `now`, at most `limit`: those of the endpoints whose turn is longest ago, of each at most four at once,
  * and one of an endpoint that has not succeeded yet or that fails. An endpoint with as many takes no turn. `passed` are endpoints that are silent in a request that runs.
+ * What an app may not have any more is canceled in place of that: a grant that ends sees no delivery that is being written.
  */
 export async function claimDeliveries(
   health: Health,
@@ -95,18 +95,21 @@ export async function claimDeliveries(
     const claims = await transaction<ClaimedDelivery[]>`
       with endpoint as (select * from ${webhookEndpoints} where ${webhookEndpoints.id} = any(${ids}::bigint[])),
       taken as (
-        select delivery.id from (select * from endpoint order by next_at) as endpoint cross join lateral (
-          select ${webhookDeliveries.id} from ${webhookDeliveries}
+        select delivery.id, delivery.open from (select * from endpoint order by next_at) as endpoint cross join lateral (
+          select ${webhookDeliveries.id}, ${mayDeliver} as open from ${webhookDeliveries}
           where ${webhookDeliveries.endpoint_id} = endpoint.id and ${webhookDeliveries.state} = 'waiting'
             and ${webhookDeliveries.next_at} <= ${now} and (${webhookDeliveries.locked_until} is null
             or ${webhookDeliveries.locked_until} <= ${now})
           order by ${webhookDeliveries.next_at}, id
           limit greatest(0, ${atOnce} - (select count(*) from ${front} where locked_until > ${now}))
           for update skip locked) as delivery
-        limit ${limit})
+        limit ${limit}),
+      canceled as (
+        update ${webhookDeliveries} set ${sql(webhookDeliveries, "state")} = 'canceled', ${sql(webhookDeliveries, "done_at")} = now()
+        where ${webhookDeliveries.id} = any(array(select id from taken where not open)))
       update ${webhookDeliveries} as delivery
         set ${sql(webhookDeliveries, "locked_until")} = ${now}::timestamptz + ${LOCK_SECONDS} * interval '1 second'
-      from endpoint where delivery.id = any(array(select id from taken)) and endpoint.id = delivery.endpoint_id
+      from endpoint where delivery.id = any(array(select id from taken where open)) and endpoint.id = delivery.endpoint_id
       returning delivery.id, delivery.type, delivery.attempts, coalesce('evt_' || delivery.event_id, 'test_' || delivery.id) as message_id,
         coalesce(delivery.body, (select ${apiEvents.body} from ${apiEvents} where ${apiEvents.id} = delivery.event_id)) as body,
         (select ${apiEvents.trace} from ${apiEvents} where ${apiEvents.id} = delivery.event_id) as trace,
@@ -184,13 +187,15 @@ export async function insertAttempts(
       with attempt as (
         select * from jsonb_to_recordset(${sql.json(attempts as never)}) as attempt (delivery_id bigint, number int, at timestamptz, status int,
           error text, duration_ms real, request_headers jsonb, response_headers jsonb, response_body text, state text, next_at timestamptz)),
+      held as (select ${webhookDeliveries.id} from ${webhookDeliveries} where ${webhookDeliveries.id} = any(${deliveries}::bigint[]) order by id
+        for no key update),
       written as (
         update ${webhookDeliveries} as delivery set ${sql(webhookDeliveries, "state")} = attempt.state,
           ${sql(webhookDeliveries, "attempts")} = attempt.number, ${sql(webhookDeliveries, "next_at")} = coalesce(attempt.next_at, delivery.next_at),
           ${sql(webhookDeliveries, "locked_until")} = null, ${sql(webhookDeliveries, "last_status")} = attempt.status,
             ${sql(webhookDeliveries, "last_error")} = attempt.error,
           ${sql(webhookDeliveries, "done_at")} = case when attempt.state <> 'waiting' then now() end
-        from attempt where delivery.id = any(${deliveries}::bigint[]) and delivery.id = attempt.delivery_id and delivery.state = 'waiting'
+        from attempt where delivery.id = any(array(select id from held)) and delivery.id = attempt.delivery_id and delivery.state = 'waiting'
         returning delivery.id)
       insert into ${webhookTries} (${sql(webhookTries, "delivery_id", "number", "at", "status", "error", "duration_ms", "request_headers", "response_headers", "response_body")})
       select delivery_id, number, at, status, error, duration_ms, request_headers, response_headers, response_body
@@ -207,7 +212,7 @@ export async function insertAttempts(
           ${sql(webhookEndpoints, "held_until")} = outcome.held_until
       from outcome join locked using (id) where endpoint.id = outcome.id`;
     for (const { id, disabled_because, isNewlyFailing } of endpoints) {
-      if (disabled_because) await disable(transaction, id, disabled_because);
+      if (disabled_because) await disableEndpoint(transaction, id, disabled_because);
       else if (isNewlyFailing)
         await transaction
           .select({
@@ -225,9 +230,10 @@ export async function insertAttempts(
 
 /** Stops sending to an endpoint whose secret no longer follows from that of the installation. */
 export const disableForSecret = (id: number): Promise<void> =>
-  sql.begin((transaction) => disable(transaction, id, "secret"));
+  sql.begin((transaction) => disableEndpoint(transaction, id, "secret"));
 
-async function disable(transaction: Db, id: number, reason: DisabledReason): Promise<void> {
+/** Stops sending to an endpoint; what waits for it has failed. Its owner is told by email and event. */
+export async function disableEndpoint(transaction: Db, id: number, reason: DisabledReason): Promise<void> {
   await transaction`
     with disabled as (
       update ${webhookEndpoints} set ${sql(webhookEndpoints, "state")} = 'disabled',
@@ -235,65 +241,14 @@ async function disable(transaction: Db, id: number, reason: DisabledReason): Pro
         ${sql(webhookEndpoints, "updated_at")} = now()
       where ${webhookEndpoints.id} = ${id} and ${webhookEndpoints.state} = 'enabled'
         returning ${webhookEndpoints.id}, ${webhookEndpoints.user_id}),
+    waiting as (
+      select ${webhookDeliveries.id} from ${webhookDeliveries} join disabled on disabled.id = ${webhookDeliveries.endpoint_id}
+      where ${webhookDeliveries.state} = 'waiting' order by ${webhookDeliveries.id} for no key update of ${webhookDeliveries}),
     failed as (
       update ${webhookDeliveries} set ${sql(webhookDeliveries, "state")} = 'failed', ${sql(webhookDeliveries, "done_at")} = now(),
         ${sql(webhookDeliveries, "locked_until")} = null
-      from disabled where ${webhookDeliveries.endpoint_id} = disabled.id and ${webhookDeliveries.state} = 'waiting')
+      from waiting where ${webhookDeliveries.id} = waiting.id)
     select ${enqueue(mailWebhookState, { webhook_id: sql`id`, reason })},
       announce('webhook.disabled', null, user_id, null, 'webhook', id::text, jsonb_build_object('webhook_id', id, 'reason', ${reason}::text))
     from disabled`;
-}
-
-/** Cancels what has waited for a paused endpoint since before an instant. */
-export async function cancelPaused(before: Date): Promise<void> {
-  await db
-    .update(webhookDeliveries)
-    .set({ state: "canceled", done_at: NOW })
-    .from(webhookEndpoints)
-    .where(
-      and(
-        eq(webhookEndpoints.id, webhookDeliveries.endpoint_id),
-        eq(webhookEndpoints.state, "paused"),
-        eq(webhookDeliveries.state, "waiting"),
-        lt(webhookDeliveries.created_at, before),
-      ),
-    );
-}
-
-/** Stops sending to endpoints of accounts that are suspended, or whose API access is. */
-export async function disableSuspended(): Promise<void> {
-  const rows = await db
-    .select({ id: webhookEndpoints.id })
-    .from(webhookEndpoints)
-    .innerJoin(users, eq(users.id, webhookEndpoints.user_id))
-    .leftJoin(accessRequests, eq(accessRequests.user_id, users.id))
-    .where(
-      and(
-        eq(webhookEndpoints.state, "enabled"),
-        or(isNotNull(users.suspended_at), eq(accessRequests.state, "suspended")),
-      ),
-    );
-  for (const { id } of rows) await sql.begin((transaction) => disable(transaction, id, "suspended"));
-}
-
-/** Deletes deliveries of tests and replays from before an instant; others go with their events. */
-export async function removeOldDeliveries(before: Date): Promise<void> {
-  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.created_at, before));
-}
-
-/** An endpoint with the address of its owner. */
-export async function findEndpointWithOwner(id: number) {
-  const [row] = await db
-    .select({
-      id: webhookEndpoints.id,
-      url: webhookEndpoints.url,
-      description: webhookEndpoints.description,
-      user_id: webhookEndpoints.user_id,
-      email: users.email,
-      state: webhookEndpoints.state,
-    })
-    .from(webhookEndpoints)
-    .innerJoin(users, eq(users.id, webhookEndpoints.user_id))
-    .where(eq(webhookEndpoints.id, id));
-  return row;
 }

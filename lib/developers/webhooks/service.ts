@@ -16,14 +16,18 @@ import { type EndpointRow, findWebhookEndpoint, hasWaiting } from "./delivery-qu
 import * as queries from "./queries";
 import { endpointSecret, secretCheck } from "./secrets";
 
-const MAX_WEBHOOKS = QUOTAS.webhooks.limit;
-
-/** Counts the endpoints of the caller, for the quota `webhooks`. */
+/** Counts the endpoints of the caller but for those of apps, for the quota `webhooks`. */
 export const countWebhooks = (caller: UserCaller): Promise<number> => queries.countEndpoints(caller.userId);
+
+/** The most endpoints that any app of the caller has, for the quota `app_webhooks`. */
+export const countAppWebhooks = (caller: UserCaller): Promise<number> =>
+  queries.countMostEndpoints(caller.userId);
 
 /** A page of the caller's endpoints. */
 export async function listWebhooks(caller: UserCaller, input: Input<typeof contract.listWebhooks>) {
-  return { pagination: await paginateList(input, (slice) => queries.findWebhooks(caller.userId, slice)) };
+  const find = (slice: Parameters<typeof queries.findWebhooks>[2]) =>
+    queries.findWebhooks(caller.userId, input.app_id, slice);
+  return { pagination: await paginateList(input, find) };
 }
 
 /** One endpoint of the caller. Throws `not_found`. */
@@ -33,19 +37,24 @@ export async function getWebhook(caller: UserCaller, { webhookId }: Input<typeof
 
 /** Adds an endpoint, and returns its secret this once. Throws `quota_exceeded` and `validation_failed`. */
 export async function createWebhook(caller: UserCaller, input: Input<typeof contract.createWebhook>) {
-  const { url, format, description } = input;
+  const { url, format, description, app_id } = input;
   const selection = selectTypes(caller, input.types);
   mustBeReachable(url, format);
   const check = (id: number) => secretCheck(id, 1);
-  const fields = { url, format, description, ...selection };
+  const fields = { url, format, description, app_id, ...selection };
+  const { limit } = app_id === null ? QUOTAS.webhooks : QUOTAS.app_webhooks;
   const id = await inAmbientTransaction(async () => {
-    const created = await queries.insertEndpoint(caller.userId, fields, MAX_WEBHOOKS, check);
-    if (created !== undefined) await noteEndpoint(caller, "webhook.created", created, url);
+    const created = await queries.insertEndpoint(caller.userId, fields, limit, check);
+    if (typeof created === "number")
+      await noteEndpoint(caller, "webhook.created", { id: created, app_id }, url);
     return created;
   });
-  if (id === undefined) {
-    const message = `You have ${MAX_WEBHOOKS} webhooks, the maximum. Delete one that you no longer need.`;
-    throw new QuotaError(message, MAX_WEBHOOKS, MAX_WEBHOOKS);
+  if (id === "missing") throw invalid({ app_id: "Must be the id of an app of yours." });
+  if (id === "suspended") throw invalid({ app_id: "This app is suspended." });
+  if (id === "full") {
+    const owner = app_id === null ? "You have" : "This app has";
+    const message = `${owner} ${limit} webhooks, the maximum. Delete one that you no longer need.`;
+    throw new QuotaError(message, limit, limit);
   }
   return { ...(await getWebhook(caller, { webhookId: id })), secret: endpointSecret(id, 1) };
 }
@@ -54,15 +63,16 @@ export async function createWebhook(caller: UserCaller, input: Input<typeof cont
 export async function updateWebhook(caller: UserCaller, input: Input<typeof contract.updateWebhook>) {
   const { webhookId, url, types, description, state } = input;
   const endpoint = await mustFind(caller, webhookId);
-  const { format, generation } = endpoint;
+  const { format, generation, app_id } = endpoint;
   const selection = types ? selectTypes(caller, types) : { scopes: null };
   if (url !== undefined) mustBeReachable(url, format);
+  if (state === "enabled" && app_id !== null) await assertAppOpen(caller, app_id);
   const changes = { url, description, state, check: secretCheck(webhookId, generation), ...selection };
   return inAmbientTransaction(async () => {
     if (url !== undefined && url !== endpoint.url) await mustReadAll(caller, webhookId);
     orNotFound(await queries.updateEndpoint(caller.userId, webhookId, changes), "webhook");
     const answer = await getWebhook(caller, { webhookId });
-    await noteEndpoint(caller, "webhook.updated", webhookId, answer.webhook.url);
+    await noteEndpoint(caller, "webhook.updated", answer.webhook, answer.webhook.url);
     return answer;
   });
 }
@@ -72,7 +82,7 @@ export async function deleteWebhook(caller: UserCaller, { webhookId }: Input<typ
   await inAmbientTransaction(async () => {
     const { webhook } = await getWebhook(caller, { webhookId });
     orNotFound(await queries.deleteEndpoint(caller.userId, webhookId), "webhook");
-    await noteEndpoint(caller, "webhook.deleted", webhookId, webhook.url);
+    await noteEndpoint(caller, "webhook.deleted", webhook, webhook.url);
   });
   return { message: "The webhook is deleted." };
 }
@@ -82,14 +92,14 @@ export async function rotateWebhookSecret(
   caller: UserCaller,
   { webhookId, overlap_hours }: Input<typeof contract.rotateWebhookSecret>,
 ) {
-  const { generation, url } = await mustFind(caller, webhookId);
+  const { generation, url, app_id } = await mustFind(caller, webhookId);
   const next = generation + 1;
   const previous_until = await inAmbientTransaction(async () => {
     const until = await queries.rotateSecret(caller.userId, webhookId, generation, {
       overlapHours: overlap_hours,
       check: secretCheck(webhookId, next),
     });
-    if (until) await noteEndpoint(caller, "webhook.rotated", webhookId, url);
+    if (until) await noteEndpoint(caller, "webhook.rotated", { id: webhookId, app_id }, url);
     return until;
   });
   if (!previous_until) throw new ApiError("conflict", "Another request is rotating this secret.");
@@ -100,9 +110,12 @@ export async function rotateWebhookSecret(
 const noteEndpoint = (
   caller: UserCaller,
   kind: Extract<AuditKind, `webhook.${string}`>,
-  id: number,
+  { id, app_id }: { id: number; app_id: number | null },
   url: string,
-): Promise<void> => noteOwnEntry(caller, { kind, subject: new URL(url).host, details: { webhook_id: id } });
+): Promise<void> => {
+  const details = { webhook_id: id, ...(app_id !== null && { app_id }) };
+  return noteOwnEntry(caller, { kind, subject: new URL(url).host, details });
+};
 
 /** The types that a caller chooses, with the scopes that bound them. Throws `validation_failed` for one that is unknown, or closed. */
 function selectTypes(caller: UserCaller, types: string[]) {
@@ -126,6 +139,12 @@ async function mustReadAll(caller: UserCaller, id: number): Promise<void> {
     undefined,
     { reason_code: "narrow_scopes" },
   );
+}
+
+/** Throws `validation_failed` while operators have closed the app of an endpoint. */
+async function assertAppOpen(caller: UserCaller, appId: number): Promise<void> {
+  const app = await queries.findEndpointApp(caller.userId, appId);
+  if (app?.suspended) throw invalid({ state: "The app of this webhook is suspended." });
 }
 
 function mustBeReachable(url: string, format: Parameters<typeof addressError>[1]): void {

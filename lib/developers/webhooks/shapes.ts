@@ -19,6 +19,11 @@ export const Webhook = z
       .describe("`standard`: signed events. `discord` and `slack`: an unsigned message for a channel there."),
     types: z.array(z.string()),
     description: z.string(),
+    app_id: id
+      .nullable()
+      .describe(
+        "The app to whose connected accounts the events happen; null: they are those of the account itself.",
+      ),
     state: z.enum(WEBHOOK_STATES),
     disabled_because: z.enum(WEBHOOK_DISABLED_REASONS).nullable(),
     failing_since: timestamp.nullable(),
@@ -52,7 +57,12 @@ const headers = z.record(z.string(), z.string());
 export const WebhookDeliveryDetails = WebhookDelivery.extend({
   request: z.object({
     headers: headers.describe("Those of the last attempt, or what would be sent now."),
-    body: z.string(),
+    body: z
+      .string()
+      .nullable()
+      .describe(
+        "Null where the account to which it happened no longer allows the app such events; those to the account itself always have it.",
+      ),
   }),
   tries: z.array(
     z.object({
@@ -73,6 +83,7 @@ export const exampleWebhook = {
   format: "standard",
   types: ["sale.*", "message.created"],
   description: "Orders of the shop",
+  app_id: null,
   state: "enabled",
   disabled_because: null,
   failing_since: null,

@@ -6,11 +6,12 @@ import { parseUrl } from "@/lib/platform/parse-url";
 import * as jobs from "./jobs";
 import { webhookStateMail } from "./mails";
 import {
+  cancelEndedGrants,
   cancelPaused,
   disableSuspended,
   findEndpointWithOwner,
   removeOldDeliveries,
-} from "./sending-queries";
+} from "./tidy-queries";
 
 const DAY_MS = 86_400_000;
 
@@ -32,6 +33,7 @@ export function webhookTasks(clock: () => Date = () => new Date()) {
 
     async tidyDeliveries() {
       await disableSuspended();
+      await cancelEndedGrants();
       await cancelPaused(daysAgo(PAUSED_DAYS));
       await removeOldDeliveries(daysAgo(API_EVENT_DAYS));
     },

@@ -176,7 +176,8 @@ export const QUOTAS = {
   apps: { limit: 20, what: "Apps of the account." },
   artists: { limit: 10, what: "Artists that the account owns." },
   collections: { limit: 200, what: "Collections of the account." },
-  webhooks: { limit: 10, what: "Webhook endpoints." },
+  webhooks: { limit: 10, what: "Webhook endpoints, but for those of apps." },
+  app_webhooks: { limit: 50, what: "Webhook endpoints of each app; used is the most that any app has." },
   playlists: { limit: 1_000, what: "Playlists of the account." },
   report_schedules: { limit: 20, what: "Report schedules." },
 } as const satisfies Record<string, { limit: number; what: string }>;

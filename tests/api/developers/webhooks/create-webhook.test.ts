@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get, post } from "@/tests/support/api";
-import { createCaller } from "@/tests/support/factories";
+import { connectApp, createTestApp } from "@/tests/support/apps";
+import { createCaller, createToken } from "@/tests/support/factories";
 import { startReceiver } from "@/tests/support/webhook-receiver";
 
 const receiver = await startReceiver();
@@ -26,6 +27,18 @@ describe("createWebhook: answers", () => {
       format: "standard",
     });
     expect(text).not.toContain("whsec_");
+  });
+
+  it("A webhook of an app says of which, and is in the list of that app", async () => {
+    const { id, developer } = await createTestApp();
+    const token = await createToken(developer.userId);
+    const created = await create(token, { app_id: id });
+    await create(token);
+    expect(created.body.webhook.app_id).toBe(id);
+    const { body } = await get(`/webhooks?app_id=${id}`, { token });
+    expect(body.pagination.data).toMatchObject([{ id: created.body.webhook.id, app_id: id }]);
+    const all = await get("/webhooks", { token });
+    expect(all.body.pagination.data).toMatchObject([{ app_id: null }, { app_id: id }]);
   });
 
   it("No table holds a secret", async () => {
@@ -96,6 +109,40 @@ describe("createWebhook: refusals", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ error: "quota_exceeded", limit: 10, used: 10 });
+  });
+
+  it("An app has 50 webhooks, and its developer ten more for what happens to the own account", async () => {
+    const { id, developer } = await createTestApp();
+    const token = await createToken(developer.userId);
+    await sql`
+      insert into webhook_endpoints (user_id, app_id, url, types, secret_check)
+      select ${developer.userId}, ${id}, ${receiver.url}, '{*}', 'abcd' from generate_series(1, 49)`;
+    const answers = await Promise.all(Array.from({ length: 3 }, () => create(token, { app_id: id })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const refusal = answers.find(({ status }) => status === 409);
+    expect(refusal?.body).toMatchObject({ error: "quota_exceeded", limit: 50, used: 50 });
+    expect((await create(token)).status).toBe(201);
+    const { body } = await get("/limits", { token });
+    const used = Object.fromEntries(
+      body.limits.map(({ name, used }: { name: string; used: number }) => [name, used]),
+    );
+    expect(used).toMatchObject({ webhooks: 1, app_webhooks: 50 });
+  });
+
+  it("createWebhook takes only apps of the caller", async () => {
+    const { id } = await createTestApp();
+    const { token } = await createCaller();
+    for (const app_id of [id, 999_999_999]) {
+      const { status, body } = await create(token, { app_id });
+      expect(status).toBe(422);
+      expect(body.errors.app_id).toContain("app of yours");
+    }
+  });
+
+  it("An app makes no webhook, neither for the account nor for itself", async () => {
+    const app = await createTestApp();
+    const { access } = await connectApp(app);
+    for (const app_id of [null, app.id]) expect((await create(access, { app_id })).status).toBe(403);
   });
 
   it("A Discord webhook is an address of Discord alone", async () => {
