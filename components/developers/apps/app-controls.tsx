@@ -81,7 +81,7 @@ export function AppControls({ app, actions }: { app: DeveloperApp; actions: AppA
         quiet
         look="danger"
         title={`Delete “${app.name}”?`}
-        description="The accounts that are connected to it are disconnected. This can't be undone."
+        description="The accounts that are connected to it are disconnected, and its webhooks are deleted. This can't be undone."
         fields={() => null}
         submit="Delete"
         act={(state, data) => actions.deleteApp(app.id, state, data)}

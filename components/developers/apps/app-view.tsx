@@ -1,5 +1,9 @@
+import { WEBHOOK_LIST } from "@/components/developers/tokens/paths";
+import type { WebhookData } from "@/components/developers/webhooks/webhook-data";
+import { WebhookTable } from "@/components/developers/webhooks/webhook-table";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import type { AppWithUsage } from "@/lib/developers/apps/pages";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
@@ -9,12 +13,13 @@ import { AppUsage } from "./app-usage";
 
 interface Props {
   app: AppWithUsage;
+  webhooks: WebhookData[];
   guide: ScopeEntry[];
   actions: AppActions;
 }
 
 /** An app for its developer. */
-export function AppView({ app, guide, actions }: Props) {
+export function AppView({ app, webhooks, guide, actions }: Props) {
   return (
     <div className="space-y-8">
       <section className="max-w-text space-y-4">
@@ -31,6 +36,7 @@ export function AppView({ app, guide, actions }: Props) {
                 </span>
               ),
             },
+            { name: "Id for webhooks", value: <code className="font-mono text-xs">{app.id}</code> },
             { name: "Connected accounts", value: app.accounts },
             { name: "Created", value: <Time at={app.created_at} /> },
           ]}
@@ -40,6 +46,18 @@ export function AppView({ app, guide, actions }: Props) {
       <section>
         <h2 className="mb-3 text-lg font-semibold">Requests by day</h2>
         <AppUsage usage={app.usage} />
+      </section>
+      <section>
+        <h2 className="mb-1 text-lg font-semibold">Webhooks</h2>
+        <p className="mb-3 max-w-text text-sm text-quiet">
+          They get what happens to the accounts that are connected, as far as each allows the app to read it.{" "}
+          {app.state !== "suspended" && (
+            <Link href={`${WEBHOOK_LIST.href}?app=${app.id}#add`} className="link">
+              Add a webhook
+            </Link>
+          )}
+        </p>
+        {webhooks.length > 0 && <WebhookTable webhooks={webhooks} caption="Webhooks of the app" />}
       </section>
       <section className="max-w-text">
         <h2 className="mb-3 text-lg font-semibold">Settings</h2>

@@ -7,7 +7,7 @@ import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { Link } from "@/components/ui/link";
 import { NewSecret } from "@/components/ui/new-secret";
 import { TypeField } from "./type-field";
-import type { TypeChoice } from "./webhook-data";
+import type { AppChoice, TypeChoice } from "./webhook-data";
 
 export type CreateState = FormState & { created?: { id: number; format: string; secret: string } };
 
@@ -20,9 +20,13 @@ const FORMATS = [
 /** The form that adds a webhook, and the secret of the one that it has added. */
 export function NewWebhook({
   choices,
+  apps,
+  appId,
   create,
 }: {
   choices: readonly TypeChoice[];
+  apps: readonly AppChoice[];
+  appId: string;
   create: FormAction<CreateState>;
 }) {
   const [state, action, pending] = useActionState(async (last: CreateState, data: FormData) => {
@@ -50,6 +54,22 @@ export function NewWebhook({
       )}
       <Form key={`after ${created?.id}`} action={action} state={state}>
         <div className="max-w-form space-y-5">
+          {apps.length > 0 && (
+            <SelectField
+              name="app_id"
+              label="Whose events"
+              hint="Of each account that connects an app, a webhook gets what that account allows the app to read."
+              options={[
+                { value: "", label: "Those of your own account" },
+                ...apps.map(({ id, name }) => ({
+                  value: String(id),
+                  label: `Those of all who connect ${name}`,
+                })),
+              ]}
+              defaultValue={values?.app_id ?? appId}
+              error={errors?.app_id}
+            />
+          )}
           <SelectField name="format" label="Kind" options={FORMATS} defaultValue={values?.format} />
           <TextField
             name="url"

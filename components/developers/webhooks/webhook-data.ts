@@ -7,6 +7,12 @@ export type WebhookData = z.output<typeof shapes.Webhook>;
 export type DeliveryData = z.output<typeof shapes.WebhookDelivery>;
 export type DeliveryDetailsData = z.output<typeof shapes.WebhookDeliveryDetails>;
 
+/** An app of the developer, to whose accounts events of a webhook may happen. */
+export interface AppChoice {
+  id: number;
+  name: string;
+}
+
 /** A type of events to choose. */
 export interface TypeChoice {
   type: string;

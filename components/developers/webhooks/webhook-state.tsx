@@ -5,7 +5,7 @@ const REASONS = {
   gone: "its server answered 410",
   failing: "nothing succeeded for five days",
   secret: "the secret of this server has changed",
-  suspended: "the account is suspended",
+  suspended: "the account or the app is suspended",
 } as const;
 
 /** The state of a webhook with a lamp, and why it is not enabled. */

@@ -1,4 +1,5 @@
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import { DeliveryTable } from "./delivery-table";
 import { SecretForm, StateControls, TestForm, type WebhookActions } from "./webhook-controls";
@@ -8,6 +9,8 @@ import { WebhookState } from "./webhook-state";
 
 interface Props {
   webhook: WebhookData;
+  /** The app to whose accounts the events happen; without one they are those of the own account. */
+  app: { name: string; href: string } | undefined;
   choices: readonly TypeChoice[];
   deliveries: DeliveryData[];
   state: string;
@@ -16,7 +19,7 @@ interface Props {
   actions: WebhookActions;
 }
 
-export function WebhookView({ webhook, choices, actions, ...list }: Props) {
+export function WebhookView({ webhook, app, choices, actions, ...list }: Props) {
   const { delivered, failed, p50_ms, p95_ms } = webhook.last_24_hours;
   return (
     <div className="space-y-8">
@@ -25,6 +28,21 @@ export function WebhookView({ webhook, choices, actions, ...list }: Props) {
           facts={[
             { name: "State", value: <WebhookState webhook={webhook} /> },
             { name: "URL", value: <code className="font-mono text-xs break-all">{webhook.url}</code> },
+            ...(app
+              ? [
+                  {
+                    name: "Events of",
+                    value: (
+                      <>
+                        all who connect{" "}
+                        <Link href={app.href} className="link wrap-anywhere">
+                          {app.name}
+                        </Link>
+                      </>
+                    ),
+                  },
+                ]
+              : []),
             { name: "Last 24 hours", value: `${delivered} delivered, ${failed} failed` },
             ...(p50_ms === null
               ? []

@@ -8,6 +8,8 @@ const endpoint = {
   id,
   host: z.string(),
   owner: z.object({ id, handle: z.string() }),
+  /** The name of the app to whose accounts the events happen; null: they are those of the owner. */
+  app: z.string().nullable(),
 };
 
 const FailingWebhook = z.object({

@@ -2,6 +2,7 @@ import "server-only";
 import { and, count, desc, eq, gt, or } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { apps } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
 import { webhookDeliveries, webhookEndpoints, webhookTries } from "@/db/schema/webhooks";
 import { singleRow } from "@/db/single-row";
@@ -16,6 +17,8 @@ const endpoint = {
   id: webhookEndpoints.id,
   url: webhookEndpoints.url,
   owner: { id: users.id, handle: users.handle },
+  /** The app to whose accounts the events happen. */
+  app: apps.name,
 };
 
 /** Counts the deliveries that ended in the last 24 hours. */
@@ -56,6 +59,7 @@ export async function findFailingWebhooks(limit: number): Promise<FailingRow[]> 
     })
     .from(webhookEndpoints)
     .innerJoin(users, eq(users.id, webhookEndpoints.user_id))
+    .leftJoin(apps, eq(apps.id, webhookEndpoints.app_id))
     .where(
       or(
         eq(webhookEndpoints.state, "disabled"),
@@ -81,8 +85,9 @@ export async function findSlowWebhooks(limit: number): Promise<SlowRow[]> {
     .innerJoin(webhookDeliveries, eq(webhookDeliveries.id, webhookTries.delivery_id))
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpoint_id))
     .innerJoin(users, eq(users.id, webhookEndpoints.user_id))
+    .leftJoin(apps, eq(apps.id, webhookEndpoints.app_id))
     .where(and(isOfLastDays, gt(webhookTries.at, lastDay)))
-    .groupBy(webhookEndpoints.id, users.id)
+    .groupBy(webhookEndpoints.id, users.id, apps.id)
     .orderBy(desc(expression(percentile(0.95))))
     .limit(limit);
 }

@@ -10,12 +10,13 @@ const revalidate: [string, "layout"] = [page, "layout"];
 
 /** Adds a webhook; the state has its secret, which is shown this once. */
 export const createWebhook = formAction({
-  fields: ["url", "description", "format"],
+  fields: ["url", "description", "format", "app_id"],
   boxes: ["types"],
   act: async ({ values, ticked }) => {
     const { webhook, secret } = await webhooks.createWebhookOnPage(await requireUser(page), {
       url: values.url,
       description: values.description,
+      app_id: values.app_id ? Number(values.app_id) : null,
       format: values.format as "standard",
       types: ticked.types.includes("*") ? ["*"] : ticked.types,
     });

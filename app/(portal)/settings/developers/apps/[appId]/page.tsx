@@ -7,6 +7,7 @@ import { APP_LIST, appPath } from "@/components/developers/apps/paths";
 import { DEVELOPERS } from "@/components/developers/tokens/paths";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { getApp } from "@/lib/developers/apps/service";
+import { openWebhooks } from "@/lib/developers/webhooks/page-service";
 import { appScopeGuide } from "@/lib/docs/reference/scopes";
 
 export const metadata: Metadata = { title: "App" };
@@ -15,10 +16,11 @@ export default async function AppPage({ params }: PageProps<"/settings/developer
   const { appId } = await params;
   const caller = await requireUser(appPath(appId));
   const app = await loadOrRefuse(getApp(caller, { app_id: appId }));
+  const { pagination } = await openWebhooks(caller, { app_id: appId, per_page: "50" });
   return (
     <>
       <DetailHeader trail={[DEVELOPERS, APP_LIST]} title={app.name} />
-      <AppView app={app} guide={appScopeGuide()} actions={appActions} />
+      <AppView app={app} webhooks={pagination.data} guide={appScopeGuide()} actions={appActions} />
     </>
   );
 }
