@@ -64,6 +64,23 @@ export const apps = pgTable(
   ],
 );
 
+/** The picture that the developer of an app uploaded, as it is served. */
+export const appLogos = pgTable(
+  "app_logos",
+  {
+    app_id: ownerColumn(() => apps.id).primaryKey(),
+    /** Part of its address, so that a new logo gets a new one. */
+    hash: text().notNull(),
+    /** JPEG, 320 pixels wide and high. */
+    bytes: bytes().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("app_logos_hash_check", sql`${table.hash} ~ '^[0-9a-f]{16}$'`),
+    check("app_logos_bytes_check", sql`octet_length(${table.bytes}) between 1 and 500000`),
+  ],
+);
+
 /**
  * Bearer tokens. Only the token's SHA-256 and the characters that identify it to people are stored. A row without a hash is a
  * grant: what a person allows an app, which calls with access tokens of an hour (`oauth_tokens`).

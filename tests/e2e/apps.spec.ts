@@ -108,6 +108,51 @@ test("A developer adds an app, a person allows it a part of what it asks for, an
   program.stop();
 });
 
+test("A developer gives an app a logo, which people see where they are asked, and a webhook for its accounts", async ({
+  browser,
+}) => {
+  const developer = await open(browser, "producer@downbeat.test", "/settings/developers/apps");
+  const clientId = await addApp(developer, "Drum Drawer");
+  await developer.getByRole("link", { name: "Open the app" }).click();
+  await expect(developer.getByRole("heading", { name: "Drum Drawer" })).toBeVisible();
+  const choose = developer.getByLabel("Choose a logo");
+  await choose.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await expect(developer.getByRole("alert").filter({ hasText: "Must be a JPEG" })).toBeVisible();
+  await choose.setInputFiles("docs/pictures/shop.png");
+  await expect(developer.getByText(/^Logo updated\./)).toBeVisible();
+  const logo = (page: Page) => page.locator('img[src^="/media/logos/"]');
+  await expect(logo(developer)).toBeVisible();
+
+  await developer.getByRole("link", { name: "Add a webhook" }).click();
+  await expect(developer.getByLabel("Whose events")).toHaveValue(/^\d+$/);
+  const description = `Drums ${Date.now()}`;
+  await developer.getByRole("textbox", { name: "URL" }).fill("https://hooks.nowhere-downbeat.com/drums");
+  await developer.getByLabel("Description").fill(description);
+  await developer.getByRole("button", { name: "Add webhook" }).click();
+  const row = developer.getByRole("row", { name: description });
+  await expect(row).toContainText("Accounts of Drum Drawer");
+  await developer.getByRole("link", { name: description, exact: true }).click();
+  await developer.getByRole("link", { name: "Drum Drawer" }).click();
+  await expect(developer.getByRole("table", { name: "Webhooks of the app" })).toContainText(description);
+  await mustHaveNoViolations(developer, "the page of an app with a logo and a webhook");
+
+  const person = await open(
+    browser,
+    "listener@downbeat.test",
+    consentPath(clientId, "http://127.0.0.1:9/callback", "profile:read"),
+  );
+  await expect(logo(person)).toBeVisible();
+  await mustHaveNoViolations(person, "the page of consent of an app with a logo");
+  await developer.getByRole("button", { name: "Remove logo" }).click();
+  await expect(developer.getByText("Logo removed.")).toBeVisible();
+  await person.reload();
+  await expect(person.getByRole("heading", { name: "Connect Drum Drawer" })).toBeVisible();
+  await expect(logo(person)).toHaveCount(0);
+  await developer.getByRole("button", { name: "Delete" }).click();
+  await developer.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(developer.getByRole("link", { name: "Drum Drawer" })).toBeHidden();
+});
+
 test("A person without scripts allows an app, and another one denies it", async ({ browser }) => {
   const program = await startProgram();
   const developer = await open(browser, "producer@downbeat.test", "/settings/developers/apps");

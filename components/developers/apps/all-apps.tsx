@@ -7,6 +7,7 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { Link } from "@/components/ui/link";
 import { Table, Th } from "@/components/ui/table";
 import type { ReviewedApp } from "@/lib/developers/apps/pages";
+import { AppLogo } from "./app-logo";
 import { AppState } from "./app-state";
 
 /** The words that stand for the developer of an app that has none. One that a document describes has its address. */
@@ -51,7 +52,10 @@ export function AllApps({ apps, review }: { apps: ReviewedApp[]; review: Review 
         {apps.map((app) => (
           <tr key={app.id}>
             <td className="w-full md:w-1/3">
-              <p className="font-medium wrap-anywhere">{app.name}</p>
+              <div className="flex items-center gap-2">
+                <AppLogo app={app} pixels={36} />
+                <p className="font-medium wrap-anywhere">{app.name}</p>
+              </div>
               <p className="text-xs">
                 <a
                   href={app.homepage}

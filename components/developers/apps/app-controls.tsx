@@ -16,6 +16,8 @@ type SecretState = FormState & { secret?: string };
 /** The actions of an app's page. */
 export interface AppActions {
   saveApp: (appId: number, state: FormState, data: FormData) => Promise<FormState>;
+  saveAppLogo: (appId: number, state: FormState, data: FormData) => Promise<FormState>;
+  dropAppLogo: (appId: number) => Promise<void>;
   rotateAppSecret: (appId: number, state: SecretState, data: FormData) => Promise<SecretState>;
   submitApp: (appId: number) => Promise<{ message?: string; proof?: boolean }>;
   deleteApp: (appId: number, state: FormState, data: FormData) => Promise<FormState>;
@@ -33,7 +35,7 @@ export function AppForm({ app, guide, save }: { app: DeveloperApp; guide: ScopeE
       <AppFields state={state} guide={guide} app={app} />
       {app.state === "verified" && (
         <p className="text-sm text-quiet">
-          With another name, homepage or address, or more scopes, the app is reviewed again.
+          With another name, logo, homepage or address, or more scopes, the app is reviewed again.
         </p>
       )}
       <Button type="submit" pending={pending}>

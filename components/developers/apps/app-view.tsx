@@ -4,10 +4,13 @@ import { WebhookTable } from "@/components/developers/webhooks/webhook-table";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Facts } from "@/components/ui/facts";
 import { Link } from "@/components/ui/link";
+import { PictureUploadForm } from "@/components/ui/picture-upload";
 import { Time } from "@/components/ui/time";
+import { PICTURE } from "@/lib/accounts/profiles/constants";
 import type { AppWithUsage } from "@/lib/developers/apps/pages";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
 import { type AppActions, AppControls, AppForm, AppSecretForm } from "./app-controls";
+import { AppLogo } from "./app-logo";
 import { AppState } from "./app-state";
 import { AppUsage } from "./app-usage";
 
@@ -61,6 +64,22 @@ export function AppView({ app, webhooks, guide, actions }: Props) {
       </section>
       <section className="max-w-text">
         <h2 className="mb-3 text-lg font-semibold">Settings</h2>
+        <div className="mb-6">
+          <PictureUploadForm
+            preview={<AppLogo app={app} pixels={64} />}
+            title={<p className="font-medium">Logo</p>}
+            hasPicture={app.logo !== null}
+            limits={PICTURE}
+            words={{
+              choose: "Choose a logo",
+              remove: "Remove logo",
+              saved: "Logo updated.",
+              removed: "Logo removed.",
+            }}
+            save={actions.saveAppLogo.bind(null, app.id)}
+            drop={actions.dropAppLogo.bind(null, app.id)}
+          />
+        </div>
         <AppForm app={app} guide={guide} save={actions.saveApp.bind(null, app.id)} />
       </section>
       {app.keeps_secret && (

@@ -4,6 +4,7 @@ import { Link } from "@/components/ui/link";
 import { Table, Th } from "@/components/ui/table";
 import type { DeveloperApp } from "@/lib/developers/apps/pages";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
+import { AppLogo } from "./app-logo";
 import { AppState } from "./app-state";
 import { NewApp, type NewAppState } from "./new-app";
 import { appPath } from "./paths";
@@ -41,9 +42,12 @@ export function AppsView({ apps, guide, create }: Props) {
               {apps.map((app) => (
                 <tr key={app.id}>
                   <td>
-                    <Link href={appPath(app.id)} className="link block min-h-6 font-medium wrap-anywhere">
-                      {app.name}
-                    </Link>
+                    <div className="flex items-center gap-2">
+                      <AppLogo app={app} pixels={36} />
+                      <Link href={appPath(app.id)} className="link block min-h-6 font-medium wrap-anywhere">
+                        {app.name}
+                      </Link>
+                    </div>
                   </td>
                   <td>
                     <AppState state={app.state} />

@@ -7,6 +7,7 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { Time } from "@/components/ui/time";
 import type { ConnectedApp } from "@/lib/developers/apps/grant-contract";
 import { SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
+import { AppLogo } from "./app-logo";
 
 interface Props {
   apps: ConnectedApp[];
@@ -35,6 +36,7 @@ function ConnectedAppRow({ app, disconnect }: { app: ConnectedApp; disconnect: P
   const { client_id, name, host, reviewed, scopes, connected_at, last_used_at } = app;
   return (
     <li className="flex items-start justify-between gap-3 py-4">
+      <AppLogo app={app} pixels={36} />
       <div className="min-w-0 grow">
         <h2 className="font-medium wrap-anywhere">{name}</h2>
         <p className="text-sm break-all text-quiet">{host}</p>

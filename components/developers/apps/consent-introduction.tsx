@@ -1,6 +1,7 @@
 import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
 import { Link } from "@/components/ui/link";
 import type { ConsentRequest } from "@/lib/developers/apps/consent-shapes";
+import { AppLogo } from "./app-logo";
 
 interface Props {
   app: ConsentRequest["app"];
@@ -14,6 +15,9 @@ interface Props {
 export function ConsentIntroduction({ app, account, path }: Props) {
   return (
     <>
+      <span className="mb-4 block">
+        <AppLogo app={app} pixels={64} />
+      </span>
       <AppOrigin app={app} />
       {app.privacy_url && (
         <>
@@ -29,7 +33,10 @@ export function ConsentIntroduction({ app, account, path }: Props) {
           Use another account
         </Link>
       </span>
-      <span className="mt-4 block">You can take this back at any time under Settings, Connected apps.</span>
+      <span className="mt-4 block">
+        It may look at any time, and may be told of what happens there as it happens. You can take this back
+        at any time under Settings, Connected apps.
+      </span>
     </>
   );
 }

@@ -134,6 +134,9 @@ export const setPicture = serve(pages.setPicture, async (caller, { picture }) =>
   await upsertPicture(caller.userId, hash, bytes, `/media/avatars/${caller.userId}-${hash}.jpg`);
 });
 
+/** The small square version of an uploaded picture that is no avatar. Throws `validation_failed` with the field `picture`. */
+export const convertPicture = (file: Uint8Array) => squarePicture(file);
+
 /** Restores the caller's generated avatar. */
 export const removePicture = serve(pages.removePicture, (caller) => deletePicture(caller.userId));
 

@@ -4,7 +4,7 @@ import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { apps } from "@/db/schema/developers";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
-import { isSuspendedApp } from "./fragments";
+import { isSuspendedApp, logoPath } from "./fragments";
 
 const clientById = db
   .select({
@@ -13,6 +13,7 @@ const clientById = db
     client_id: apps.client_id,
     user_id: apps.user_id,
     name: apps.name,
+    logo: expression<string | null>(logoPath),
     homepage: apps.homepage,
     privacy_url: apps.privacy_url,
     redirect_uris: apps.redirect_uris,

@@ -7,6 +7,8 @@ import { APP_SCOPES } from "./constants";
 export const ConsentRequest = z.object({
   app: z.object({
     name: z.string(),
+    /** The path of its logo. */
+    logo: z.string().nullable(),
     homepage: z.string(),
     privacy_url: z.string().nullable(),
     /** The host to which the person is sent back; null for a device, where they go on by themselves. */

@@ -14,12 +14,12 @@ import { storeConsent } from "./grant-queries";
 
 /** The app and the scopes that it asks for, as a person is shown them; `host` is where they are sent back to. */
 export function describeRequest(
-  { name, homepage, privacy_url, state, kind }: ClientRow,
+  { name, logo, homepage, privacy_url, state, kind }: ClientRow,
   scopes: readonly Scope[],
   host: string | null,
 ): Omit<ConsentRequest, "account"> {
   return {
-    app: { name, homepage, privacy_url, host, reviewed: state === "verified", kind },
+    app: { name, logo, homepage, privacy_url, host, reviewed: state === "verified", kind },
     scopes: scopes.map((scope) => ({
       scope: scope as ConsentRequest["scopes"][number]["scope"],
       description: SCOPES[scope],

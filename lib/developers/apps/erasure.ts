@@ -2,16 +2,18 @@ import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
 import { apiTokens, apps, oauthCodes, oauthDevices, oauthTokens } from "@/db/schema/developers";
+import { logoPath } from "./fragments";
 
 /** The grants of others for the apps of an account end with it. Its own grants are among its tokens. */
 export const erasure = {
   exports: {
     apps: {
-      tables: ["apps"],
+      tables: ["apps", "app_logos"],
       columns: {
         id: "Its id.",
         client_id: "How it says which app it is.",
         name: "Its name.",
+        logo: "The path of its logo.",
         homepage: "Its homepage.",
         privacy_url: "What it says about privacy.",
         redirect_uris: "Where it has people sent back to.",
@@ -20,7 +22,7 @@ export const erasure = {
         created_at: "When it was made.",
       },
       rows: (user) => sql`
-        select ${apps.id}, ${apps.client_id}, ${apps.name}, ${apps.homepage}, ${apps.privacy_url}, ${apps.redirect_uris}, ${apps.scopes},
+        select ${apps.id}, ${apps.client_id}, ${apps.name}, ${logoPath} as logo, ${apps.homepage}, ${apps.privacy_url}, ${apps.redirect_uris}, ${apps.scopes},
           ${apps.state}, ${apps.created_at}
         from ${apps} where ${apps.user_id} = ${user} order by id`,
     },

@@ -1,11 +1,15 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { accessRequests } from "@/db/schema/access";
-import { apiTokens, apps } from "@/db/schema/developers";
+import { apiTokens, appLogos, apps } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
 
 /** Whether a person still allows an app what a row of `api_tokens` says. */
 export const isLiveGrant = sql`(${apiTokens.revoked_at} is null and ${apiTokens.expires_at} > now())`;
+
+/** The path of the logo of an app of `apps`; null without one. */
+export const logoPath = sql`(
+  select '/media/logos/' || ${appLogos.app_id} || '-' || ${appLogos.hash} || '.jpg' from ${appLogos} where ${appLogos.app_id} = ${apps.id})`;
 
 /** Whether operators have closed an app of `apps`, or the account of its developer. */
 export const isSuspendedApp = sql`(${apps.state} = 'suspended' or exists (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pathName, succeeded, timestamp } from "@/lib/platform/http-contract/fields";
+import { imageUrl, pathName, succeeded, timestamp } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
 
 const TAG = "Apps";
@@ -9,6 +9,7 @@ const ConnectedApp = z
     client_id: z.string(),
     name: z.string(),
     host: z.string().describe("The host of its homepage."),
+    logo: imageUrl.nullable().describe("Null for one without a logo, and for one that a document describes."),
     reviewed: z.boolean().describe("Whether the operators of this server have reviewed it."),
     scopes: z.array(z.string()).describe("What you allow it."),
     connected_at: timestamp,
@@ -22,6 +23,7 @@ const exampleConnectedApp = {
   client_id: "dba_5f0c2b7e9d1a4c3f8b6e7d20",
   name: "Stem Studio",
   host: "stems.example",
+  logo: "https://downbeat.example/media/logos/4-5f0c2b7e9d1a4c3f.jpg",
   reviewed: true,
   scopes: ["catalog:read", "profile:read"],
   connected_at: "2026-01-15T14:30:00.000Z",

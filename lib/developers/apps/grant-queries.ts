@@ -7,7 +7,7 @@ import type { Db } from "@/db/tagged";
 import type { OAuthResource } from "@/db/values/apps";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
 import { CODE_SECONDS, GRANT_DAYS, MAX_ACCOUNTS_IN_DEVELOPMENT } from "./constants";
-import { isLiveGrant } from "./fragments";
+import { isLiveGrant, logoPath } from "./fragments";
 
 /** The apps that a person allows something, newest first. */
 export const findConnectedApps = (userId: number) =>
@@ -15,6 +15,7 @@ export const findConnectedApps = (userId: number) =>
     .select({
       client_id: apps.client_id,
       name: apps.name,
+      logo: expression<string | null>(logoPath),
       homepage: apps.homepage,
       reviewed: expression<boolean>(sql`${apps.state} = 'verified'`),
       scopes: expression<Scope[]>(apiTokens.scopes),

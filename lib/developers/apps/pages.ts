@@ -12,6 +12,8 @@ const App = z.object({
   kind: z.enum(APP_KINDS),
   client_id: z.string(),
   name: z.string(),
+  /** The path of its logo. */
+  logo: z.string().nullable(),
   homepage: z.string(),
   privacy_url: z.string().nullable(),
   redirect_uris: z.array(z.string()),
@@ -56,6 +58,15 @@ export const createApp = pageOperation({
 });
 
 export const updateApp = pageOperation({ id: "updateApp", access: "account", params, input: AppInput });
+
+export const setAppLogo = pageOperation({
+  id: "setAppLogo",
+  access: "account",
+  params,
+  input: z.object({ picture: z.instanceof(Uint8Array) }),
+});
+
+export const removeAppLogo = pageOperation({ id: "removeAppLogo", access: "account", params });
 
 export const rotateAppSecret = pageOperation({
   id: "rotateAppSecret",

@@ -10,7 +10,7 @@ import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/tagged";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
-import { isLiveGrant } from "./fragments";
+import { isLiveGrant, logoPath } from "./fragments";
 
 /** The accounts that allow an app something now. */
 const accounts = expression<number>(
@@ -22,6 +22,7 @@ const columns = {
   kind: apps.kind,
   client_id: apps.client_id,
   name: apps.name,
+  logo: expression<string | null>(logoPath),
   homepage: apps.homepage,
   privacy_url: apps.privacy_url,
   redirect_uris: apps.redirect_uris,

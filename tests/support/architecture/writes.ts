@@ -122,7 +122,7 @@ const TABLES: Record<string, readonly string[]> = {
   ],
   developers: [
     ...["access_requests", "access_messages", "access_events", "invitations", "api_tokens", "token_notices"],
-    ...["apps", "oauth_codes", "oauth_devices", "oauth_tokens"],
+    ...["apps", "app_logos", "oauth_codes", "oauth_devices", "oauth_tokens"],
     ...[
       "event_accounts",
       "event_intake",

@@ -17,6 +17,7 @@ describe("listConnectedApps", () => {
         client_id: other.client_id,
         name: "Other",
         host: "stems.example",
+        logo: null,
         reviewed: false,
         scopes: ["catalog:read"],
         connected_at: expect.any(String),

@@ -1,8 +1,10 @@
 "use server";
 
+import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { buttonAction, formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
+import * as logos from "@/lib/developers/apps/logo-service";
 import * as apps from "@/lib/developers/apps/service";
 
 const page = "/settings/developers/apps";
@@ -33,6 +35,23 @@ export const saveApp = formAction({
   },
   revalidate,
 });
+
+/** Gives an app another logo. */
+export const saveAppLogo = formAction({
+  act: async ({ data }, app_id: number) => {
+    const file = data.get("picture");
+    const picture = file instanceof File ? await file.bytes() : new Uint8Array();
+    await logos.setAppLogo(await requireUser(page), { app_id, picture });
+    return {};
+  },
+  revalidate,
+});
+
+/** Takes the logo of an app away. */
+export async function dropAppLogo(app_id: number): Promise<void> {
+  await logos.removeAppLogo(await requireUser(page), { app_id });
+  revalidatePath(...revalidate);
+}
 
 /** Gives an app a new secret, which the state has this once. */
 export const rotateAppSecret = formAction({

@@ -1,5 +1,12 @@
 import type { AppActions } from "@/components/developers/apps/app-controls";
-import { deleteApp, rotateAppSecret, saveApp, submitApp } from "./actions";
+import { deleteApp, dropAppLogo, rotateAppSecret, saveApp, saveAppLogo, submitApp } from "./actions";
 
 /** The actions of an app's page. */
-export const appActions: AppActions = { saveApp, rotateAppSecret, submitApp, deleteApp };
+export const appActions: AppActions = {
+  saveApp,
+  saveAppLogo,
+  dropAppLogo,
+  rotateAppSecret,
+  submitApp,
+  deleteApp,
+};
