@@ -142,7 +142,7 @@ async function writeDocuments(): Promise<void> {
 
 /** The scripts that a build runs, or compiles. */
 const BUILDERS = [
-  ...["production-build", "bundle", "client", "documents", "sandbox", "migration"].map(
+  ...["production-build", "bundle", "client", "operation-calls", "documents", "sandbox", "migration"].map(
     (name) => `scripts/${name}.ts`,
   ),
   ...["wheel", "modules", "signatures", "shapes"].map((name) => `scripts/python-client/${name}.ts`),

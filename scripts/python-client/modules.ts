@@ -2,7 +2,8 @@ import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { operations } from "@/lib/docs/openapi/registry";
 import { TAGS } from "@/lib/docs/openapi/tags";
 import { API_VERSION } from "@/lib/platform/http-contract/version";
-import { pascalCase, type Schema, Shapes } from "./shapes";
+import type { DocumentSchema as Schema } from "../operation-calls";
+import { pascalCase, Shapes } from "./shapes";
 import { type Argument, describeMethods, type Method } from "./signatures";
 
 /** The modules of the Python client that follow from the contracts, each with its stub. */

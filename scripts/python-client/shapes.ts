@@ -1,20 +1,7 @@
 import { pythonName } from "@/lib/docs/reference/client-names";
+import type { DocumentSchema as Schema } from "../operation-calls";
 
 /** The types of the Python client: JSON Schemas as expressions of `typing` and as `TypedDict`s. They are stubs, so they cost a program nothing. */
-
-/** The keywords of JSON Schema that the contracts use. */
-export interface Schema {
-  $ref?: string;
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: Schema[];
-  type?: string | string[];
-  format?: string;
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: Schema | boolean;
-}
 
 /** The types of single values. */
 export const SCALARS: Readonly<Record<string, string>> = {

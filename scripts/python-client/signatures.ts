@@ -1,8 +1,14 @@
 import { z } from "zod";
-import type { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { clientGroup, clientIterator, clientMethod, pythonName } from "@/lib/docs/reference/client-names";
 import type { Operation } from "@/lib/platform/http-contract/operation";
-import { pascalCase, SCALARS, type Schema, type Shapes } from "./shapes";
+import {
+  type Document,
+  type DocumentParameter,
+  type DocumentSchema,
+  describeCall,
+  type OperationCall,
+} from "../operation-calls";
+import { pascalCase, SCALARS, type Shapes } from "./shapes";
 
 /** The methods of the Python client with their arguments and types, from the OpenAPI document. */
 
@@ -31,21 +37,6 @@ export interface Method {
   pages?: { items: string; place: "cursor" | "page" | "before_id" };
 }
 
-interface Parameter {
-  name: string;
-  in: "path" | "query" | "header";
-  required: boolean;
-  schema: Schema & { default?: unknown; maximum?: number; pattern?: string };
-}
-
-interface DocumentOperation {
-  parameters?: (Parameter | { $ref: string })[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
-}
-
-type Document = ReturnType<typeof openApiDocument>;
-
 /** The names of `typing` in types. */
 const TYPING = new Set(["Any", "Dict", "List", "Literal", "None", "Optional", "Sequence", "Union"]);
 
@@ -53,23 +44,16 @@ const PLACES = { path: "params", query: "query", header: "headers" } as const;
 
 /** The method of an operation, and its iterator if it is a list in pages. */
 export function describeMethods(operation: Operation, document: Document, shapes: Shapes): Method[] {
-  // Safe cast: lib/docs/openapi/openapi builds the document from zod schemas, and tests walk all of it.
-  const entry = document.paths[operation.path]?.[operation.method.toLowerCase()] as DocumentOperation;
-  const shared = document.components.parameters as unknown as Record<string, Parameter>;
-  const parameters = (entry.parameters ?? []).map((one) =>
-    "$ref" in one ? (shared[one.$ref.split("/").at(-1) ?? ""] as Parameter) : one,
-  );
-  // The arguments of the path come in its order.
-  parameters.sort((one, other) => pathIndex(operation, one) - pathIndex(operation, other));
-  const toOne = (parameter: Parameter) => toArgument(operation, parameter, shapes);
-  const answer = answerSchema(operation, entry);
+  const call = describeCall(operation, document);
+  const { parameters, answer } = call;
+  const toOne = (parameter: DocumentParameter) => toArgument(operation, parameter, shapes);
   const method: Method = {
     group: pythonName(clientGroup(operation.tag)),
     name: pythonName(clientMethod(operation)),
     operation,
     arguments: [
       ...parameters.filter(({ in: place }) => place !== "header").map(toOne),
-      ...bodyArguments(operation, entry, shapes),
+      ...bodyArguments(operation, call, shapes),
       ...parameters.filter(({ in: place }) => place === "header").map(toOne),
     ],
     // An answer without a body is an empty dictionary, so that it has its status and headers, too.
@@ -80,11 +64,8 @@ export function describeMethods(operation: Operation, document: Document, shapes
     ({ name }, index) => method.arguments.findIndex((other) => other.name === name) !== index,
   );
   if (duplicate) throw new Error(`${operation.id} has two arguments ${duplicate.name} in Python.`);
-  return [method, ...iterator(method, parameters, answer, shapes)];
+  return [method, ...iterator(method, call, shapes)];
 }
-
-const pathIndex = ({ path }: Operation, parameter: Parameter): number =>
-  parameter.in === "path" ? path.indexOf(`{${parameter.name}}`) : path.length;
 
 /** The names of types.pyi, as _operations.pyi refers to them. */
 const qualified = (type: string): string =>
@@ -92,17 +73,9 @@ const qualified = (type: string): string =>
     word.startsWith('"') || TYPING.has(word) ? word : `types.${word}`,
   );
 
-/** The schema of an answer to a caller with a token; that of others has fewer fields. */
-function answerSchema({ anonymous }: Operation, { responses }: DocumentOperation): Schema | undefined {
-  const status = Object.keys(responses).find((one) => /^2/.test(one)) ?? "";
-  const schema = responses[status]?.content?.["application/json"]?.schema;
-  if (schema?.type === "string") return undefined;
-  return anonymous ? schema?.anyOf?.[0] : schema;
-}
-
 function toArgument(
   { params, query }: Operation,
-  { name, in: place, required, schema }: Parameter,
+  { name, in: place, required, schema }: DocumentParameter,
   shapes: Shapes,
 ): Argument {
   const field = params?.shape[name] ?? query?.shape[name];
@@ -117,10 +90,10 @@ function toArgument(
 }
 
 /** The type of a parameter. A list may be passed as one, or as the text that an address has. */
-function parameterType(field: unknown, schema: Parameter["schema"], shapes: Shapes): string {
+function parameterType(field: unknown, schema: DocumentParameter["schema"], shapes: Shapes): string {
   // Safe casts: the fields of an object's schema are schemas, and the JSON Schema of one is an object.
   const meaning = field
-    ? (z.toJSONSchema(field as z.ZodType, { io: "output", unrepresentable: "any" }) as Schema)
+    ? (z.toJSONSchema(field as z.ZodType, { io: "output", unrepresentable: "any" }) as DocumentSchema)
     : schema;
   if (meaning.type === "array")
     return meaning.items?.type === "integer" ? "Union[int, str, Sequence[int]]" : "Union[str, Sequence[str]]";
@@ -131,11 +104,7 @@ function parameterType(field: unknown, schema: Parameter["schema"], shapes: Shap
   return isPlain ? shapes.inputType(schema, "") : "Union[str, int]";
 }
 
-function bodyArguments(
-  { id, upload }: Operation,
-  { requestBody }: DocumentOperation,
-  shapes: Shapes,
-): Argument[] {
+function bodyArguments({ id, upload }: Operation, { body }: OperationCall, shapes: Shapes): Argument[] {
   if (upload)
     return [
       {
@@ -154,7 +123,6 @@ function bodyArguments(
         fallback: `"${upload.types[0]}"`,
       },
     ];
-  const body = requestBody?.content["application/json"]?.schema;
   return Object.entries(body?.properties ?? {}).map(([wire, schema]) => ({
     name: pythonName(wire),
     wire,
@@ -165,33 +133,15 @@ function bodyArguments(
 }
 
 /** The iterator of a list in pages. */
-function iterator(
-  method: Method,
-  parameters: Parameter[],
-  answer: Schema | undefined,
-  shapes: Shapes,
-): Method[] {
+function iterator(method: Method, { pages, parameters }: OperationCall, shapes: Shapes): Method[] {
+  if (!pages) return [];
   const { operation } = method;
-  const parameter = (wire: string) => parameters.find((one) => one.in === "query" && one.name === wire);
-  const properties = answer?.properties ?? {};
-  const isMessages = parameter("before_id") !== undefined;
-  if (!isMessages && !properties.pagination) return [];
-  const pagination = properties.pagination?.anyOf?.[0] ?? properties.pagination;
-  const pageItem = pagination?.properties?.data?.items;
-  const lists = Object.entries(properties).filter(([, { type }]) => type === "array");
-  if (!pageItem && lists.length !== 1) throw new Error(`${operation.id} has no single list for its pages.`);
-  const [items, schema] = pageItem
-    ? ["pagination.data", pageItem]
-    : [lists[0]?.[0] ?? "", lists[0]?.[1].items ?? {}];
-  const path = `${pascalCase(operation.id)}Answer${pageItem ? "PaginationData" : pascalCase(items)}`;
-  const place = isMessages ? "before_id" : parameter("cursor") ? "cursor" : "page";
+  const { items, item, place, size } = pages;
+  const field = items === "pagination.data" ? "PaginationData" : pascalCase(items);
   const fallbacks: Record<string, string> = {};
-  for (const wire of ["per_page", "limit"]) {
-    const maximum = parameter(wire)?.schema.maximum;
-    if (maximum !== undefined) fallbacks[wire] = String(maximum);
-  }
+  if (size) fallbacks[size.name] = String(size.maximum);
   // The first cursor is empty where a list has pages by number, too.
-  if (place === "cursor" && parameter("page")) fallbacks.cursor = '""';
+  if (place === "cursor" && parameters.some(({ name }) => name === "page")) fallbacks.cursor = '""';
   const positions = ["page", "offset", "after_id"];
   return [
     {
@@ -203,7 +153,7 @@ function iterator(
           ...one,
           ...(fallbacks[one.wire] !== undefined && { fallback: fallbacks[one.wire] }),
         })),
-      returns: `Iterator[${qualified(shapes.type(schema, path))}]`,
+      returns: `Iterator[${qualified(shapes.type(item, `${pascalCase(operation.id)}Answer${field}`))}]`,
       pages: { items, place },
     },
   ];

@@ -8,7 +8,8 @@ import { PYTHON_WHEEL } from "@/lib/docs/reference/client-package";
 import { python } from "@/lib/docs/reference/python";
 import { exampleRequest } from "@/lib/docs/reference/request";
 import { API_VERSION } from "@/lib/platform/http-contract/version";
-import { type Schema, Shapes } from "@/scripts/python-client/shapes";
+import type { DocumentSchema } from "@/scripts/operation-calls";
+import { Shapes } from "@/scripts/python-client/shapes";
 import { packPythonClient, pythonFiles } from "@/scripts/python-client/wheel";
 
 /** The text of the Python client, which is tested also where there is no Python to run it. */
@@ -174,7 +175,7 @@ describe("The wheel of the Python client", () => {
 
 describe("The types of the Python client", () => {
   const shapes = () => new Shapes({ Track: { type: "object", properties: { next: { $ref: "#/Track" } } } });
-  const type = (schema: Schema) => shapes().type(schema, "Answer");
+  const type = (schema: DocumentSchema) => shapes().type(schema, "Answer");
 
   it("A type of the Python client is the expression of a schema", () => {
     expect(type({ type: ["string", "null"] })).toBe("Optional[str]");
@@ -199,7 +200,7 @@ describe("The types of the Python client", () => {
 
   it("Two different types of one name are refused when the client is made", () => {
     const all = shapes();
-    const object = (name: string): Schema => ({ type: "object", properties: { [name]: {} } });
+    const object = (name: string): DocumentSchema => ({ type: "object", properties: { [name]: {} } });
     all.type(object("one"), "Answer");
     expect(() => all.type(object("other"), "Answer")).toThrow(
       "Two types of the Python client are named Answer.",
