@@ -5,7 +5,15 @@ import { packTar } from "modern-tar";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
+import { operations } from "@/lib/docs/openapi/registry";
 import { API_VERSION } from "@/lib/platform/http-contract/version";
+import {
+  accountAnswer,
+  describeGroups,
+  groupsDeclaration,
+  TABLE_DECLARATION,
+  tableModule,
+} from "./typescript-client/methods";
 
 /**
  * Packs the typed client and the command line as npm would: the client with types from the contracts, and with its dependencies inside, so
@@ -24,7 +32,7 @@ export async function packClient(): Promise<Buffer> {
     ["package.json", manifest()],
     ["README.md", readFileSync(join(FOLDER, "README.md"))],
     ["LICENSE", readFileSync(join(FOLDER, "LICENSE"))],
-    ["dist/schema.d.ts", await types()],
+    ...(await generatedFiles()),
   ]);
   for (const name of readdirSync(join(FOLDER, "src"))) addCompiled(files, name);
   for (const name of BUNDLED) addPackage(files, name);
@@ -75,14 +83,49 @@ function readManifest(folder: string): object {
   return own;
 }
 
-/** The types of every path and schema, from the OpenAPI document. */
-async function types(): Promise<string> {
-  const ast = await openapiTS(JSON.stringify(openApiDocument("")), {
+/** The files that follow from the contracts: the types of every path and schema, and the methods. */
+async function generatedFiles(): Promise<Map<string, string>> {
+  const document = openApiDocument("");
+  const groups = describeGroups(document);
+  return new Map([
+    ["dist/schema.d.ts", await types(document)],
+    ["dist/groups.d.ts", groupsDeclaration(groups)],
+    ["dist/operations.js", tableModule(groups)],
+    ["dist/operations.d.ts", TABLE_DECLARATION],
+  ]);
+}
+
+async function types(document: ReturnType<typeof openApiDocument>): Promise<string> {
+  const ast = await openapiTS(JSON.stringify(nameAccountAnswers(document)), {
     alphabetize: false,
     // Files are sent and, with `parseAs: "blob"`, received as blobs.
     transform: ({ format }) => (format === "binary" ? ts.factory.createTypeReferenceNode("Blob") : undefined),
   });
   return astToString(ast);
+}
+
+/** The document with a named schema for each answer to a token where strangers get another: methods return that, and not either of both. */
+function nameAccountAnswers(document: ReturnType<typeof openApiDocument>): object {
+  // Safe cast: lib/docs/openapi builds the answers of such an operation like this.
+  const copy = JSON.parse(JSON.stringify(document)) as {
+    paths: Record<string, Record<string, { responses: Record<string, { content: AnswerVariants }> }>>;
+    components: { schemas: Record<string, unknown> };
+  };
+  for (const operation of operations) {
+    if (!operation.anonymous) continue;
+    const answer = copy.paths[operation.path]?.[operation.method.toLowerCase()]?.responses[200]?.content;
+    const variants = answer?.["application/json"].schema.anyOf;
+    if (!variants) throw new Error(`${operation.id} has no two answers.`);
+    const name = accountAnswer(operation);
+    if (name in copy.components.schemas) throw new Error(`A schema is named ${name} already.`);
+    copy.components.schemas[name] = variants[0];
+    variants[0] = { $ref: `#/components/schemas/${name}` };
+  }
+  return copy;
+}
+
+interface AnswerVariants {
+  "application/json": { schema: { anyOf?: unknown[] } };
 }
 
 const CODE: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };

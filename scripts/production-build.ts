@@ -145,6 +145,7 @@ const BUILDERS = [
   ...["production-build", "bundle", "client", "operation-calls", "documents", "sandbox", "migration"].map(
     (name) => `scripts/${name}.ts`,
   ),
+  "scripts/typescript-client/methods.ts",
   ...["wheel", "modules", "signatures", "shapes"].map((name) => `scripts/python-client/${name}.ts`),
 ];
 

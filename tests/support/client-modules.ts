@@ -40,6 +40,33 @@ const WRONG = `
   void (() => downbeat.POST("/messaging/messages", { body: { conversation_id: 1 } }));
   // @ts-expect-error this is no list
   void (() => everyPage(downbeat, "/artists/{id}", { params: { path: { id: 1 } } }));
+  // @ts-expect-error there is no such method
+  void (() => downbeat.artists.getAll());
+  // @ts-expect-error the path needs an id
+  void (() => downbeat.artists.get());
+  // @ts-expect-error there is no such sort
+  void (() => downbeat.beatRequests.list({ sort: "oldest" }));
+  // @ts-expect-error the text is required
+  void (() => downbeat.messaging.sendMessage({ conversation_id: 1 }));
+  // @ts-expect-error the field is a number
+  void (() => downbeat.playlists.removeTracks(1, { ids: ["one"] }));
+  // @ts-expect-error a file needs its length
+  void (() => downbeat.uploads.create(new Blob([])));
+  // @ts-expect-error this is no list in pages
+  void (async () => { for await (const artist of downbeat.artists.get(1)) void artist; });
+  void (async () => {
+    const { artist } = await downbeat.artists.get(1, { with: ["genres"] });
+    artist.followers_count.toFixed();
+    // @ts-expect-error an artist has no such field
+    void artist.bargain;
+    for await (const { artist, value } of downbeat.leaderboards.getGlobalLeaderboard()) void [artist.name, value];
+    for await (const message of downbeat.messaging.listMessages(1)) message.message_text.trim();
+    const { data, response } = await downbeat.webhooks.get(1).withResponse();
+    const headers = { "If-Match": response.headers.get("ETag") ?? undefined };
+    await downbeat.webhooks.update(data.webhook.id, { state: "paused" }, { headers });
+    await downbeat.notifications.list({ unread: true });
+    (await downbeat.tracks.download(1)).size.toFixed();
+  });
   for await (const request of everyPage(downbeat, "/beat-requests", {})) {
     // @ts-expect-error its status is one of two words
     void (request.status === "open");
@@ -66,10 +93,13 @@ export function clientSources(project: string): Record<string, string> {
   const installed = "node_modules/downbeat-client";
   // Inside a folder of the package, from where its dependencies are found.
   mkdirSync(join(project, installed, "dist/src"));
-  const schema = readFileSync(join(project, installed, "dist/schema.d.ts"), "utf8");
+  const generated = ["schema", "groups", "operations"].map((name) => [
+    `${installed}/dist/src/${name}.d.ts`,
+    readFileSync(join(project, installed, `dist/${name}.d.ts`), "utf8"),
+  ]);
   const sources = readdirSync("clients/typescript/src").map((name) => [
     `${installed}/dist/src/${name}`,
     readFileSync(join("clients/typescript/src", name), "utf8"),
   ]);
-  return { [`${installed}/dist/src/schema.d.ts`]: schema, ...Object.fromEntries(sources) };
+  return Object.fromEntries([...generated, ...sources]);
 }

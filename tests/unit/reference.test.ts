@@ -250,11 +250,14 @@ describe("A sample", () => {
     expect(snippets.go).toContain(`strings.NewReader(${JSON.stringify(request.body)})`);
   });
 
-  it("A sample in TypeScript names the path of the contract and puts each value where it belongs", () => {
+  it("A sample in TypeScript calls the method of the operation with the values of the path first", () => {
     const typescript = languages.find(({ id }) => id === "typescript");
-    const read = { ...plain, path: "/artists/{id}", params: { id: 1 }, query: { with: "genres" } };
-    expect(typescript?.write(read)).toContain(
-      'downbeat.GET("/artists/{id}", {\n  params: {\n    path: {\n      id: 1\n    },\n    query: {\n      with: "genres"\n    }\n  }\n});',
+    const read = { ...plain, path: "/notes/{id}/pages/{page}", params: { id: 1, page: 2 } };
+    const write = (headers: Record<string, string>) =>
+      typescript?.write({ ...read, query: { with: "genres" }, body: '{"n": 1}', headers });
+    expect(write({})).toContain('await downbeat.notes.get(1, 2, { with: "genres", n: 1 })');
+    expect(write({ "If-Match": "x" })).toContain(
+      'get(1, 2, { with: "genres", n: 1 }, { headers: { "If-Match": "x" } })',
     );
   });
 

@@ -1,7 +1,11 @@
 import createClient, { type Client } from "openapi-fetch";
+import { createGroups } from "./calls.js";
+import type { Groups } from "./groups.js";
+import { OPERATIONS } from "./operations.js";
 import { type RetryOptions, retrying } from "./retry.js";
 import type { components, paths } from "./schema.js";
 
+export type { Call, CallOptions, ListCall } from "./calls.js";
 export { DownbeatError, type ErrorBody, type ErrorCode, unwrap } from "./errors.js";
 export { OAuth, OAuthError, type OAuthOptions, type OAuthRequest, type OAuthTokens } from "./oauth.js";
 export { everyMessage, everyPage } from "./paging.js";
@@ -16,8 +20,8 @@ export {
 /** The shapes of the API by name: `Schemas["Track"]`. */
 export type Schemas = components["schemas"];
 
-/** A client: one method for each HTTP method, typed by path. */
-export type Downbeat = Client<paths>;
+/** A client: a method for each operation, by group, and one for each HTTP method, typed by path. */
+export type Downbeat = Client<paths> & Groups;
 
 export interface DownbeatOptions extends RetryOptions {
   /** The base URL of the API, including its version: `https://downbeat.example/api/v1`. */
@@ -39,7 +43,8 @@ export function createDownbeat({ baseUrl, token, ...retry }: DownbeatOptions): D
       return request;
     },
   });
-  return client;
+  // Safe cast: the build writes the types of the methods and the table that they are made of from the same contracts.
+  return Object.assign(client, createGroups(client, OPERATIONS)) as unknown as Downbeat;
 }
 
 /** A unique key. It is not a secret, so Math.random is good enough where `crypto` is missing. */

@@ -36,6 +36,6 @@ ${answers === undefined ? JSON_READ : answers === "empty" ? STATUS_READ : FILE_R
 }
 
 /** Indented JSON as a JavaScript literal: keys without quotes. */
-export function literal(json: string): string {
+function literal(json: string): string {
   return json.replace(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
 }
