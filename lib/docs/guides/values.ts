@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { getArtist } from "@/lib/catalog/artists/contract";
+import { flowMarkdown } from "@/lib/docs/flows/markdown";
 import { errorExample } from "@/lib/docs/openapi/errors";
 import { events } from "@/lib/docs/openapi/event-registry";
 import { operations } from "@/lib/docs/openapi/registry";
@@ -54,6 +55,7 @@ const values: Record<string, Value> = {
   api: (origin) => origin + API_BASE,
   version: () => API_VERSION,
   "python-wheel": () => PYTHON_WHEEL,
+  flow: flowMarkdown,
   "rate.requests": () => String(RATE_LIMITS.default.points),
   "rate.seconds": () => String(RATE_LIMITS.default.seconds),
   "rate-limits": () =>

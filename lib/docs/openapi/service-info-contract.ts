@@ -45,6 +45,25 @@ export const getPostmanCollection = operation({
   example: { response: { info: { name: "Downbeat API", schema: POSTMAN_SCHEMA } } },
 });
 
+export const getArazzoDocument = operation({
+  id: "getArazzoDocument",
+  method: "GET",
+  path: "/arazzo.json",
+  tag: "Service",
+  summary: "Get the flows",
+  description:
+    "Returns jobs that take several operations, step by step, in Arazzo 1.0.1 format, which test runners and agents can carry out. Each " +
+    "says what it needs, and which parts are no calls of the API, such as a person's consent.",
+  access: "anyone",
+  response: z.looseObject({
+    arazzo: z.string(),
+    info: z.looseObject({ title: z.string(), version: z.string() }),
+  }),
+  example: {
+    response: { arazzo: "1.0.1", info: { title: "Flows of the Downbeat API", version: API_VERSION } },
+  },
+});
+
 export const getOpenApiDocument = operation({
   id: "getOpenApiDocument",
   method: "GET",

@@ -28,6 +28,7 @@ export function apiCatalog(origin: string, { terms }: { terms: string | undefine
           at("/llms-full.txt", "text/plain", "All documentation as one text"),
         ],
         "service-meta": [
+          at(`${API_BASE}/arazzo.json`, "application/json", "Flows in Arazzo format"),
           at(`${API_BASE}/postman.json`, "application/json", "Postman collection"),
           at("/clients/typescript.tgz", "application/gzip", "TypeScript client"),
           at(`/clients/${PYTHON_WHEEL}`, "application/zip", "Python client"),
