@@ -1,20 +1,24 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { arazzoDocument } from "@/lib/docs/flows/arazzo";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { start } from "./processes";
 import type { Outcome } from "./test-reports";
 
-/** The linters of the OpenAPI document. They are slow, so a document that passed is not linted again. */
+/** The linters of the OpenAPI document and of the flows. They are slow, so a document that passed is not linted again. */
 
 /** Warnings fail too. */
+const REDOCLY = {
+  args: ["node_modules/@redocly/cli/bin/cli.js", "lint", "--format", "stylish", "--config"],
+  env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+};
+
 const LINTERS = {
-  redocly: {
-    config: "tests/support/openapi/redocly.yaml",
-    args: ["node_modules/@redocly/cli/bin/cli.js", "lint", "--format", "stylish", "--config"],
-    env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
-  },
+  redocly: { ...REDOCLY, document: "openapi.json", config: "tests/support/openapi/redocly.yaml" },
+  flows: { ...REDOCLY, document: "arazzo.json", config: "tests/support/openapi/arazzo.yaml" },
   spectral: {
+    document: "openapi.json",
     config: "tests/support/openapi/spectral.yaml",
     args: [
       "node_modules/@stoplight/spectral-cli/dist/index.js",
@@ -32,11 +36,15 @@ const ADDRESS = "https://downbeat.example";
 
 /** Runs every linter whose input has changed since it passed: one check each. `folder` is for temporary files. */
 export async function lintOpenApi(folder: string): Promise<Outcome> {
-  const file = join(folder, "openapi.json");
   // The links of examples are absolute only where an address is configured.
   process.env.NEXTAUTH_URL ??= ADDRESS;
-  writeFileSync(file, JSON.stringify(openApiDocument(ADDRESS), null, 2));
-  const lints = Object.entries(LINTERS).map(([name, linter]) => lint(name, linter, file));
+  const write = (name: string, document: object) =>
+    writeFileSync(join(folder, name), JSON.stringify(document, null, 2));
+  write("openapi.json", openApiDocument(ADDRESS));
+  write("arazzo.json", arazzoDocument(ADDRESS));
+  const lints = Object.entries(LINTERS).map(([name, linter]) =>
+    lint(name, linter, join(folder, linter.document)),
+  );
   const failures = (await Promise.all(lints)).filter((output) => output !== undefined);
   const passed = lints.length - failures.length;
   return { passed, failed: failures.length, output: failures.join("\n\n") };

@@ -22,6 +22,7 @@ export interface Settings {
   DATA_DIR: string;
   LOG_LEVEL?: string;
   TRUSTED_PROXIES?: string;
+  WEBHOOK_ALLOWED_ADDRESSES?: string;
   /** Of Next alone: begins the header that names a client's address. The gateway makes its own. */
   DOWNBEAT_FRONT_SECRET?: string;
   /** Seconds for which it goes on accepting after SIGTERM; none by default. */

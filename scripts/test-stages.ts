@@ -151,11 +151,15 @@ async function createStage(url: string, folder: string): Promise<Place> {
   };
 }
 
+/** An address of this machine that the server may send webhooks to; all others stay refused. */
+const RECEIVER = "127.0.0.77";
+
 /** Runs the journeys of people in a browser. */
 async function journeys(place: Place, onOutput: OnOutput): Promise<Outcome> {
   // Each worker names an address of its own: all people of the tests together sign in more often than one address may.
-  const server = await serve({ ...place, TRUSTED_PROXIES: "127.0.0.1" }, { output: "capture" });
-  const outcome = await playwright("journeys", place, onOutput);
+  const settings = { TRUSTED_PROXIES: "127.0.0.1", WEBHOOK_ALLOWED_ADDRESSES: `${RECEIVER}/32` };
+  const server = await serve({ ...place, ...settings }, { output: "capture" });
+  const outcome = await playwright("journeys", place, onOutput, { E2E_RECEIVER_ADDRESS: RECEIVER });
   await server.stop();
   return withServerOutput(outcome, (await server.exit).output);
 }

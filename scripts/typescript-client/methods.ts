@@ -81,7 +81,8 @@ function tableWord({ name, operation, call }: ClientMethod): string {
     pages ? pageFlag(pages.place, call) : "",
   ];
   const query = call.body ? queryNames(call) : [];
-  return `${name}:${VERBS[method]}${flags.join("")}${path}${query.length > 0 ? `?${query.join(",")}` : ""}`;
+  // The address of the API itself ends in no slash: one would lead to another address first.
+  return `${name}:${VERBS[method]}${flags.join("")}${path.replace(/^\/$/, "")}${query.length > 0 ? `?${query.join(",")}` : ""}`;
 }
 
 function pageFlag(place: "cursor" | "page" | "before_id", { parameters }: OperationCall): string {

@@ -61,6 +61,7 @@ const AMBIGUOUS_EXPORTS: readonly string[] = [
   "fileName",
   "findArtists",
   "findOwnPurchase",
+  "getArazzoDocument",
   "getOpenApiDocument",
   "getPerformance",
   "getPostmanCollection",

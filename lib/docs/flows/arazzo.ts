@@ -42,7 +42,7 @@ function describeFlow({ id, title, text, outside = [], inputs, steps }: Flow) {
 }
 
 function describeStep(step: FlowStep) {
-  const { id, text, operation, until, outputs } = step;
+  const { id, text, operation, until, waits, outputs } = step;
   const parameters = describeParameters(step);
   const body = describeBody(step);
   const status = `$statusCode == ${successStatus(operation)}`;
@@ -56,17 +56,8 @@ function describeStep(step: FlowStep) {
       { condition: status },
       ...(until ? [{ condition: `$response.body#${until.pointer} == '${until.value}'` }] : []),
     ],
-    ...(until && {
-      onFailure: [
-        {
-          name: "ask-again",
-          type: "retry",
-          retryAfter: until.seconds,
-          retryLimit: until.times,
-          criteria: [{ condition: status }],
-        },
-      ],
-    }),
+    ...(until && { onFailure: [retry("ask-again", until, status)] }),
+    ...(waits && { onFailure: [retry("wait", { seconds: 5, times: 24 }, "$statusCode == 503")] }),
     ...(outputs && {
       outputs: Object.fromEntries(
         Object.entries(outputs).map(([name, pointer]) => [name, `$response.body#${pointer}`]),
@@ -74,6 +65,14 @@ function describeStep(step: FlowStep) {
     }),
   };
 }
+
+const retry = (name: string, { seconds, times }: { seconds: number; times: number }, condition: string) => ({
+  name,
+  type: "retry",
+  retryAfter: seconds,
+  retryLimit: times,
+  criteria: [{ condition }],
+});
 
 function describeParameters({ token = "$inputs.token", params, query, headers }: FlowStep) {
   const inPlace = (place: string, values: Readonly<Record<string, FlowValue>> = {}) =>

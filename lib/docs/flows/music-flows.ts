@@ -4,7 +4,7 @@ import { createTrack } from "@/lib/catalog/tracks/edit-contract";
 import { createUpload } from "@/lib/catalog/uploads/contract";
 import { confirmPurchase, getPurchase, initiatePurchase } from "@/lib/commerce/checkout/contract";
 import { listPurchaseFiles } from "@/lib/commerce/downloads/contract";
-import { downloadLicense } from "@/lib/commerce/licenses/certificate-contract";
+import { getLicense } from "@/lib/commerce/licenses/contract";
 import { listLicenseOffers } from "@/lib/commerce/offers/contract";
 import { calculatePrice } from "@/lib/commerce/offers/price-contract";
 import { getOwnToken } from "@/lib/developers/tokens/contract";
@@ -39,7 +39,7 @@ export const firstCallFlow: Flow = {
       outputs: { track_id: "/pagination/data/0/id" },
     },
     {
-      id: "track",
+      id: "first-track",
       text: "Read all of the first one.",
       operation: getTrack,
       params: { id: "$steps.tracks.outputs.track_id" },
@@ -89,7 +89,7 @@ export const publishFlow: Flow = {
       text: "Wait until the sound is converted and measured.",
       operation: getTrackProcessing,
       params: { id: "$steps.track.outputs.track_id" },
-      until: { pointer: "/processing/state", value: "done", seconds: 2, times: 90 },
+      until: { pointer: "/processing/state", value: "ready", seconds: 2, times: 90 },
     },
     {
       id: "published",
@@ -111,7 +111,7 @@ export const purchaseFlow: Flow = {
     "The addresses in `files` are fetched as they are, without a token. They work for some minutes.",
   ],
   inputs: {
-    token: tokenInput("`purchases:read`, `purchases:write` and `downloads:read`"),
+    token: tokenInput("`catalog:read`, `purchases:read`, `purchases:write` and `downloads:read`"),
     track_id: { type: "integer", text: "A track with prices, of somebody else." },
     license_type: { type: "string", text: "The license, such as `wav`." },
   },
@@ -166,9 +166,10 @@ export const purchaseFlow: Flow = {
     },
     {
       id: "license",
-      text: "Get the license as a PDF.",
-      operation: downloadLicense,
-      params: { id: "$inputs.track_id" },
+      text: "Read the license, which anybody can check with its number.",
+      operation: getLicense,
+      params: { uuid: "$steps.purchase.outputs.license_uuid" },
+      outputs: { license_name: "/license/terms/name" },
     },
   ],
 };

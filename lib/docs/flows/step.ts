@@ -25,6 +25,8 @@ export interface FlowStep {
   upload?: string;
   /** The JSON pointer of a field and the value that it must have. The step is repeated until then. */
   until?: { pointer: string; value: string; seconds: number; times: number };
+  /** Whether the server may need a while to answer it, and answers 503 meanwhile. */
+  waits?: true;
   /** Values for later steps and for the caller, by JSON pointers into the body. */
   outputs?: Readonly<Record<string, string>>;
 }

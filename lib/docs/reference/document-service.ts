@@ -1,5 +1,4 @@
 import "server-only";
-import { arazzoDocument } from "@/lib/docs/flows/arazzo";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { readDocument } from "./built-documents";
@@ -9,9 +8,6 @@ import { postmanCollection } from "./postman";
 export const getOpenApiDocument = madeOnce(
   (origin) => readDocument<ReturnType<typeof openApiDocument>>("openapi") ?? openApiDocument(origin),
 );
-
-/** The Arazzo document of all flows. */
-export const getArazzoDocument = madeOnce(arazzoDocument);
 
 /** A Postman collection of every operation. */
 export const getPostmanCollection = madeOnce(postmanCollection);

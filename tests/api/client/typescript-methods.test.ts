@@ -93,6 +93,12 @@ describe("The methods of the typed client", () => {
     expect(new URL(requests[1]?.url ?? "").search).toBe("?kind=lease");
   });
 
+  it("The method of the API itself asks its address without a slash, which would lead to another", async () => {
+    const { downbeat, requests } = connect();
+    expect((await downbeat.service.getInfo()).name).toBe("Downbeat");
+    expect(requests.map(({ url }) => url)).toEqual([server.origin + API_BASE]);
+  });
+
   it("A method takes several ids of a path as an array", async () => {
     const { downbeat, requests } = connect();
     const created = await Promise.all([1, 2].map(() => downbeat.playlists.create({ name: "Twice" })));
