@@ -274,7 +274,7 @@ describe("any operation", () => {
 /** Free text that this server makes itself. */
 const OURS = new Set(
   (
-    "access_token account_id allowed_addresses aud audience auth auth_endpoint beat_request_id channel_data client_id client_name client_secret cluster code " +
+    "access_token account_id allowed_addresses arazzo aud audience auth auth_endpoint beat_request_id channel_data client_id client_name client_secret cluster code " +
     "codec colors country currency device_code documentation_url email errors extensions format genres grant_types group hash head hint id iss jws kid kind license_type " +
     "media_type message method openapi openapi_url path position prefix prev redirect_uris refresh_token requirements_due response_types schema scope scopes secret seed sub summary terms_sha256 " +
     "time_zone total_revenue_formatted type types user_code user_data verification_uri verification_uri_complete version"
