@@ -4,7 +4,7 @@ import { flows } from "./flows";
 import type { Flow, FlowStep, FlowValue } from "./step";
 
 /** The name of the OpenAPI document in the Arazzo document. */
-export const SOURCE_NAME = "downbeat";
+const SOURCE_NAME = "downbeat";
 
 /** The Arazzo 1.0.1 document of all flows, whose steps are operations of the OpenAPI document. `origin` is the public origin of this server. */
 export function arazzoDocument(origin: string) {
