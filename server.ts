@@ -32,7 +32,7 @@ import { registerSandboxHost, sandboxHost } from "@/lib/platform/sandbox/host";
 import { sandboxLimit } from "@/lib/platform/sandbox/limit";
 import { ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
 import { sandboxesOfPrimary } from "@/lib/platform/sandbox/primary-link";
-import { type ResetRequest, SandboxProcesses } from "@/lib/platform/sandbox/processes";
+import { SANDBOX_REQUEST, SandboxProcesses, type SandboxRequest } from "@/lib/platform/sandbox/processes";
 import { onShutdown, runShutdownHooks } from "@/lib/platform/shutdown";
 import { flushSpans } from "@/lib/platform/spans";
 import { stopping } from "@/lib/platform/stopping";
@@ -179,20 +179,24 @@ async function routeHandler() {
  * primary has them.
  */
 async function sandboxGateway() {
-  const { beginAgain, hasSandboxes } = await import("@/lib/developers/sandbox/service");
+  const { hasSandboxes, obeySandbox } = await import("@/lib/developers/sandbox/service");
   if (dev || !hasSandboxes()) return undefined;
-  const onReset = ({ code, scenario }: ResetRequest) =>
-    void beginAgain(code, scenario).catch((cause) => {
-      log.error({ err: cause, sandbox: code }, "a sandbox could not be reset");
+  const onRequest = (request: SandboxRequest) =>
+    void obeySandbox(request).catch((cause) => {
+      const { code, act } = request;
+      log.error({ err: cause, sandbox: code, act }, "a sandbox did not get what it has asked for");
       // Requests to it wait for its process to end.
       return sandboxHost()?.stop(code);
     });
   if (cluster.isWorker) {
     registerSandboxHost(sandboxesOfPrimary);
-    process.on("message", (message: ResetRequest) => message.type === "sandbox reset" && onReset(message));
+    process.on(
+      "message",
+      (message: SandboxRequest) => message.type === SANDBOX_REQUEST && onRequest(message),
+    );
   } else {
     const program = fileURLToPath(new URL("sandbox.mjs", import.meta.url));
-    const processes = new SandboxProcesses({ program, limit: sandboxLimit(), onReset });
+    const processes = new SandboxProcesses({ program, limit: sandboxLimit(), onRequest });
     registerSandboxHost(processes);
     onShutdown(() => processes.close());
   }

@@ -82,7 +82,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
                 search={<HeaderSearch />}
                 hasLinks={hasLinks}
               />
-              {sandbox && <SandboxBar page={sandbox.page_url} />}
+              {sandbox && <SandboxBar page={sandbox.page_url} seconds={sandbox.clock_seconds} />}
               {viewer?.mustConfirmEmail && <UnconfirmedEmailBar />}
               {viewer?.mustHaveFactorFrom && <SecondFactorBar due={viewer.mustHaveFactorFrom} />}
               <main id="main" tabIndex={-1} className="grow">

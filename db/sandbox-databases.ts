@@ -98,6 +98,25 @@ export async function isComplete(url: string): Promise<boolean> {
   });
 }
 
+/** Each function of PostgreSQL that says the time, and whether it says the same throughout a statement. */
+const TIMES = { now: "stable", clock_timestamp: "volatile" };
+
+/**
+ * Has the clock of a sandbox's database be ahead by so many seconds, for connections that come after. Functions of ours stand before those of
+ * PostgreSQL, for defaults of columns too when it is called before the tables are made.
+ */
+export async function setDatabaseClock(url: string, seconds: number): Promise<void> {
+  await alone(url, async (sql) => {
+    for (const [name, volatility] of Object.entries(TIMES))
+      await sql.unsafe(
+        `create or replace function public.${name}() returns timestamptz language sql ${volatility} parallel safe
+          return pg_catalog.${name}() + interval '${seconds} seconds'`,
+      );
+    const name = new URL(url).pathname.slice(1);
+    await sql.unsafe(`alter database "${name}" set search_path = public, pg_catalog`);
+  });
+}
+
 /** Notes that a sandbox's database has all that it begins with. */
 export async function noteComplete(url: string): Promise<void> {
   await alone(url, (sql) =>

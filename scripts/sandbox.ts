@@ -1,10 +1,11 @@
 import { withPool } from "@/db/pool";
-import { copyTokens, isComplete, noteComplete } from "@/db/sandbox-databases";
+import { copyTokens, isComplete, noteComplete, setDatabaseClock } from "@/db/sandbox-databases";
 import { seedSandbox } from "@/db/seed/sandbox";
 import type { SandboxScenario } from "@/db/values/sandboxes";
 import { sandboxPassword } from "@/lib/developers/sandbox/credentials";
 import { renewRoleTokens } from "@/lib/developers/sandbox/opening-service";
 import { databaseUrl } from "@/lib/platform/env";
+import { moveDate } from "@/lib/platform/sandbox/clock";
 import { ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
 import { migrate } from "./migration";
 
@@ -12,9 +13,11 @@ import { migrate } from "./migration";
 
 const sandbox = ownSandbox();
 if (!sandbox) throw new Error("Only the server starts this program, for a sandbox.");
-const { code, scenario, previous_database_url } = sandbox;
+const { code, scenario, previous_database_url, clock_seconds } = sandbox;
+moveDate();
 const url = databaseUrl();
 const isNew = !(await isComplete(url));
+await setDatabaseClock(url, clock_seconds);
 await migrate(url);
 if (isNew) {
   // Safe cast: the live server has written it.

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { SANDBOX_SCENARIOS } from "@/db/values/sandboxes";
 import { createdAt, identity, inList, instant, ownerColumn } from "./columns";
 import { users } from "./users";
@@ -17,6 +17,8 @@ export const sandboxes = pgTable(
     generation: integer().notNull().default(1),
     /** The generation that was last awake, whose database there is; null until the first. */
     woken_generation: integer(),
+    /** By so many seconds its clock is ahead. A reset sets it right. */
+    clock_seconds: bigint({ mode: "number" }).notNull().default(0),
     created_at: createdAt(),
     /** The time at which it last woke up. */
     used_at: instant().notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { askPrimary } from "./primary";
+import { askParent } from "./parent-process";
 import { singleton } from "./singleton";
 import { within } from "./within";
 
@@ -173,7 +173,7 @@ export const METRICS_QUESTION = "metrics of all";
 /** All metrics in the Prometheus text format; in cluster mode the sum over all processes. */
 export async function printMetrics(): Promise<string> {
   const ofAll = cluster.isWorker
-    ? await askPrimary<string | undefined>({ type: METRICS_QUESTION })
+    ? await askParent<string | undefined>({ type: METRICS_QUESTION })
     : undefined;
   return ofAll ?? metrics.registry.metrics();
 }

@@ -6,7 +6,11 @@ const PROGRAM = `
 import { createServer } from "node:http";
 if (process.env.FAILS) process.exit(3);
 const server = createServer((request, response) => {
-  if (request.url === "/reset") process.send({ type: "sandbox reset", code: "aaaaaa", scenario: "empty" });
+  if (request.url === "/reset") {
+    process.once("message", (answer) => response.end(JSON.stringify(answer)));
+    process.send({ type: "sandbox request", id: "1", act: "reset", code: "aaaaaa", scenario: "empty" });
+    return;
+  }
   response.end(request.url === "/environment" ? JSON.stringify(process.env) : String(process.pid));
 });
 server.listen(process.env.PORT, "127.0.0.1", () => process.send("ready"));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type ResetRequest, SandboxProcesses } from "@/lib/platform/sandbox/processes";
+import { SandboxProcesses, type SandboxRequest } from "@/lib/platform/sandbox/processes";
 import { writeSandboxProgram } from "@/tests/support/sandbox-program";
 
 let program = "";
@@ -19,7 +19,7 @@ afterEach(() => Promise.all(open.splice(0).map((processes) => processes.close())
 
 function create(options: Partial<ConstructorParameters<typeof SandboxProcesses>[0]> = {}) {
   const processes = new SandboxProcesses({
-    ...{ program, limit: 2, onReset: () => {}, ...options },
+    ...{ program, limit: 2, onRequest: () => {}, ...options },
   });
   open.push(processes);
   const wake = (code: string, environment: Record<string, string> = {}) =>
@@ -96,10 +96,11 @@ describe("The processes of sandboxes", () => {
   });
 
   it("The process of a sandbox can ask for its reset", async () => {
-    const requests: ResetRequest[] = [];
-    const { wake } = create({ onReset: (request) => requests.push(request) });
-    await read(await wake("aaaaaa"), "/reset");
+    const requests: SandboxRequest[] = [];
+    const { wake } = create({ onRequest: (request) => requests.push(request) });
+    const answer = await read(await wake("aaaaaa"), "/reset");
+    expect(JSON.parse(answer)).toMatchObject({ id: "1" });
     await vi.waitFor(() => expect(requests).toHaveLength(1));
-    expect(requests[0]).toEqual({ type: "sandbox reset", code: "aaaaaa", scenario: "empty" });
+    expect(requests[0]).toMatchObject({ act: "reset", code: "aaaaaa", scenario: "empty" });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findNextRun } from "@/lib/platform/jobs/schedule";
+import { findNextRun, minutesBetweenRuns } from "@/lib/platform/jobs/schedule";
 
 const next = (schedule: string, after: string) => findNextRun(schedule, new Date(after))?.toISOString();
 
@@ -16,4 +16,13 @@ it.each([
 
 it("A schedule for a day that no month has never runs", () => {
   expect(next("0 0 31 2 *", "2026-03-14T09:30:00Z")).toBeUndefined();
+});
+
+it.each([
+  ["* * * * *", 1],
+  ["*/5 * * * *", 5],
+  ["37 * * * *", 60],
+  ["41 3 * * *", 1_440],
+])("Between two runs of %s are %i minutes", (schedule, minutes) => {
+  expect(minutesBetweenRuns(schedule)).toBe(minutes);
 });

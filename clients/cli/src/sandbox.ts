@@ -6,9 +6,9 @@ import { note, print, printJson, printTable } from "./output.js";
 import { type NamedProfile, readProfile } from "./profile.js";
 
 const USAGE =
-  "downbeat sandbox [show] | people | emails [--to ADDRESS] | open [ROLE] | reset [--scenario empty]";
+  "downbeat sandbox [show] | people | emails [--to ADDRESS] | open [ROLE] | reset [--scenario empty] | clock +91d";
 
-/** `sandbox`, `sandbox people`, `emails`, `open` and `reset`, with a token of a sandbox. */
+/** `sandbox`, `sandbox people`, `emails`, `open`, `reset` and `clock`, with a token of a sandbox. */
 export async function sandbox([action = "show", role]: string[], flags: Flags): Promise<void> {
   const own = readProfile(flags.profile);
   switch (action) {
@@ -22,6 +22,8 @@ export async function sandbox([action = "show", role]: string[], flags: Flags): 
       return open(own, role ?? "producer", flags);
     case "reset":
       return reset(own, flags);
+    case "clock":
+      return moveClock(own, role, flags);
     default:
       throw new Failure("usage", USAGE);
   }
@@ -30,8 +32,9 @@ export async function sandbox([action = "show", role]: string[], flags: Flags): 
 async function show(own: NamedProfile, { json }: Flags): Promise<void> {
   const { body } = await call(own, "/sandbox");
   if (json) return printJson(body.sandbox);
-  const { id, state, scenario, size_bytes, web_address } = body.sandbox;
+  const { id, state, scenario, clock, size_bytes, web_address } = body.sandbox;
   print(`Sandbox ${id}, ${state}, of ${Math.ceil(size_bytes / 1_000_000)} MB; it began as: ${scenario}`);
+  if (clock) print(`Its clock: ${clock}`);
   print(web_address);
 }
 
@@ -72,4 +75,16 @@ async function reset(own: NamedProfile, { scenario, json }: Flags): Promise<void
   const { body } = await call(own, "/sandbox/reset", { method: "POST", body: scenario ? { scenario } : {} });
   if (json) return printJson(body);
   note(body.message);
+}
+
+const HOURS: Record<string, number> = { h: 1, d: 24, w: 168 };
+
+/** Moves the clock of the sandbox: `+91d`, `+12h`, `+2w`, or to a time. */
+async function moveClock(own: NamedProfile, time: string | undefined, { json }: Flags): Promise<void> {
+  if (time === undefined) throw new Failure("usage", USAGE);
+  const [, count, unit = ""] = /^\+(\d+)([hdw])$/.exec(time) ?? [];
+  const body = count === undefined ? { to: time } : { advance_hours: Number(count) * (HOURS[unit] ?? 1) };
+  const answer = await call(own, "/sandbox/clock", { method: "POST", body });
+  if (json) return printJson(answer.body);
+  print(answer.body.clock);
 }

@@ -18,6 +18,7 @@ import { type PersonRow, SandboxPeople } from "./sandbox-people";
 interface Actions {
   createSandbox: FormAction;
   resetSandbox: FormAction;
+  moveClock: FormAction;
   deleteSandbox: FormAction;
 }
 
@@ -35,12 +36,21 @@ const SCENARIOS = [
   { value: "empty", label: "Empty, with the people alone" },
 ];
 
+const ADVANCES = [
+  { value: "1", label: "An hour" },
+  { value: "24", label: "A day" },
+  { value: "168", label: "A week" },
+  { value: "720", label: "30 days" },
+  { value: "2184", label: "91 days" },
+  { value: "8784", label: "A year" },
+];
+
 const STATES = { asleep: "Asleep", waking: "Waking up", awake: "Awake" };
 
 /** The sandbox of an account. */
 export function SandboxView({ available, sandbox, people, origin, actions }: Props) {
   if (!sandbox) return available ? <NewSandbox create={actions.createSandbox} /> : <NoSandboxes />;
-  const { id, state, scenario, created_at, used_at, size_bytes, web_address } = sandbox;
+  const { id, state, scenario, created_at, used_at, clock, size_bytes, web_address } = sandbox;
   const token = people[0]?.token ?? "";
   return (
     <div className="space-y-8">
@@ -66,6 +76,7 @@ export function SandboxView({ available, sandbox, people, origin, actions }: Pro
             },
             { name: "Created", value: <Time at={created_at} /> },
             { name: "Last awake", value: <Time at={used_at} clock /> },
+            ...(clock === null ? [] : [{ name: "Its clock", value: <Time at={clock} clock /> }]),
             {
               name: "Size",
               value: size_bytes === 0 ? "Nothing yet" : `${Math.ceil(size_bytes / 1_000_000)} MB`,
@@ -74,6 +85,7 @@ export function SandboxView({ available, sandbox, people, origin, actions }: Pro
         />
         <div className="mt-4 flex flex-wrap gap-2">
           <ResetDialog scenario={scenario} reset={actions.resetSandbox} />
+          <ClockDialog move={actions.moveClock} />
           <FormDialog
             label="Delete"
             quiet
@@ -143,6 +155,28 @@ function ResetDialog({ scenario, reset }: { scenario: string; reset: FormAction 
       submit="Reset"
       act={reset}
       done="The sandbox begins again with the next call."
+    />
+  );
+}
+
+function ClockDialog({ move }: { move: FormAction }) {
+  return (
+    <FormDialog
+      label="Move the clock"
+      title="Move the clock of your sandbox?"
+      description="What is due by then is done, and what ends by then ends. The clock goes back only by a reset."
+      fields={(state) => (
+        <SelectField
+          name="hours"
+          label="Ahead by"
+          options={ADVANCES}
+          defaultValue={state.values?.hours ?? "24"}
+          error={state.errors?.hours}
+        />
+      )}
+      submit="Move the clock"
+      act={move}
+      done="The sandbox goes on at that time with the next call."
     />
   );
 }

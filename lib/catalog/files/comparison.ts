@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { realTime } from "@/lib/platform/sandbox/clock";
 import { store } from "@/lib/platform/storage/store";
 import {
   findDeletedKeys,
@@ -46,7 +47,7 @@ export async function compare(now: Date): Promise<Comparison> {
     for (const { key, modified } of batch) {
       if (named.has(key)) continue;
       unnamed.push(key);
-      if (now.getTime() - modified.getTime() > DAY_MS) old.push(key);
+      if (realTime(now).getTime() - modified.getTime() > DAY_MS) old.push(key);
     }
     batch = [];
   };

@@ -4,6 +4,7 @@ import type { Activity, ActivityConsumer } from "@/lib/platform/activity-log/ser
 import { linkFacts } from "@/lib/platform/event-types/data";
 import { log } from "@/lib/platform/log";
 import { countEvent } from "@/lib/platform/metrics";
+import { ownMode } from "@/lib/platform/sandbox/own-sandbox";
 import { createTrace, formatTrace } from "@/lib/platform/trace-context";
 import {
   type Announcement,
@@ -91,7 +92,7 @@ function buildEvent(source: EventSource, { user_id, subject, ...facts }: EventRe
   const { data } = parsed;
   const { key, scope, trace } = source;
   const at = source.undone ? new Date() : source.at;
-  const head = { type: type.type, timestamp: at.toISOString(), mode: "live", account_id: user_id };
+  const head = { type: type.type, timestamp: at.toISOString(), mode: ownMode(), account_id: user_id };
   const body = `${JSON.stringify(head).slice(1, -1)},"data":${serializeData(linkFacts(type, data))}}`;
   return [
     {

@@ -12,7 +12,9 @@ export const ApiEvent = z
     timestamp: timestamp.describe("When it happened."),
     mode: z
       .enum(["live", "test"])
-      .describe("`live`, also of purchases with test money: their `data` has `livemode`."),
+      .describe(
+        "`test` in a sandbox, else `live`, also of purchases with test money: their `data` has `livemode`.",
+      ),
     account_id: id.describe("The account to which it happened."),
     data: z
       .record(z.string(), z.unknown())

@@ -53,5 +53,9 @@ export const MIN_NOTICE_DAYS = 6;
 /** Beyond the number of databases that the operator allows, one that was not used for so many days makes room. */
 export const MIN_UNUSED_DAYS = 14;
 
+/** So far the clock can be moved at one time, and so far it can be ahead. */
+export const MAX_ADVANCE_HOURS = 9_600;
+export const MAX_AHEAD_DAYS = 3_650;
+
 /** The hours for which the address works with which one signs in as somebody. */
 export const SIGN_IN_HOURS = 12;

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { queryInteger, succeeded } from "@/lib/platform/http-contract/fields";
+import { queryInteger, sentTime, succeeded, timestamp } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
+import { MAX_ADVANCE_HOURS } from "./constants";
 import {
   exampleEmail,
   exampleSandbox,
@@ -82,6 +83,30 @@ export const resetSandbox = operation({
     body: { scenario: "empty" },
     response: { message: "The sandbox is being reset. The next call waits for it." },
   },
+});
+
+export const moveSandboxClock = operation({
+  ...defaults,
+  id: "moveSandboxClock",
+  method: "POST",
+  path: "/sandbox/clock",
+  summary: "Move the clock of the sandbox",
+  description:
+    "Moves the time in the sandbox ahead, for all that it does: what is due by then is done, and what ends by then ends. The tokens of its " +
+    "people stay valid. The clock goes on from there, and goes back only by a reset. The next call waits for the sandbox to begin with it.",
+  testTokens: true,
+  body: z
+    .object({
+      advance_hours: z.int().min(1).max(MAX_ADVANCE_HOURS).optional(),
+      to: sentTime.optional().describe("Later than the clock says, by as many hours at most."),
+    })
+    .refine(({ advance_hours, to }) => (advance_hours === undefined) !== (to === undefined), {
+      path: ["to"],
+      error: "Send either `advance_hours` or `to`.",
+    }),
+  response: succeeded({ clock: timestamp.describe("The time in the sandbox from now on.") }),
+  errors: ["not_found"],
+  example: { body: { advance_hours: 24 }, response: { clock: "2026-02-02T09:12:03.000Z" } },
 });
 
 export const listSandboxPeople = operation({

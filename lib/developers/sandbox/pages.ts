@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SANDBOX_SCENARIOS } from "@/db/values/sandboxes";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { MAX_ADVANCE_HOURS } from "./constants";
 import { Sandbox, SandboxPerson } from "./shapes";
 
 /** `sandbox` is null until there is one. Without `available` this server has none. */
@@ -20,6 +21,12 @@ export const addSandbox = pageOperation({
 });
 
 export const startAgain = pageOperation({ id: "startAgain", access: "session", input });
+
+export const moveClock = pageOperation({
+  id: "moveClock",
+  access: "session",
+  input: z.object({ hours: z.int().min(1).max(MAX_ADVANCE_HOURS) }),
+});
 
 export const removeSandbox = pageOperation({ id: "removeSandbox", access: "session" });
 

@@ -17,6 +17,7 @@ const columns = {
   scenario: sandboxes.scenario,
   generation: sandboxes.generation,
   woken_generation: sandboxes.woken_generation,
+  clock_seconds: sandboxes.clock_seconds,
   created_at: sandboxes.created_at,
   used_at: sandboxes.used_at,
 };
@@ -63,11 +64,20 @@ export async function resetSandbox(code: string, scenario: SandboxScenario | und
     .update(sandboxes)
     .set({
       generation: expression<number>(sql`${sandboxes.generation} + 1`),
+      clock_seconds: 0,
       ...(scenario && { scenario }),
     })
     .where(eq(sandboxes.code, code))
     .returning({ id: sandboxes.id });
   return row;
+}
+
+/** Has the clock of a sandbox be ahead by so many seconds, unless it is further. */
+export async function updateClock(code: string, seconds: number): Promise<void> {
+  await db
+    .update(sandboxes)
+    .set({ clock_seconds: seconds })
+    .where(and(eq(sandboxes.code, code), lt(sandboxes.clock_seconds, seconds)));
 }
 
 /** Notes that a generation of a sandbox is awake. */

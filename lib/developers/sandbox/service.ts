@@ -5,19 +5,21 @@ import type { SandboxScenario } from "@/db/values/sandboxes";
 import { env } from "@/lib/platform/env";
 import { folderSize } from "@/lib/platform/folder-size";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
-import { ApiError } from "@/lib/platform/http-contract/errors";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 import { openCursor, sealCursor } from "@/lib/platform/http-server/cursor";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { MAIL_FOLDER, mailFolder } from "@/lib/platform/mail/service";
+import { askParent } from "@/lib/platform/parent-process";
 import { CODE_CHARACTERS } from "@/lib/platform/sandbox/address";
+import { realTime } from "@/lib/platform/sandbox/clock";
 import { sandboxHost } from "@/lib/platform/sandbox/host";
 import { sandboxLimit } from "@/lib/platform/sandbox/limit";
 import { type OwnSandbox, ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
-import type { ResetRequest } from "@/lib/platform/sandbox/processes";
-import { SANDBOX_PEOPLE } from "./constants";
+import { type Demand, SANDBOX_REQUEST, type SandboxRequest } from "@/lib/platform/sandbox/processes";
+import { MAX_ADVANCE_HOURS, MAX_AHEAD_DAYS, SANDBOX_PEOPLE } from "./constants";
 import type * as contract from "./contract";
 import { readSignIn, roleToken, sandboxAddress, sandboxPeople } from "./credentials";
 import { deleteRemains, sandboxFolder } from "./databases";
@@ -25,6 +27,12 @@ import { readEmails } from "./emails";
 import * as pages from "./pages";
 import * as queries from "./queries";
 import { clearAttempt, measureSandbox } from "./wake-service";
+
+const HOUR_MS = 3_600_000;
+const DAY_SECONDS = 86_400;
+
+/** The time in a sandbox whose clock is ahead by so many seconds. */
+const sandboxTime = (seconds: number) => new Date(Date.now() + (ownSandbox() ? 0 : seconds * 1_000));
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -68,8 +76,7 @@ export async function resetSandbox(caller: UserCaller, { scenario }: Input<typeo
   const own = ownSandbox();
   if (own) {
     mustBePerson(caller);
-    const request = { type: "sandbox reset", code: own.code, scenario: scenario ?? own.scenario } as const;
-    process.send?.(request satisfies ResetRequest);
+    await askServer({ act: "reset", code: own.code, scenario: scenario ?? own.scenario });
   } else {
     const { code } = await mustFind(caller.userId);
     await beginAgain(code, scenario);
@@ -77,8 +84,50 @@ export async function resetSandbox(caller: UserCaller, { scenario }: Input<typeo
   return { message: "The sandbox is being reset. The next call waits for it." };
 }
 
+/**
+ * Moves the clock of the sandbox of the caller, or of the one that is called. Throws `not_found`, and `validation_failed` when it would go
+ * back or too far.
+ */
+export async function moveSandboxClock(
+  caller: UserCaller,
+  { advance_hours = 0, to }: Input<typeof contract.moveSandboxClock>,
+) {
+  const own = ownSandbox();
+  if (own) mustBePerson(caller);
+  const { code, clock_seconds } = own ?? (await mustFind(caller.userId));
+  const now = sandboxTime(clock_seconds).getTime();
+  const seconds = Math.ceil((to ? Date.parse(to) - now : advance_hours * HOUR_MS) / 1_000);
+  const field = to ? "to" : "advance_hours";
+  if (seconds <= 0)
+    throw invalid({ [field]: `Must be later than the clock, which is at ${new Date(now).toISOString()}.` });
+  if (seconds * 1_000 > MAX_ADVANCE_HOURS * HOUR_MS)
+    throw invalid({ [field]: `Must be at most ${MAX_ADVANCE_HOURS} hours later than the clock.` });
+  const ahead = clock_seconds + seconds;
+  if (ahead > MAX_AHEAD_DAYS * DAY_SECONDS)
+    throw invalid({
+      [field]: `The clock can be ${MAX_AHEAD_DAYS} days ahead at most. A reset sets it right.`,
+    });
+  if (own) await askServer({ act: "clock", code, clock_seconds: ahead });
+  else await setClock(code, ahead);
+  return { clock: new Date(now + seconds * 1_000) };
+}
+
+/** Asks the server of which this process is a sandbox. */
+const askServer = (request: Demand) => askParent({ type: SANDBOX_REQUEST, ...request });
+
+/** Does what the process of a sandbox asks for. */
+export const obeySandbox = (request: SandboxRequest): Promise<void> =>
+  request.act === "reset"
+    ? beginAgain(request.code, request.scenario)
+    : setClock(request.code, request.clock_seconds);
+
+async function setClock(code: string, seconds: number): Promise<void> {
+  await queries.updateClock(code, seconds);
+  await sandboxHost()?.stop(code);
+}
+
 /** Gives a sandbox a new database, which its process makes when it is next called. */
-export async function beginAgain(code: string, scenario: string | undefined): Promise<void> {
+async function beginAgain(code: string, scenario: string | undefined): Promise<void> {
   // Safe cast: its process has checked it.
   await queries.resetSandbox(code, scenario as SandboxScenario | undefined);
   await sandboxHost()?.stop(code);
@@ -127,6 +176,10 @@ export const startAgain = serve(pages.startAgain, async (caller, input) => {
   await resetSandbox(caller, input);
 });
 
+export const moveClock = serve(pages.moveClock, async (caller, { hours }) => {
+  await moveSandboxClock(caller, { advance_hours: hours });
+});
+
 export const removeSandbox = serve(pages.removeSandbox, async (caller) => {
   await deleteSandbox(caller);
 });
@@ -155,18 +208,29 @@ function mustBePerson(caller: UserCaller): OwnSandbox {
 
 const mustFind = async (userId: number) => orNotFound(await queries.findSandbox(userId), "sandbox");
 
-async function describeSandbox({ code, generation, scenario, created_at, used_at }: queries.SandboxRow) {
+async function describeSandbox({
+  code,
+  generation,
+  scenario,
+  clock_seconds,
+  created_at,
+  used_at,
+}: queries.SandboxRow) {
   const [state = "asleep", size_bytes] = await Promise.all([
     sandboxHost()?.state(code),
     measureSandbox({ code, generation }),
   ]);
   return {
     ...{ id: code, state, scenario, created_at, used_at: state === "awake" ? new Date() : used_at },
-    ...{ size_bytes, web_address: sandboxAddress(code) },
+    ...{
+      clock: clock_seconds > 0 ? sandboxTime(clock_seconds) : null,
+      size_bytes,
+      web_address: sandboxAddress(code),
+    },
   };
 }
 
-async function describeOwn({ code, scenario, created_at }: OwnSandbox) {
+async function describeOwn({ code, scenario, created_at, clock_seconds }: OwnSandbox) {
   return {
     // Safe cast: the live server has written it.
     ...{
@@ -174,7 +238,8 @@ async function describeOwn({ code, scenario, created_at }: OwnSandbox) {
       state: "awake" as const,
       scenario: scenario as SandboxScenario,
       created_at: new Date(created_at),
-      used_at: new Date(),
+      used_at: realTime(new Date()),
+      clock: clock_seconds > 0 ? sandboxTime(clock_seconds) : null,
     },
     ...{
       size_bytes: (await queries.ownDatabaseSize()) + (await folderSize(env.DATA_DIR)),

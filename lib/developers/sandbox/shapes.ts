@@ -18,6 +18,7 @@ export const Sandbox = z
     scenario,
     created_at: timestamp,
     used_at: timestamp.describe("When it was last awake."),
+    clock: timestamp.nullable().describe("The time in it, when its clock was moved ahead; else null."),
     size_bytes: z
       .int()
       .describe(
@@ -62,6 +63,7 @@ export const exampleSandbox = {
   scenario: "marketplace",
   created_at: "2026-02-01T09:12:03.000Z",
   used_at: "2026-02-01T09:12:03.000Z",
+  clock: null,
   size_bytes: 0,
   web_address: ADDRESS,
 } as const;

@@ -138,12 +138,13 @@ function launch({
   generation,
   woken_generation: former,
   created_at,
+  clock_seconds,
 }: queries.SandboxRow): SandboxLaunch {
   const folder = sandboxFolder({ code, generation });
   const secret = sandboxSecret(code);
   const credential = (purpose: string) => deriveKey(secret, purpose).toString("base64url");
   const own: OwnSandbox = {
-    ...{ code, scenario, created_at: created_at.toISOString() },
+    ...{ code, scenario, created_at: created_at.toISOString(), clock_seconds },
     page_url: `${publicOrigin() || localOrigin()}/settings/developers/sandbox`,
     previous_database_url:
       former !== null && former < generation ? databaseAddress({ code, generation: former }) : null,

@@ -5,6 +5,7 @@ import { traceHeader } from "@/lib/platform/current-trace";
 import { log } from "@/lib/platform/log";
 import { countWebhookAttempt, gaugeBacklog } from "@/lib/platform/metrics";
 import { type PostOutcome, postRequest } from "@/lib/platform/outbound/post";
+import { realTime } from "@/lib/platform/sandbox/clock";
 import { singleton } from "@/lib/platform/singleton";
 import { failSpan, inSpan, noteStatus } from "@/lib/platform/spans";
 import { stopping } from "@/lib/platform/stopping";
@@ -185,7 +186,12 @@ async function attempt(delivery: ClaimedDelivery, clock: () => Date): Promise<Fi
     };
     return { attempt: { ...shared, state: "delivered", next_at: null }, endpoint };
   }
-  const requested = requestedDelay(status, headers, end.getTime(), delivery.format === "discord" ? body : "");
+  const requested = requestedDelay(
+    status,
+    headers,
+    realTime(end).getTime(),
+    delivery.format === "discord" ? body : "",
+  );
   const wait = nextPause(number, requested);
   const outcome = failEndpoint(delivery, status, end);
   return {

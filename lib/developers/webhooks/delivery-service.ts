@@ -8,6 +8,7 @@ import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
+import { ownMode } from "@/lib/platform/sandbox/own-sandbox";
 import * as backlog from "./backlog-queries";
 import { MAX_REPLAYED } from "./constants";
 import * as contract from "./delivery-contract";
@@ -66,7 +67,7 @@ export async function testWebhook(
     id: "evt_0",
     type,
     timestamp: new Date().toISOString(),
-    mode: "live",
+    mode: ownMode(),
     account_id: caller.userId,
   };
   const body = JSON.stringify({ ...head, test: true, data: exampleData(eventType) });

@@ -1,6 +1,7 @@
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { findEventType } from "@/lib/developers/event-types/registry";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { realTime } from "@/lib/platform/sandbox/clock";
 import { serverName } from "@/lib/platform/server-name";
 import { signatures } from "./secrets";
 
@@ -35,7 +36,8 @@ export function outgoing(
 ): OutgoingRequest {
   if (endpoint.format !== "standard")
     return { headers: common, body: JSON.stringify(chatMessage(endpoint.format, type, JSON.parse(body))) };
-  const timestamp = Math.floor(now.getTime() / 1_000);
+  // Receivers refuse what is not of their present.
+  const timestamp = Math.floor(realTime(now).getTime() / 1_000);
   return {
     headers: {
       ...common,

@@ -179,7 +179,7 @@ export function mostPlayed(tracks: Fragment, { from, to }: Omit<NamedSpan, "name
     select track_id
     from (
       -- The current month is whole in a span up to today, as there are no plays in the future.
-      select starts, greatest(starts, case when ${to}::date >= current_date then 'infinity'
+      select starts, greatest(starts, case when ${to}::date >= now()::date then 'infinity'
         else date_trunc('month', ${to}::date + 1)::date end) as ends
       from (
         select date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date as starts) as first_month) as whole_months,

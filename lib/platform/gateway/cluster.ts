@@ -8,7 +8,7 @@ import { embeddedChannels, type SocketForPrimary } from "@/lib/platform/channels
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { METRICS_QUESTION, printSocketMetrics } from "@/lib/platform/metrics";
-import { answerWorker, type Question } from "@/lib/platform/primary";
+import { answerChild, type Question } from "@/lib/platform/parent-process";
 import type { AccountNotice } from "@/lib/platform/recent-accounts";
 import { sandboxLimit } from "@/lib/platform/sandbox/limit";
 import {
@@ -71,7 +71,7 @@ const sandboxes = new SandboxProcesses({
   program: fileURLToPath(new URL("sandbox.mjs", import.meta.url)),
   limit: sandboxLimit(),
   // Any of them can: it only needs the database.
-  onReset: (request) => workers()[0]?.send(request),
+  onRequest: (request) => workers()[0]?.send(request),
 });
 
 function receive(worker: Worker, message: unknown, handle: unknown): void {
@@ -103,7 +103,7 @@ async function printMetrics(worker: Worker, question: Question): Promise<void> {
   // A starting worker does not answer; the worker that asked then returns its own metrics.
   const ofWorkers = await aggregator.clusterMetrics().catch(() => undefined);
   const text = ofWorkers && `${ofWorkers}\n${await printSocketMetrics()}`;
-  answerWorker(worker, question, text);
+  answerChild(worker.process, question, text);
 }
 
 function fork(): void {

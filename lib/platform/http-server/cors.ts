@@ -1,5 +1,5 @@
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
-import { ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
+import { ownMode } from "@/lib/platform/sandbox/own-sandbox";
 import { createResponse } from "./reply";
 
 /** Lets pages of other origins call with a token or anonymously, and read every header of ours (decision 23). */
@@ -39,7 +39,7 @@ export const EXPOSED = [
 export const CORS_HEADERS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": EXPOSED.join(", "),
-  [MODE_HEADER]: ownSandbox() ? "test" : "live",
+  [MODE_HEADER]: ownMode(),
 } as const;
 
 /** The wildcard does not cover `Authorization`, and old browsers do not know it. */

@@ -6,6 +6,7 @@ import { Pool } from "pg";
 import { directUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { deleteSpentJobs, endLeases, renewLeases, shortenDelays, unlockAbandonedJobs } from "./queries";
+import { minutesBetweenRuns } from "./schedule";
 import { recordRun, registerSchedules } from "./schedule-service";
 import { jobTrace, type Lane, type RunnableTask, type Task } from "./task";
 
@@ -106,12 +107,15 @@ async function startLane(lane: Lane, tasks: readonly RunnableTask[], workers: Se
 
 /**
  * The times at which the jobs of scheduled tasks start, in the library's format. One that takes longer than its interval would otherwise be
- * joined by more and more of itself, until no worker is left for anything else: so one runs at a time, and one waits.
+ * joined by more and more of itself, until no worker is left for anything else: so one runs at a time, and one waits. A run that was missed
+ * because no process ran is made up for.
  */
 export function buildCrontab(tasks: readonly Task[]): string {
   return tasks
     .flatMap(({ name, schedule, queue = name }) =>
-      schedule ? [`${schedule} ${name} ?queue=${queue}&jobKey=${name}`] : [],
+      schedule
+        ? [`${schedule} ${name} ?queue=${queue}&jobKey=${name}&fill=${minutesBetweenRuns(schedule)}m`]
+        : [],
     )
     .join("\n");
 }

@@ -31,3 +31,11 @@ export function findNextRun(schedule: string, after: Date): Date | undefined {
   }
   return undefined;
 }
+
+/** The minutes between two runs of a schedule; throws for one that has none within a year. */
+export function minutesBetweenRuns(schedule: string): number {
+  const first = findNextRun(schedule, new Date(0));
+  const second = first && findNextRun(schedule, first);
+  if (!second) throw new Error(`This is no schedule of runs: ${schedule}`);
+  return (second.getTime() - first.getTime()) / MINUTE_MS;
+}

@@ -10,7 +10,12 @@ export interface OwnSandbox {
   page_url: string;
   /** The database that it had before it was reset, of which its tokens are taken over. */
   previous_database_url: string | null;
+  /** By so many seconds its clock is ahead of the world's. */
+  clock_seconds: number;
 }
+
+/** The mode of answers and events of this process. */
+export const ownMode = (): "live" | "test" => (ownSandbox() ? "test" : "live");
 
 /** The variable in which the live server tells it to the process. */
 export const SANDBOX_VARIABLE = "DOWNBEAT_SANDBOX";

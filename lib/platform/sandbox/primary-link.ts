@@ -1,5 +1,5 @@
 import type { Worker } from "node:cluster";
-import { answerWorker, askPrimary, type Question } from "@/lib/platform/primary";
+import { answerChild, askParent, type Question } from "@/lib/platform/parent-process";
 import type { SandboxHost, SandboxLaunch, SandboxState, Wake } from "./processes";
 
 /** With several server processes the sandboxes belong to the primary, which the others ask. */
@@ -11,7 +11,7 @@ export const SANDBOX_QUESTION = "sandbox";
 /** The question of a server process about a sandbox. */
 export type SandboxQuestion = Question & Act;
 
-const ask = <Value>(act: Act): Promise<Value> => askPrimary<Value>({ type: SANDBOX_QUESTION, ...act });
+const ask = <Value>(act: Act): Promise<Value> => askParent<Value>({ type: SANDBOX_QUESTION, ...act });
 
 /** The sandboxes of the primary, as a server process sees them. */
 export const sandboxesOfPrimary: SandboxHost = {
@@ -29,5 +29,5 @@ export async function answerSandboxQuestion(
 ): Promise<void> {
   const value =
     question.act === "wake" ? await host.wake(question.launch) : await host[question.act](question.code);
-  answerWorker(worker, question, value);
+  answerChild(worker.process, question, value);
 }

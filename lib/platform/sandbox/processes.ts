@@ -4,6 +4,7 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@/lib/platform/free-port";
 import { log } from "@/lib/platform/log";
+import { answerChild, type Question } from "@/lib/platform/parent-process";
 
 /** The processes of the sandboxes that are awake. They belong to one process of the server: its only one, or the primary of several. */
 
@@ -35,12 +36,15 @@ export interface SandboxHost {
   state(code: string): Promise<SandboxState>;
 }
 
-/** The process's request to make its sandbox new. */
-export interface ResetRequest {
-  type: "sandbox reset";
-  code: string;
-  scenario: string;
-}
+/** The process of a sandbox asks the server to make it new, or to move its clock. It ends for either. */
+export type SandboxRequest = Question & Demand;
+
+export type Demand = { code: string } & (
+  | { act: "reset"; scenario: string }
+  | { act: "clock"; clock_seconds: number }
+);
+
+export const SANDBOX_REQUEST = "sandbox request";
 
 interface Entry {
   child: ChildProcess;
@@ -58,7 +62,7 @@ interface Options {
   program: string;
   /** So many may be awake at once. */
   limit: number;
-  onReset(request: ResetRequest): void;
+  onRequest(request: SandboxRequest): void;
   /** Milliseconds without a request after which one falls asleep, and after which another may take its place. */
   idleMs?: number;
   minIdleMs?: number;
@@ -182,10 +186,12 @@ export class SandboxProcesses implements SandboxHost {
       log.info({ sandbox: code, code: child.exitCode, signal: child.signalCode }, "a sandbox is asleep");
     });
     child.on("message", (message) => {
-      if ((message as Partial<ResetRequest>).type !== "sandbox reset") return;
+      if ((message as Partial<Question>).type !== SANDBOX_REQUEST) return;
+      const request = message as SandboxRequest;
       // From now on nobody is answered by what is about to go.
       entry.isEnding = true;
-      this.options.onReset(message as ResetRequest);
+      answerChild(child, request, undefined);
+      this.options.onRequest(request);
     });
     const late = setTimeout(() => entry.state === "waking" && child.kill("SIGKILL"), MAX_WAKING_MS);
     late.unref();

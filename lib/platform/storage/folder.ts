@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { realTime } from "@/lib/platform/sandbox/clock";
 import { toStream } from "@/lib/platform/stream";
 import {
   assertObjectKey,
@@ -62,7 +63,7 @@ export class FolderStore implements ObjectStore {
         const stats = await statIfExists(path);
         if (!stats) continue;
         if (directory === DRAFTS) {
-          if (Date.now() - stats.mtimeMs > DRAFT_MS) await rm(path, { force: true });
+          if (realTime(new Date()).getTime() - stats.mtimeMs > DRAFT_MS) await rm(path, { force: true });
         } else if (isKey(name)) yield { key: name, size: stats.size, modified: stats.mtime };
       }
     }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, expect, it } from "vitest";
-import { copyTokens, isComplete, noteComplete } from "@/db/sandbox-databases";
+import { copyTokens, isComplete, noteComplete, setDatabaseClock } from "@/db/sandbox-databases";
 import { createDatabase, databaseAddress, deleteRemains } from "@/lib/developers/sandbox/databases";
 import { migrate } from "@/scripts/migration";
 
@@ -59,4 +59,28 @@ it("The tokens of people who are there again are taken over once, but for those 
   expect(rows.map(({ hash, scopes }) => [hash.toString("hex"), scopes])).toEqual([
     [hashes[0]?.toString("hex"), ["catalog:read"]],
   ]);
+});
+
+it("A database whose clock is ahead writes its own time, and finds what is due with an index", async () => {
+  const { url, connect } = await createContents({ code: code(), generation: 1 });
+  const ahead = 91 * 86_400;
+  await isComplete(url);
+  await setDatabaseClock(url, ahead);
+  await migrate(url);
+  await connect(async (sql) => {
+    await sql`insert into users (id, email, handle, name, avatar) values (1, 'a@b.test', 'ada', 'Ada', '')`;
+    const [{ difference }] = await sql<[{ difference: number }]>`
+      select extract(epoch from created_at - pg_catalog.now())::float8 as difference from users where id = 1`;
+    expect(Math.abs(difference - ahead)).toBeLessThan(60);
+    await sql`set enable_seqscan = off`;
+    const plan = await sql`explain select from sandboxes where used_at < now() - interval '90 days'`;
+    expect(JSON.stringify(plan)).toContain("sandboxes_used_at_index");
+    expect(JSON.stringify(plan)).toContain("Index Cond");
+    const defaults = await sql`
+      select adrelid::regclass::text as name from pg_attrdef where pg_get_expr(adbin, adrelid) ~ 'pg_catalog.(now|clock_timestamp)'`;
+    expect(defaults).toEqual([]);
+  });
+  await setDatabaseClock(url, 2 * ahead);
+  const [row] = await connect((sql) => sql`select now() > pg_catalog.now() + interval '181 days' as ahead`);
+  expect(row).toEqual({ ahead: true });
 });

@@ -16,7 +16,7 @@ vi.hoisted(() => {
 it("Where there is no place for another database, the sandbox that was unused for two weeks makes it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sandboxes-"));
   const program = await writeSandboxProgram(folder);
-  const processes = new SandboxProcesses({ program, limit: 5, onReset: () => {} });
+  const processes = new SandboxProcesses({ program, limit: 5, onRequest: () => {} });
   registerSandboxHost(processes);
   const [{ code: first }, { code: second }] = [await createSandbox(), await createSandbox()];
   expect(await wakeSandbox(first)).toHaveProperty("port");

@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { beforeAll, expect, it, vi } from "vitest";
 import { sql } from "@/db/client";
 import { isPushService } from "@/lib/community/notifications/web-push";
@@ -16,6 +17,7 @@ vi.hoisted(() => {
   process.env.DOWNBEAT_SANDBOX = JSON.stringify({
     ...{ id: 1, code: "x7k2m9", scenario: "marketplace", created_at: "2026-02-01T09:12:03.000Z" },
     ...{ page_url: "http://downbeat.test/settings/developers/sandbox", previous_database_url: null },
+    clock_seconds: 86_400,
   });
 });
 
@@ -55,19 +57,50 @@ it("Somebody who has signed up in a sandbox, and a token of a part of the scopes
       ["GET", "/sandbox/people"],
       ["GET", "/sandbox/emails"],
       ["POST", "/sandbox/reset"],
+      ["POST", "/sandbox/clock"],
     ] as const)
-      expect((await call(method, path, { token: own, ...(method === "POST" && { body: {} }) })).status).toBe(
-        403,
-      );
+      expect(
+        (
+          await call(method, path, {
+            token: own,
+            ...(method === "POST" && { body: path.endsWith("clock") ? { advance_hours: 1 } : {} }),
+          })
+        ).status,
+      ).toBe(403);
 });
 
+/** The demands of this process on the one that runs it, which takes all. */
+async function readDemand(request: () => Promise<{ status: number }>) {
+  const demands: Record<string, unknown>[] = [];
+  const channel = new EventEmitter();
+  const send = ({ id, ...demand }: { id: string }) => {
+    demands.push(demand);
+    channel.emit("message", { type: "answer of the parent", id });
+  };
+  const [on, off] = [channel.on.bind(channel), channel.off.bind(channel)];
+  vi.stubGlobal("process", Object.assign(Object.create(process), { send, on, off }));
+  const { status } = await request().finally(() => vi.unstubAllGlobals());
+  return { status, demands };
+}
+
 it("A sandbox asks the server that runs it for its reset", async () => {
-  const send = vi.fn();
-  vi.stubGlobal("process", Object.assign(Object.create(process), { send }));
-  const { status } = await call("POST", "/sandbox/reset", { token: producer(), body: { scenario: "empty" } });
-  vi.unstubAllGlobals();
+  const token = producer();
+  const { status, demands } = await readDemand(() =>
+    call("POST", "/sandbox/reset", { token, body: { scenario: "empty" } }),
+  );
   expect(status).toBe(202);
-  expect(send).toHaveBeenCalledWith({ type: "sandbox reset", code: CODE, scenario: "empty" });
+  expect(demands).toEqual([{ type: "sandbox request", act: "reset", code: CODE, scenario: "empty" }]);
+});
+
+it("A sandbox asks the server that runs it for another time, which begins where its own clock is", async () => {
+  const token = producer();
+  const { status, demands } = await readDemand(() =>
+    call("POST", "/sandbox/clock", { token, body: { advance_hours: 2 } }),
+  );
+  expect(status).toBe(200);
+  expect(demands).toEqual([
+    { type: "sandbox request", act: "clock", code: CODE, clock_seconds: 86_400 + 7_200 },
+  ]);
 });
 
 it("A sandbox calls no push service, so that no notification leaves it", () => {

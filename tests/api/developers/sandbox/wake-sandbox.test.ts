@@ -26,7 +26,7 @@ let processes: SandboxProcesses;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sandboxes-"));
   processes = new SandboxProcesses({
-    ...{ program: await writeSandboxProgram(folder), limit: 20, onReset: () => {} },
+    ...{ program: await writeSandboxProgram(folder), limit: 20, onRequest: () => {} },
   });
   registerSandboxHost(processes);
 });

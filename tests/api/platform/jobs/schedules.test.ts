@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
+import { z } from "zod";
+import { sql } from "@/db/client";
+import { startRunners } from "@/lib/platform/jobs/runner";
 import { listRuns, listSchedules, recordRun, registerSchedules } from "@/lib/platform/jobs/schedule-service";
+import { implement, task } from "@/lib/platform/jobs/task";
 import { createUser } from "@/tests/support/factories";
 import { userCaller } from "@/tests/support/user-caller";
 
@@ -38,4 +42,27 @@ it("Tasks that start by themselves are listed with their last and next run and t
   expect(
     (await listRuns(caller, { task: "sweepNothing" })).map(({ started_at }) => started_at),
   ).not.toContain(old.toISOString());
+});
+
+it("A run that was missed while no server ran is made up for once at the next start, and one that was not missed is not", async () => {
+  const due = new Date(Date.now() - 3_600_000);
+  const schedule = `${due.getUTCMinutes()} ${due.getUTCHours()} * * *`;
+  const tasks = {
+    sweepLate: task("sweepLate", z.object({}), { schedule }),
+    sweepSoon: task("sweepSoon", z.object({}), { schedule }),
+  };
+  for (const [name, hours] of Object.entries({ sweepLate: 91 * 24, sweepSoon: 0.5 }))
+    await sql`
+      insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values (${name}, now() - ${hours} * interval '1 hour', now() - ${hours} * interval '1 hour')`;
+  const runs: string[] = [];
+  const runners = await startRunners(
+    implement(tasks, {
+      sweepLate: async () => void runs.push("sweepLate"),
+      sweepSoon: async () => void runs.push("sweepSoon"),
+    }),
+  );
+  await expect.poll(() => runs).toEqual(["sweepLate"]);
+  await runners.stop();
+  expect(runs).toEqual(["sweepLate"]);
 });

@@ -28,6 +28,16 @@ export const resetSandbox = formAction({
   revalidate,
 });
 
+/** Moves the clock of the sandbox of the account. */
+export const moveClock = formAction({
+  fields: ["hours"],
+  act: async ({ values }) => {
+    await sandbox.moveClock(await requireUser(page), { hours: Number(values.hours) });
+    return {};
+  },
+  revalidate,
+});
+
 /** Deletes the sandbox of the account. */
 export const deleteSandbox = formAction({
   act: async () => {

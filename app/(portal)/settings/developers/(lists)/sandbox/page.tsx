@@ -3,7 +3,7 @@ import { pageOrigin } from "@/app/_request/origin";
 import { requireUser } from "@/app/_request/page-caller";
 import { SandboxView } from "@/components/developers/sandbox/sandbox-view";
 import { openSandbox } from "@/lib/developers/sandbox/service";
-import { createSandbox, deleteSandbox, resetSandbox } from "./actions";
+import { createSandbox, deleteSandbox, moveClock, resetSandbox } from "./actions";
 
 export const metadata: Metadata = { title: "Sandbox" };
 
@@ -13,7 +13,7 @@ export default async function SandboxPage() {
   return (
     <SandboxView
       {...{ available, sandbox, people, origin }}
-      actions={{ createSandbox, resetSandbox, deleteSandbox }}
+      actions={{ createSandbox, resetSandbox, moveClock, deleteSandbox }}
     />
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "sandboxes" ADD COLUMN "clock_seconds" bigint DEFAULT 0 NOT NULL;
