@@ -267,3 +267,12 @@ export async function announceExpired(): Promise<void> {
       returning ${beatRequests.id}, ${beatRequests.user_id})
     select announce('beat_request.expired', null, user_id, null, 'beat_request', id) from expired`;
 }
+
+/** Ends a request now, as if it had been opened so much earlier. */
+export async function endRequest(id: string): Promise<void> {
+  const length = sql`${beatRequests.duration_hours} * interval '1 hour'`;
+  await db
+    .update(beatRequests)
+    .set({ opened_at: expression<Date>(sql`now() - ${length}`), expires_at: NOW })
+    .where(eq(beatRequests.id, id));
+}

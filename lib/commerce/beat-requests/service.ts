@@ -126,6 +126,9 @@ export const recordNotification = (id: string) => edits.recordNotification(id);
 /** Announces requests whose time is over. */
 export const announceExpired = () => edits.announceExpired();
 
+/** Ends a request now, as if its time were over. */
+export const endRequest = (id: string) => edits.endRequest(id);
+
 /** Deletes what only the last two days need. */
 export const forgetDays = () => edits.deleteOldDays();
 

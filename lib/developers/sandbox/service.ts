@@ -198,7 +198,7 @@ export const getSignIn = serve(pages.getSignIn, async (_, { pass }) => {
  * The sandbox of this process, for one of its people with all scopes, who may act as all of them. Others have signed up there, or were given a
  * part. Throws `forbidden` for those.
  */
-function mustBePerson(caller: UserCaller): OwnSandbox {
+export function mustBePerson(caller: UserCaller): OwnSandbox {
   const own = ownSandbox();
   const isPerson = SANDBOX_PEOPLE.some(({ user_id }) => user_id === caller.userId);
   if (!own || !isPerson || ALL_SCOPES.some((scope) => !caller.scopes.has(scope)))

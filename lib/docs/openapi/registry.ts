@@ -69,6 +69,7 @@ import * as sandbox from "@/lib/developers/sandbox/contract";
 import * as tokens from "@/lib/developers/tokens/contract";
 import * as limits from "@/lib/developers/tokens/limits-contract";
 import * as auth from "@/lib/developers/tokens/password-login-contract";
+import * as triggers from "@/lib/developers/triggers/contract";
 import * as usageAlerts from "@/lib/developers/usage-alerts/contract";
 import * as webhooks from "@/lib/developers/webhooks/contract";
 import * as deliveries from "@/lib/developers/webhooks/delivery-contract";
@@ -107,6 +108,7 @@ const contracts = [
   requestLog,
   usageAlerts,
   sandbox,
+  triggers,
   artists,
   artistEditing,
   membership,

@@ -23,6 +23,8 @@ export interface InternalCall {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as they are, in place of `body`. */
+  bytes?: Uint8Array<ArrayBuffer>;
   signal?: AbortSignal;
 }
 
@@ -30,8 +32,8 @@ export interface InternalCall {
  * Sends a request with the token and from the address of `client`, which is the request that asks for it. In development, where Next has
  * the routes, it goes to our own port.
  */
-export async function callApi(call: InternalCall, client: Request, via: Via): Promise<Response> {
-  const { method, path, headers = {}, body, signal } = call;
+export async function callApi(call: InternalCall, client: Request, via?: Via): Promise<Response> {
+  const { method, path, headers = {}, body, bytes, signal } = call;
   const authorization = client.headers.get("authorization");
   const request = new Request(`${localOrigin()}${API_BASE}${path}`, {
     method,
@@ -42,7 +44,7 @@ export async function callApi(call: InternalCall, client: Request, via: Via): Pr
       ...(body !== undefined && { "Content-Type": "application/json" }),
       [CLIENT_HEADER]: internalCallHeader(client, via),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(bytes ? { body: bytes } : body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
   if (!findApiRoute) return fetch(request, { redirect: "manual" });

@@ -41,9 +41,9 @@ export function requestClient(request: Pick<Request, "headers">): { address: str
 export const clientAddress = (request: Pick<Request, "headers">): string => requestClient(request).address;
 
 /** The value of `CLIENT_HEADER` for a call that the server makes itself, on behalf of the client of a request. */
-export function internalCallHeader(client: Pick<Request, "headers">, via: Via): string {
+export function internalCallHeader(client: Pick<Request, "headers">, via: Via | undefined): string {
   secret ??= process.env.DOWNBEAT_FRONT_SECRET;
-  return `${secret} ${clientAddress(client)} ${via}`;
+  return `${secret} ${clientAddress(client)}${via ? ` ${via}` : ""}`;
 }
 
 /** Decides which addresses are among the given addresses and ranges, both IPv4 and IPv6. */

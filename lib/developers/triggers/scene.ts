@@ -1,0 +1,136 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SANDBOX_PEOPLE, type SandboxRole } from "@/lib/developers/sandbox/constants";
+import { createFan, findPerson, type Person, StepRefusal } from "./people";
+import { drawSound } from "./sound";
+
+/** The people of the sandbox, and somebody new; an act has them do what leads to an event. */
+export interface Scene {
+  /** The track, album or artist that the caller has named. */
+  subjectId: number | undefined;
+  person(role: SandboxRole): Person;
+  fan(): Promise<Person>;
+}
+
+export interface Act {
+  /** The kind of thing that the caller may name. */
+  subject?: "track" | "album" | "artist";
+  run(scene: Scene): Promise<unknown>;
+}
+
+export const createScene = (code: string, subjectId: number | undefined): Scene => ({
+  subjectId,
+  person: (role) => findPerson(code, role),
+  fan: () => createFan(code),
+});
+
+interface Track {
+  id: number;
+}
+
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 300;
+
+/** The artist of the producer. */
+export const ARTIST_ID = SANDBOX_PEOPLE.find(({ role }) => role === "producer")?.artist_id ?? 0;
+
+/** The artist that the caller has named, or that of the producer. */
+export const artistId = ({ subjectId }: Scene): number => subjectId ?? ARTIST_ID;
+
+/** Uploads a file of somebody, and returns the id of the upload. */
+export async function upload(
+  owner: Person,
+  {
+    filename,
+    purpose,
+    bytes,
+  }: { filename: string; purpose: "audio" | "import"; bytes: Uint8Array<ArrayBuffer> },
+): Promise<string> {
+  const metadata = Object.entries({ filename, purpose }).map(([name, value]) => `${name} ${btoa(value)}`);
+  const answer = await owner.sendFile<{ upload: { id: string } }>(
+    "/uploads",
+    {
+      "Tus-Resumable": "1.0.0",
+      "Upload-Length": String(bytes.length),
+      "Upload-Metadata": metadata.join(","),
+      "Content-Type": "application/offset+octet-stream",
+    },
+    bytes,
+  );
+  return answer.upload.id;
+}
+
+/** Somebody with an artist. */
+export interface Producer {
+  owner: Person;
+  artist: number;
+}
+
+/** The producer of the sandbox. */
+export const findProducer = ({ person }: Scene): Producer => ({
+  owner: person("producer"),
+  artist: ARTIST_ID,
+});
+
+/** Somebody new, with an artist of their own. */
+export async function createNewcomer({ fan }: Scene): Promise<Producer> {
+  const owner = await fan();
+  const name = `Newcomer ${owner.id}`;
+  const { artist } = await owner.send<{ artist: { id: number } }>("POST", "/artists", { name });
+  return { owner, artist: artist.id };
+}
+
+let trackNumber = 0;
+
+/** A new track of a producer, whose sound is being processed. */
+export async function createTrack(
+  { owner, artist }: Producer,
+  fields: object = {},
+  bytes = drawSound(),
+): Promise<Track> {
+  const upload_id = await upload(owner, { filename: `take-${++trackNumber}.wav`, purpose: "audio", bytes });
+  const { track } = await owner.send<{ track: Track }>("POST", "/tracks", {
+    ...{ upload_id, name: `Take ${trackNumber}`, artists: [{ id: artist }] },
+    ...fields,
+  });
+  return track;
+}
+
+/** Asks again and again until something is so. Throws a `StepRefusal` with `message` when that takes long. */
+export async function waitUntil(isSo: () => Promise<boolean>, message: string): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new StepRefusal(503, message);
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** A new track of a producer that is published. */
+export async function publishTrack(producer: Producer, bytes = drawSound()): Promise<Track> {
+  const track = await createTrack(producer, { publish_at: "now" }, bytes);
+  const read = () => producer.owner.send<{ track: { status: string } }>("GET", `/tracks/${track.id}`);
+  await waitUntil(async () => (await read()).track.status === "published", "A track is not processed yet.");
+  return track;
+}
+
+interface PublishedTrack extends Track {
+  artists: { id: number }[];
+  from_amount: number | null;
+}
+
+/** The published tracks of the producer, newest first. */
+async function listOwnTracks({ person }: Scene): Promise<PublishedTrack[]> {
+  const { pagination } = await person("rival").send<{ pagination: { data: PublishedTrack[] } }>(
+    "GET",
+    `/artists/${ARTIST_ID}/tracks?per_page=50`,
+  );
+  return pagination.data.filter(({ artists }) => artists[0]?.id === ARTIST_ID);
+}
+
+/** The id of the track that the caller has named, or of a published one of the producer, which is for sale if there is one. */
+export async function trackId(scene: Scene): Promise<number> {
+  if (scene.subjectId !== undefined) return scene.subjectId;
+  const tracks = await listOwnTracks(scene);
+  const track = tracks.find(({ from_amount }) => from_amount !== null) ?? tracks[0];
+  return (track ?? (await publishTrack(findProducer(scene)))).id;
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { z } from "zod";
+import type { ApiEvent } from "@/lib/developers/events/shapes";
+import { mustBePerson } from "@/lib/developers/sandbox/service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { BankError } from "@/lib/test-bank/error";
+import { findAct } from "./acts";
+import { WAIT_SECONDS } from "./constants";
+import type * as contract from "./contract";
+import { StepRefusal } from "./people";
+import { findEventsAfter, findLastEventId } from "./queries";
+import { type Act, createScene } from "./scene";
+
+const PAUSE_MS = 200;
+
+/**
+ * Has people of the sandbox that is called do what leads to events of a type. Throws `forbidden` outside of a sandbox, `validation_failed` for a
+ * type that nobody can bring about or a subject that there is not, and `conflict` when an operation refuses a step.
+ */
+export async function triggerEvents(
+  caller: UserCaller,
+  { type, count, subject_id }: Input<typeof contract.triggerEvents>,
+) {
+  const { code } = mustBePerson(caller);
+  const act = findAct(type);
+  if (!act)
+    throw invalid({ type: "Must be a type of the catalog but `ping`; `GET /event-types` lists them." });
+  if (subject_id !== undefined && !act.subject)
+    throw invalid({ subject_id: "Such an event concerns nothing that can be named." });
+  const last = await findLastEventId();
+  const scene = createScene(code, subject_id);
+  for (let time = 0; time < count; time++)
+    await act.run(scene).catch((cause) => refuse(cause, act, subject_id));
+  return { events: await waitForEvents(type, { last, count }) };
+}
+
+/** Throws what an operation has against a step, as the answer of the call. */
+function refuse(cause: unknown, { subject }: Act, subjectId: number | undefined): never {
+  if (cause instanceof BankError) throw new ApiError("conflict", `The bank refuses it: ${cause.message}`);
+  if (!(cause instanceof StepRefusal)) throw cause;
+  const message = `It did not happen: ${cause.message}`;
+  if (subjectId !== undefined && cause.status < 500)
+    throw invalid({ subject_id: `No such ${subject}, or not now. ${message}` });
+  throw new ApiError("conflict", message);
+}
+
+async function waitForEvents(
+  type: string,
+  { last, count }: { last: number; count: number },
+): Promise<z.output<typeof ApiEvent>[]> {
+  const end = performance.now() + WAIT_SECONDS * 1_000;
+  for (;;) {
+    const events = await findEventsAfter(type, last);
+    // Safe cast: the events are stored as they are sent.
+    if (events.length >= count || performance.now() > end) return events.map((body) => JSON.parse(body));
+    await sleep(PAUSE_MS);
+  }
+}
