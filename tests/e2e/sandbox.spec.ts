@@ -66,6 +66,29 @@ test("Somebody without API access creates a sandbox, sells and buys in it, and r
   await expect(page.getByRole("button", { name: /Late Train/ })).toBeVisible();
   await page.getByRole("link", { name: "Back to your sandbox's page" }).click();
 
+  const trigger = { type: "sale.completed", count: 2 };
+  const sales = await call(page, token("producer"), "/sandbox/trigger", trigger);
+  const [sale] = sales.body.events;
+  expect([sales.status, sale.type, sale.mode]).toEqual([200, "sale.completed", "test"]);
+  const list = await call(page, token("producer"), `/artist/sales?purchase_id=${sale.data.purchase_id}`);
+  expect(list.body.pagination.data).toHaveLength(1);
+
+  const before = Date.now();
+  await page.getByRole("button", { name: "Move the clock" }).click();
+  const clock = page.getByRole("dialog");
+  await clock.getByLabel("Ahead by").selectOption({ label: "91 days" });
+  await clock.getByRole("button", { name: "Move the clock" }).click();
+  await expect(clock).toBeHidden();
+  const later = await call(page, token("listener"), "/playlists", { name: "Written in spring" });
+  const ahead = Date.parse(later.body.playlist.created_at) - before;
+  expect(ahead).toBeGreaterThan(90 * 86_400_000);
+  await page.getByRole("link", { name: "Sign in as Late Train" }).click();
+  await expect(page.getByText("Its clock is 91 days ahead.")).toBeVisible({ timeout: 30_000 });
+  await expect
+    .poll(() => page.evaluate(() => Date.now()).then((now) => now - before))
+    .toBeGreaterThan(ahead - 60_000);
+  await page.getByRole("link", { name: "Back to your sandbox's page" }).click();
+
   await page.getByRole("button", { name: "Reset" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("What it begins with").selectOption("empty");

@@ -25,6 +25,8 @@ export interface Flags {
   scopes?: string;
   write?: boolean;
   scenario?: string;
+  count?: string;
+  subject?: string;
 }
 
 /** `events list`, `events get ID` and `events resend ID --to WEBHOOK`. */

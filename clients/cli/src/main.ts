@@ -7,7 +7,7 @@ import { EXIT, Failure } from "./failure.js";
 import { listen } from "./listen.js";
 import { logs } from "./logs.js";
 import { note, print } from "./output.js";
-import { sandbox } from "./sandbox.js";
+import { sandbox, trigger } from "./sandbox.js";
 import { login, logout, whoami } from "./sign-in.js";
 
 const HELP = `Downbeat from a terminal.
@@ -25,8 +25,9 @@ const HELP = `Downbeat from a terminal.
   downbeat import FILE.csv --artist ID [--audio FOLDER] [--on-existing update] [--skip-errors]
                                                          brings in the tracks of a catalog, with the audio of a folder
   downbeat export catalog --artist ID [--output FILE.csv]
-  downbeat sandbox [show] | people | emails [--to ADDRESS] | open [ROLE] | reset [--scenario empty]
-                                                         looks at the sandbox of a test token, and begins it again
+  downbeat sandbox [show] | people | emails [--to ADDRESS] | open [ROLE] | reset [--scenario empty] | clock +91d
+                                                         looks at the sandbox of a test token, begins it again, and moves its clock
+  downbeat trigger TYPE [--count N] [--subject ID]       has what leads to an event happen in the sandbox of a test token
 
   --json           prints JSON
   --profile NAME   one of several servers or tokens
@@ -54,6 +55,8 @@ const OPTIONS = {
   "on-existing": text,
   scopes: text,
   scenario: text,
+  count: text,
+  subject: text,
   write: { type: "boolean", default: false },
   "skip-errors": { type: "boolean", default: false },
   profile: { type: "string", default: "default" },
@@ -88,6 +91,8 @@ async function main(): Promise<void> {
       return logs(rest, flags);
     case "sandbox":
       return sandbox(rest, flags);
+    case "trigger":
+      return trigger(rest, flags);
     case "listen": {
       const { "forward-to": receiver, types, after, profile, json } = values;
       return listen({ receiver, types, after, profile, json });

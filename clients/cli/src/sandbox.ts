@@ -88,3 +88,19 @@ async function moveClock(own: NamedProfile, time: string | undefined, { json }: 
   if (json) return printJson(answer.body);
   print(answer.body.clock);
 }
+
+/** Has what leads to events of a type happen in the sandbox, and prints the events. */
+export async function trigger(
+  [type]: string[],
+  { profile, count = "1", subject, json }: Flags,
+): Promise<void> {
+  if (type === undefined) throw new Failure("usage", "downbeat trigger TYPE [--count N] [--subject ID]");
+  const body = { type, count: Number(count), ...(subject && { subject_id: Number(subject) }) };
+  const answer = await call(readProfile(profile), "/sandbox/trigger", { method: "POST", body });
+  const { events } = answer.body;
+  if (json) return printJson(events);
+  printTable([
+    ["ID", "TYPE", "ACCOUNT"],
+    ...events.map(({ id, type: name, account_id }: Record<string, string>) => [id, name, String(account_id)]),
+  ]);
+}

@@ -8,8 +8,8 @@ import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { usageAlertTasks } from "@/lib/developers/usage-alerts/tasks";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
 import { ApiError } from "@/lib/platform/http-contract/errors";
-import { sessionCaller } from "./people";
-import { type Act, findProducer, type Scene, upload, waitUntil } from "./scene";
+import { actorSession } from "./people";
+import { type Act, findProducer, poll, type Scene, upload } from "./scene";
 import { drawSound } from "./sound";
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +34,7 @@ const failEndpoint = (hours: readonly number[]): Act => ({
       await (await fan()).send("POST", `/users/${owner.id}/follow`);
       const count = async () =>
         (await owner.send<{ pagination: { data: unknown[] } }>("GET", path)).pagination.data.length;
-      await waitUntil(async () => (await count()) > place, "A delivery is not queued yet.");
+      await poll(async () => (await count()) > place, "A delivery is not queued yet.");
       await deliverDue(() => new Date(Date.now() + hour * HOUR_MS));
     }
   },
@@ -49,7 +49,7 @@ async function importTrack(scene: Scene): Promise<void> {
   const created = await owner.send<Import>("POST", "/imports", { upload_id, artist_id: artist });
   const path = `/imports/${created.import.id}`;
   const read = () => owner.send<Import>("GET", path);
-  await waitUntil(async () => (await read()).import.state !== "checking", "An import is not checked yet.");
+  await poll(async () => (await read()).import.state !== "checking", "An import is not checked yet.");
   const audio = await upload(owner, { filename: "brought-in.wav", purpose: "audio", bytes: drawSound() });
   await owner.send("PATCH", `${path}/audio`, { files: [{ audio_file: "brought-in.wav", upload_id: audio }] });
   await owner.send("POST", `${path}/start`, { skip_errors: true });
@@ -66,7 +66,7 @@ const APP_SCOPES = ["catalog:read"];
 /** The producer connects a device, and its access token. */
 async function connectApp({ person }: Scene): Promise<string> {
   const producer = person("producer");
-  const session = sessionCaller(producer.id);
+  const session = actorSession(producer.id);
   await disconnectApp(session, { clientId: APP }).catch((cause) => {
     if (!(cause instanceof ApiError && cause.code === "not_found")) throw cause;
   });
@@ -84,7 +84,7 @@ async function connectApp({ person }: Scene): Promise<string> {
 }
 
 /** The acts of the group account, by type of event. */
-export const ACCOUNT_ACTS: Record<string, Act> = {
+export const DEVELOPER_ACTS: Record<string, Act> = {
   "token.revoked": {
     run: async ({ person }) => {
       const producer = person("producer");
@@ -106,7 +106,7 @@ export const ACCOUNT_ACTS: Record<string, Act> = {
     },
   },
   "export.completed": {
-    run: async ({ fan }) => createAccountExport(sessionCaller((await fan()).id), { include_files: false }),
+    run: async ({ fan }) => createAccountExport(actorSession((await fan()).id), { include_files: false }),
   },
   "import.completed": { run: importTrack },
   "report.completed": {
@@ -127,5 +127,5 @@ export const ACCOUNT_ACTS: Record<string, Act> = {
     },
   },
   "webhook.failing": failEndpoint([0, 1, 3]),
-  "webhook.disabled": failEndpoint([0, 1, 3, 125, 130]),
+  "webhook.disabled": failEndpoint([0, 1, 3, 125]),
 };

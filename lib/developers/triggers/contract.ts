@@ -17,7 +17,7 @@ export const triggerEvents = operation({
   access: "session",
   testTokens: true,
   body: z.object({
-    type: z.string().max(60).describe("A type of [the catalog](/docs/events)."),
+    type: z.string().max(60).describe("A type of [the catalog](/docs/reference/event-types)."),
     count: z.int().min(1).max(MAX_COUNT).default(1).describe("So often it happens."),
     subject_id: id
       .optional()

@@ -3,7 +3,7 @@ import { announceExpired, endRequest } from "@/lib/commerce/beat-requests/servic
 import { licenseTasks } from "@/lib/commerce/licenses/tasks";
 import { cancelAuthorization, captureOrder, expireOrder, syncPayment } from "@/lib/commerce/payments/service";
 import { send as sendTransfer } from "@/lib/commerce/payouts/transfer-service";
-import { controlBank } from "@/lib/test-bank/control";
+import { actAtBank } from "./bank";
 import { StepRefusal } from "./people";
 import { findLicenseEnd } from "./queries";
 import {
@@ -11,13 +11,13 @@ import {
   mustFindTransfer,
   openBankAccount,
   order,
-  pay,
+  payOrder,
   prepareSale,
   publishExclusive,
   refund,
   sell,
 } from "./sales";
-import { type Act, createNewcomer, createTrack, findProducer, type Scene, trackId } from "./scene";
+import { type Act, createNewcomer, findProducer, type Scene, trackId, uploadTrack } from "./scene";
 
 const sale: Act = { subject: "track", run: (scene) => sell(scene) };
 const returned: Act = { subject: "track", run: refund };
@@ -51,7 +51,7 @@ async function proposeSplit(scene: Scene) {
   const [producer, fan, track] = [
     scene.person("producer"),
     await scene.fan(),
-    await createTrack(findProducer(scene)),
+    await uploadTrack(findProducer(scene)),
   ];
   const path = `/tracks/${track.id}/splits`;
   const splits = [
@@ -67,16 +67,16 @@ const payOut = (outcome: "paid" | "failed"): Act => ({
   run: async (scene) => {
     await sendTransfer(await mustFindTransfer(await sell(scene)));
     const account = await openBankAccount(scene.person("producer"));
-    const payout = (await controlBank("payout", { account, currency: "usd" })) as { id: string };
+    const payout = await actAtBank<{ id: string }>("payout", { account, currency: "usd" });
     const code = outcome === "failed" ? { code: "account_closed" } : {};
-    await controlBank("payout", { account, payout: payout.id, outcome, ...code });
+    await actAtBank("payout", { account, payout: payout.id, outcome, ...code });
   },
 });
 
 /** Pays an order at the bank, which does not tell the server. */
 async function paySilently(purchaseId: number): Promise<number> {
   const { id, session } = await mustFindOrder(purchaseId);
-  await controlBank("pay", { session, payment_method: "pm_card_visa" });
+  await actAtBank("pay", { session, payment_method: "pm_card_visa" });
   return id;
 }
 
@@ -85,7 +85,7 @@ async function failPurchase(scene: Scene): Promise<void> {
   const track = await publishExclusive(scene);
   const lease = await order(await scene.fan(), track, { license_type: "wav" });
   const exclusive = await order(await scene.fan(), track, { license_type: "exclusive" });
-  await controlBank("webhooks", { mode: "drop" });
+  await actAtBank("webhooks", { mode: "drop" });
   try {
     const [winner, loser] = [await paySilently(exclusive.purchase_id), await paySilently(lease.purchase_id)];
     await syncPayment(winner);
@@ -94,7 +94,7 @@ async function failPurchase(scene: Scene): Promise<void> {
     await syncPayment(loser);
     await cancelAuthorization(loser);
   } finally {
-    await controlBank("webhooks", {});
+    await actAtBank("webhooks", {});
   }
 }
 
@@ -132,13 +132,13 @@ export const MARKET_ACTS: Record<string, Act> = {
     subject: "track",
     run: async (scene) => {
       const { payment } = await mustFindOrder(await sell(scene));
-      await controlBank("dispute", { payment_intent: payment });
+      await actAtBank("dispute", { payment_intent: payment });
     },
   },
   "exclusive.sold": {
     run: async (scene) => {
       const [track, buyer] = [await publishExclusive(scene), await scene.fan()];
-      await pay(buyer, await order(buyer, track, { license_type: "exclusive" }));
+      await payOrder(buyer, await order(buyer, track, { license_type: "exclusive" }));
     },
   },
   "coupon.redeemed": {

@@ -7,11 +7,12 @@ import {
   ARTIST_ID,
   artistId,
   createNewcomer,
-  createTrack,
   findProducer,
-  publishTrack,
+  RIVAL_ID,
+  releaseTrack,
   type Scene,
   trackId,
+  uploadTrack,
 } from "./scene";
 import { drawSound } from "./sound";
 
@@ -71,11 +72,11 @@ const sendMessage: Act = {
 
 /** Somebody new publishes their first track, and that is its id. */
 const publishFirst = async (scene: Scene): Promise<number> =>
-  (await publishTrack(await createNewcomer(scene))).id;
+  (await releaseTrack(await createNewcomer(scene))).id;
 
 /** The acts of the groups catalog, people, playlists, numbers and messages, by type of event. */
 export const MUSIC_ACTS: Record<string, Act> = {
-  "track.created": { run: (scene) => createTrack(findProducer(scene)) },
+  "track.created": { run: (scene) => uploadTrack(findProducer(scene)) },
   "track.updated": {
     subject: "track",
     run: async (scene) =>
@@ -83,21 +84,21 @@ export const MUSIC_ACTS: Record<string, Act> = {
         description: `Mixed again, ${new Date().toISOString()}.`,
       }),
   },
-  "track.published": { run: (scene) => publishTrack(findProducer(scene)) },
+  "track.published": { run: (scene) => releaseTrack(findProducer(scene)) },
   "track.deleted": {
     subject: "track",
     run: async (scene) => {
-      const id = scene.subjectId ?? (await createTrack(findProducer(scene))).id;
+      const id = scene.subjectId ?? (await uploadTrack(findProducer(scene))).id;
       await scene.person("producer").send("DELETE", `/tracks/${id}`);
     },
   },
-  "track.processed": { run: (scene) => publishTrack(findProducer(scene)) },
+  "track.processed": { run: (scene) => releaseTrack(findProducer(scene)) },
   "track.failed": {
     run: async (scene) => {
-      // The second is a copy of the first.
+      // The rival passes it off as theirs.
       const sound = drawSound();
-      await publishTrack(findProducer(scene), sound);
-      await createTrack(findProducer(scene), { publish_at: "now" }, sound);
+      await releaseTrack(findProducer(scene), sound);
+      await uploadTrack({ owner: scene.person("rival"), artist: RIVAL_ID }, { publish_at: "now" }, sound);
     },
   },
   "album.created": { run: createAlbum },
@@ -110,7 +111,7 @@ export const MUSIC_ACTS: Record<string, Act> = {
   },
   "album.published": {
     run: async (scene) =>
-      createAlbum(scene, { track_ids: [(await publishTrack(findProducer(scene))).id], publish_at: "now" }),
+      createAlbum(scene, { track_ids: [(await releaseTrack(findProducer(scene))).id], publish_at: "now" }),
   },
   "album.deleted": {
     subject: "album",
@@ -182,7 +183,7 @@ export const MUSIC_ACTS: Record<string, Act> = {
   },
   "track.milestone_reached": {
     run: async (scene) => {
-      const [fan, track] = [await scene.fan(), await publishTrack(findProducer(scene))];
+      const [fan, track] = [await scene.fan(), await releaseTrack(findProducer(scene))];
       const plays = Array.from({ length: PLAYS_TO_A_MILESTONE }, (_, at) => ({
         track_id: track.id,
         event_id: crypto.randomUUID(),

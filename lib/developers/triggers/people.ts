@@ -18,10 +18,15 @@ export class StepRefusal extends Error {
   ) {
     super(message);
   }
+
+  /** Whether the operation has refused it, and did not fail. */
+  get isRefusal(): boolean {
+    return this.status < 500;
+  }
 }
 
 /** Somebody in the sandbox who calls the API. */
-export interface Person {
+export interface Actor {
   id: number;
   token: string;
   /** Sends a request of an operation and returns its answer. Throws a `StepRefusal`. */
@@ -34,8 +39,8 @@ export interface Person {
   ): Promise<Answer>;
 }
 
-/** Whoever owns a token. */
-function createPerson(id: number, token: string): Person {
+/** The owner of a token. */
+function createActor(id: number, token: string): Actor {
   const client = new Request(localOrigin(), { headers: { authorization: `Bearer ${token}` } });
   const call = async <Answer>(request: Parameters<typeof callApi>[0]): Promise<Answer> => {
     const response = await callApi(request, client);
@@ -61,16 +66,16 @@ function createPerson(id: number, token: string): Person {
 }
 
 /** One of the people with whom the sandbox begins. */
-export function findPerson(code: string, role: SandboxRole): Person {
+export function findActor(code: string, role: SandboxRole): Actor {
   const person = SANDBOX_PEOPLE.find((each) => each.role === role);
   if (!person) throw new Error(`There is no ${role}.`);
-  return createPerson(person.user_id, roleToken(code, role));
+  return createActor(person.user_id, roleToken(code, role));
 }
 
 let fanPassword: Promise<string> | undefined;
 
 /** Somebody new, who has done nothing yet. */
-export async function createFan(code: string): Promise<Person> {
+export async function createFan(code: string): Promise<Actor> {
   fanPassword ??= hashPassword(sandboxPassword(code));
   const number = randomBytes(4).toString("hex");
   const id = await insertAccount(
@@ -80,11 +85,11 @@ export async function createFan(code: string): Promise<Person> {
     },
     "127.0.0.1",
   );
-  return createPerson(id, await giveToken(id, `Fan ${number}`));
+  return createActor(id, await giveToken(id, `Fan ${number}`));
 }
 
 /** The session of somebody, for what no token may do. */
-export const sessionCaller = (userId: number): SessionCaller => ({
+export const actorSession = (userId: number): SessionCaller => ({
   ...{ kind: "session", sessionId: 0, userId, isOperator: false, hasConfirmedEmail: true },
   ...{
     secondFactor: { enabled: false, noticeAt: null },

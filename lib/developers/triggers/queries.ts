@@ -14,7 +14,7 @@ export async function findLastEventId(): Promise<number> {
 }
 
 /** The events of a type after an id, of all accounts, oldest first. */
-export async function findEventsAfter(type: string, after: number): Promise<string[]> {
+export async function listNewEvents(type: string, after: number): Promise<string[]> {
   const rows = await db
     .select({ body: apiEvents.body })
     .from(apiEvents)
@@ -24,7 +24,7 @@ export async function findEventsAfter(type: string, after: number): Promise<stri
 }
 
 /** The order of a purchase, with its payment at the bank. */
-export async function findOrder(purchaseId: number) {
+export async function findPaidOrder(purchaseId: number) {
   const [row] = await db
     .select({ id: orders.id, payment: orders.provider_payment, session: orders.provider_session })
     .from(purchases)

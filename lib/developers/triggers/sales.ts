@@ -1,8 +1,8 @@
 import "server-only";
-import { controlBank } from "@/lib/test-bank/control";
-import type { Person } from "./people";
-import { findBankAccount, findOrder, findTransfer } from "./queries";
-import { findProducer, publishTrack, type Scene, trackId, waitUntil } from "./scene";
+import { actAtBank } from "./bank";
+import type { Actor } from "./people";
+import { findBankAccount, findPaidOrder, findTransfer } from "./queries";
+import { findProducer, poll, releaseTrack, type Scene, trackId } from "./scene";
 
 /** Sales of the producer to somebody new. */
 
@@ -13,7 +13,7 @@ interface Offer {
 const OFFERS = [{ license_type: "wav", amount: 4_900 }];
 
 /** Opens an account at the bank for somebody with an artist, unless there is one that is paid, and returns its id there. */
-export async function openBankAccount(owner: Person): Promise<string> {
+export async function openBankAccount(owner: Actor): Promise<string> {
   const isActive = async () =>
     (await owner.send<{ data: { transfers_enabled: boolean } }>("GET", "/artist/payments-connect/status"))
       .data.transfers_enabled;
@@ -22,10 +22,10 @@ export async function openBankAccount(owner: Person): Promise<string> {
     if (!(await findBankAccount(owner.id)))
       await owner.send("POST", "/artist/payments-connect/onboard", { country: "US" });
     const account = await findBankAccount(owner.id);
-    if (account) await controlBank("account", { account, status: "active" });
+    if (account) await actAtBank("account", { account, status: "active" });
     return false;
   };
-  await waitUntil(open, "The bank has not opened an account yet.");
+  await poll(open, "The bank has not opened an account yet.");
   return (await findBankAccount(owner.id)) ?? "";
 }
 
@@ -45,11 +45,11 @@ interface Order {
 }
 
 /** Opens an order of somebody. */
-export const order = (buyer: Person, track: number, fields: object): Promise<Order> =>
+export const order = (buyer: Actor, track: number, fields: object): Promise<Order> =>
   buyer.send<Order>("POST", `/tracks/${track}/purchase/initiate`, fields);
 
 /** Pays an order with a test card. */
-export const pay = (buyer: Person, { purchase_id, client_secret }: Order): Promise<unknown> =>
+export const payOrder = (buyer: Actor, { purchase_id, client_secret }: Order): Promise<unknown> =>
   buyer.send("POST", `/purchases/${purchase_id}/confirm`, { client_secret, payment_method: "pm_card_visa" });
 
 /** A track for sale, and a license of it that somebody new may buy: the one that the caller has named, or one of the producer. */
@@ -64,7 +64,7 @@ export async function prepareSale(scene: Scene) {
 export async function sell(scene: Scene, fields: object = {}): Promise<number> {
   const { track, license_type, buyer } = await prepareSale(scene);
   const opened = await order(buyer, track, { license_type, ...fields });
-  await pay(buyer, opened);
+  await payOrder(buyer, opened);
   return opened.purchase_id;
 }
 
@@ -79,7 +79,7 @@ export async function refund(scene: Scene): Promise<void> {
 /** A new track whose exclusive rights are for sale too. */
 export async function publishExclusive(scene: Scene): Promise<number> {
   await openBankAccount(scene.person("producer"));
-  const { id } = await publishTrack(findProducer(scene));
+  const { id } = await releaseTrack(findProducer(scene));
   const offers = [...OFFERS, { license_type: "exclusive", amount: 30_000 }];
   await scene.person("producer").send("PUT", `/tracks/${id}/license-offers`, { offers });
   return id;
@@ -87,7 +87,7 @@ export async function publishExclusive(scene: Scene): Promise<number> {
 
 /** The order of a purchase. */
 export async function mustFindOrder(purchaseId: number) {
-  const found = await findOrder(purchaseId);
+  const found = await findPaidOrder(purchaseId);
   if (!found) throw new Error(`There is no order of the purchase ${purchaseId}.`);
   return found;
 }

@@ -1,15 +1,15 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SANDBOX_PEOPLE, type SandboxRole } from "@/lib/developers/sandbox/constants";
-import { createFan, findPerson, type Person, StepRefusal } from "./people";
+import { type Actor, createFan, findActor, StepRefusal } from "./people";
 import { drawSound } from "./sound";
 
 /** The people of the sandbox, and somebody new; an act has them do what leads to an event. */
 export interface Scene {
   /** The track, album or artist that the caller has named. */
   subjectId: number | undefined;
-  person(role: SandboxRole): Person;
-  fan(): Promise<Person>;
+  person(role: SandboxRole): Actor;
+  fan(): Promise<Actor>;
 }
 
 export interface Act {
@@ -20,7 +20,7 @@ export interface Act {
 
 export const createScene = (code: string, subjectId: number | undefined): Scene => ({
   subjectId,
-  person: (role) => findPerson(code, role),
+  person: (role) => findActor(code, role),
   fan: () => createFan(code),
 });
 
@@ -28,18 +28,22 @@ interface Track {
   id: number;
 }
 
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const PAUSE_MS = 300;
 
-/** The artist of the producer. */
-export const ARTIST_ID = SANDBOX_PEOPLE.find(({ role }) => role === "producer")?.artist_id ?? 0;
+const findArtist = (role: SandboxRole): number =>
+  SANDBOX_PEOPLE.find((person) => person.role === role)?.artist_id ?? 0;
+
+/** The artists of the producer and of the rival. */
+export const ARTIST_ID = findArtist("producer");
+export const RIVAL_ID = findArtist("rival");
 
 /** The artist that the caller has named, or that of the producer. */
 export const artistId = ({ subjectId }: Scene): number => subjectId ?? ARTIST_ID;
 
 /** Uploads a file of somebody, and returns the id of the upload. */
 export async function upload(
-  owner: Person,
+  owner: Actor,
   {
     filename,
     purpose,
@@ -62,7 +66,7 @@ export async function upload(
 
 /** Somebody with an artist. */
 export interface Producer {
-  owner: Person;
+  owner: Actor;
   artist: number;
 }
 
@@ -83,7 +87,7 @@ export async function createNewcomer({ fan }: Scene): Promise<Producer> {
 let trackNumber = 0;
 
 /** A new track of a producer, whose sound is being processed. */
-export async function createTrack(
+export async function uploadTrack(
   { owner, artist }: Producer,
   fields: object = {},
   bytes = drawSound(),
@@ -97,8 +101,8 @@ export async function createTrack(
 }
 
 /** Asks again and again until something is so. Throws a `StepRefusal` with `message` when that takes long. */
-export async function waitUntil(isSo: () => Promise<boolean>, message: string): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+export async function poll(isSo: () => Promise<boolean>, message: string): Promise<void> {
+  const end = performance.now() + MAX_WAIT_MS;
   while (!(await isSo())) {
     if (performance.now() > end) throw new StepRefusal(503, message);
     await sleep(PAUSE_MS);
@@ -106,10 +110,10 @@ export async function waitUntil(isSo: () => Promise<boolean>, message: string): 
 }
 
 /** A new track of a producer that is published. */
-export async function publishTrack(producer: Producer, bytes = drawSound()): Promise<Track> {
-  const track = await createTrack(producer, { publish_at: "now" }, bytes);
+export async function releaseTrack(producer: Producer, bytes = drawSound()): Promise<Track> {
+  const track = await uploadTrack(producer, { publish_at: "now" }, bytes);
   const read = () => producer.owner.send<{ track: { status: string } }>("GET", `/tracks/${track.id}`);
-  await waitUntil(async () => (await read()).track.status === "published", "A track is not processed yet.");
+  await poll(async () => (await read()).track.status === "published", "A track is not processed yet.");
   return track;
 }
 
@@ -132,5 +136,5 @@ export async function trackId(scene: Scene): Promise<number> {
   if (scene.subjectId !== undefined) return scene.subjectId;
   const tracks = await listOwnTracks(scene);
   const track = tracks.find(({ from_amount }) => from_amount !== null) ?? tracks[0];
-  return (track ?? (await publishTrack(findProducer(scene)))).id;
+  return (track ?? (await releaseTrack(findProducer(scene)))).id;
 }

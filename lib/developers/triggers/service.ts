@@ -1,20 +1,17 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { z } from "zod";
-import type { ApiEvent } from "@/lib/developers/events/shapes";
 import { mustBePerson } from "@/lib/developers/sandbox/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { BankError } from "@/lib/test-bank/error";
 import { findAct } from "./acts";
 import { WAIT_SECONDS } from "./constants";
 import type * as contract from "./contract";
 import { StepRefusal } from "./people";
-import { findEventsAfter, findLastEventId } from "./queries";
+import { findLastEventId, listNewEvents } from "./queries";
 import { type Act, createScene } from "./scene";
 
-const PAUSE_MS = 200;
+const PAUSE_MS = 250;
 
 /**
  * Has people of the sandbox that is called do what leads to events of a type. Throws `forbidden` outside of a sandbox, `validation_failed` for a
@@ -39,21 +36,17 @@ export async function triggerEvents(
 
 /** Throws what an operation has against a step, as the answer of the call. */
 function refuse(cause: unknown, { subject }: Act, subjectId: number | undefined): never {
-  if (cause instanceof BankError) throw new ApiError("conflict", `The bank refuses it: ${cause.message}`);
   if (!(cause instanceof StepRefusal)) throw cause;
   const message = `It did not happen: ${cause.message}`;
-  if (subjectId !== undefined && cause.status < 500)
+  if (subjectId !== undefined && cause.isRefusal)
     throw invalid({ subject_id: `No such ${subject}, or not now. ${message}` });
   throw new ApiError("conflict", message);
 }
 
-async function waitForEvents(
-  type: string,
-  { last, count }: { last: number; count: number },
-): Promise<z.output<typeof ApiEvent>[]> {
+async function waitForEvents(type: string, { last, count }: { last: number; count: number }) {
   const end = performance.now() + WAIT_SECONDS * 1_000;
   for (;;) {
-    const events = await findEventsAfter(type, last);
+    const events = await listNewEvents(type, last);
     // Safe cast: the events are stored as they are sent.
     if (events.length >= count || performance.now() > end) return events.map((body) => JSON.parse(body));
     await sleep(PAUSE_MS);

@@ -62,6 +62,7 @@ export const BANS: { rule: string; from: RegExp; to: RegExp; except?: Record<str
       "db/seed/sales.ts": "the demo sales were paid at the bank",
       "db/seed/sale-money.ts": "the demo sales were paid at the bank",
       "lib/admin/jobs/worker.ts": "the bank delivers its events and ends its sessions by jobs",
+      "lib/developers/triggers/bank.ts": "people of a sandbox do at the bank what its pages offer",
     },
   },
   {
