@@ -9,3 +9,8 @@ create or replace trigger payouts_failed
   after update of state on payouts
   for each row when (new.state = 'failed' and old.state <> 'failed')
   execute function announce_payout();
+
+create or replace trigger payouts_made_failed
+  after insert on payouts
+  for each row when (new.state = 'failed')
+  execute function announce_payout();
