@@ -14,3 +14,6 @@ export const CHAT_HOSTS = {
   discord: ["discord.com", "discordapp.com", "canary.discord.com", "ptb.discord.com"],
   slack: ["hooks.slack.com"],
 } as const;
+
+/** A sandbox attempts a delivery that often, within an hour. */
+export const SANDBOX_ATTEMPTS = 4;

@@ -6,11 +6,13 @@ import { log } from "@/lib/platform/log";
 import { countWebhookAttempt, gaugeBacklog } from "@/lib/platform/metrics";
 import { type PostOutcome, postRequest } from "@/lib/platform/outbound/post";
 import { realTime } from "@/lib/platform/sandbox/clock";
+import { ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
 import { singleton } from "@/lib/platform/singleton";
 import { failSpan, inSpan, noteStatus } from "@/lib/platform/spans";
 import { stopping } from "@/lib/platform/stopping";
 import { continueTrace, parseTrace } from "@/lib/platform/trace-context";
 import { findBacklog } from "./backlog-queries";
+import { SANDBOX_ATTEMPTS } from "./constants";
 import { type OutgoingRequest, outgoing } from "./messages";
 import { secretCheck } from "./secrets";
 import {
@@ -192,7 +194,8 @@ async function attempt(delivery: ClaimedDelivery, clock: () => Date): Promise<Fi
     realTime(end).getTime(),
     delivery.format === "discord" ? body : "",
   );
-  const wait = nextPause(number, requested);
+  const isLast = ownSandbox() && number >= SANDBOX_ATTEMPTS;
+  const wait = isLast ? undefined : nextPause(number, requested);
   const outcome = failEndpoint(delivery, status, end);
   return {
     attempt: {
