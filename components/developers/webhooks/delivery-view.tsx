@@ -52,8 +52,8 @@ export function DeliveryView({ webhook, delivery, replay }: Props) {
           <CodeBlock code={headerLines(request.headers)} title="Headers" what="the headers" wrap />
           {request.body === null ? (
             <p className="text-sm text-quiet">
-              The account to which this happened no longer allows the app such events, so what it says is not
-              shown.
+              The account to which this happened does not allow the app such events any more, or one of them
+              is suspended, so what it says is not shown.
             </p>
           ) : (
             <CodeBlock code={request.body} title="Body" what="the body" wrap>

@@ -1,12 +1,12 @@
 -- A token without a hash is what a person allows an app. What waits to be sent to an app under one that has ended, or that allows less, is
--- canceled. Deliveries are locked in the order of their ids, as wherever several are written.
+-- canceled. One that is being sent is passed over: when it is due again, it is canceled then.
 create or replace function cancel_grant_deliveries() returns trigger language plpgsql as $$
 begin
   with waiting as (
     select webhook_deliveries.id from webhook_deliveries join api_events on api_events.id = webhook_deliveries.event_id
     where webhook_deliveries.grant_id = new.id and webhook_deliveries.state = 'waiting'
       and (new.revoked_at is not null or new.expires_at <= now() or api_events.scope <> all(new.scopes))
-    order by webhook_deliveries.id for no key update of webhook_deliveries)
+    for no key update of webhook_deliveries skip locked)
   update webhook_deliveries set state = 'canceled', done_at = now(), locked_until = null
   from waiting where webhook_deliveries.id = waiting.id;
   return null;

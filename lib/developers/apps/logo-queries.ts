@@ -50,16 +50,13 @@ export async function upsertLogo(
 /** Deletes the logo of an app of an account. False when there was none. */
 export async function deleteLogo(userId: number, appId: number): Promise<boolean> {
   return sql.begin(async (transaction) => {
+    // The app first, as in an upload.
+    const own = and(eq(apps.id, appId), eq(apps.user_id, userId));
+    const appRows = await transaction.select({ id: apps.id }).from(apps).where(own).for("no key update");
+    if (appRows.length === 0) return false;
     const rows = await transaction
       .delete(appLogos)
-      .where(
-        and(
-          eq(appLogos.app_id, appId),
-          expression(
-            sql`exists (select from ${apps} where ${apps.id} = ${appId} and ${apps.user_id} = ${userId})`,
-          ),
-        ),
-      )
+      .where(eq(appLogos.app_id, appId))
       .returning({ hash: appLogos.hash });
     return rows.length === 1 && noteChange(transaction, userId, appId);
   });

@@ -214,7 +214,7 @@ export interface NewEvent {
   trace: string;
 }
 
-/** The grants that open the event \`fresh\` to apps: the one that it is about, or those of its account that had its scope when it happened. */
+/** The grants that open the event `fresh` to apps: the one that it is about, or those of its account that had its scope when it was stored. */
 const grantsOfEvent = sql`
   case when fresh.grant_id is not null then array[fresh.grant_id]
     when fresh.scope is not null then (
@@ -222,7 +222,7 @@ const grantsOfEvent = sql`
       where ${apiTokens.user_id} = fresh.user_id and ${apiTokens.hash} is null and ${isLiveGrant} and fresh.scope = any(${apiTokens.scopes})
         and date_trunc('milliseconds', ${apiTokens.created_at}) <= fresh.at) end`;
 
-/** Whether an endpoint wants the event \`stored\`, and who chose its types may have it. */
+/** Whether an endpoint wants the event `stored`, and who chose its types may have it. */
 const wantsEvent = sql`
   ${webhookEndpoints.state} <> 'disabled' and ${webhookEndpoints.types} && array['*', stored.type, split_part(stored.type, '.', 1) || '.*']
   and (${webhookEndpoints.scopes} is null or stored.scope is null or stored.scope = any(${webhookEndpoints.scopes}))`;

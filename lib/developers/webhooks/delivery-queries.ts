@@ -184,9 +184,10 @@ const appEvents = (appId: number, endpointId: number) => sql`(
   union all
   select ${apiEvents.id}, ${apiEvents.type}, ${apiEvents.at}, null
   from ${webhookDeliveries} join ${apiEvents} on ${apiEvents.id} = ${webhookDeliveries.event_id}
-  where ${webhookDeliveries.endpoint_id} = ${endpointId} and ${webhookDeliveries.kind} = 'event' and ${webhookDeliveries.grant_id} is null)`;
+  where ${webhookDeliveries.endpoint_id} = ${endpointId} and ${webhookDeliveries.kind} = 'event' and ${webhookDeliveries.grant_id} is null
+    and ${apiEvents.type} = 'app.disconnected')`;
 
-/** Has events of a time sent again, the oldest first, at most \`limit\`. Returns how many. */
+/** Has events of a time sent again, the oldest first, at most `limit`. Returns how many. */
 export async function insertReplays(
   userId: number,
   { id: endpointId, app_id }: Pick<EndpointRow, "id" | "app_id">,

@@ -52,7 +52,9 @@ export async function getWebhookDelivery(
   if (open) return { delivery: shared };
   // The account has taken back what it says, and a receiver may have repeated that.
   const tries = delivery.tries.map((each) => ({ ...each, response_headers: null, response_body: null }));
-  return { delivery: { ...shared, request: { ...shared.request, body: null }, tries } };
+  // With the secret it would confirm what somebody guesses the body to be.
+  const { "webhook-signature": _, ...rest } = shared.request.headers;
+  return { delivery: { ...shared, request: { headers: rest, body: null }, tries } };
 }
 
 /** Sends the example of a type to an endpoint. Throws `not_found`, `validation_failed`, and `conflict` unless it is enabled. */

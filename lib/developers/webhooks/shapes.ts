@@ -61,7 +61,7 @@ export const WebhookDeliveryDetails = WebhookDelivery.extend({
       .string()
       .nullable()
       .describe(
-        "Null where the account to which it happened no longer allows the app such events; those to the account itself always have it.",
+        "Null while the account to which it happened does not allow the app such events, or one of them is suspended; those to the account itself always have it.",
       ),
   }),
   tries: z.array(

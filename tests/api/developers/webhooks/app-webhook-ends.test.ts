@@ -119,6 +119,8 @@ describe("Webhooks of apps: the log after the end of a connection", () => {
       await disconnectAppOnPage(owner.person, { clientId: app.client_id });
       const after = await readDelivery(token, webhook, "comment.created");
       expect(after).toMatchObject({ state: "delivered", attempts: 2, request: { body: null } });
+      expect(before.request.headers).toHaveProperty("webhook-signature");
+      expect(after.request.headers).not.toHaveProperty("webhook-signature");
       for (const each of after.tries)
         expect(each).toMatchObject({ response_headers: null, response_body: null });
       const again = await post(`/webhooks/${webhook}/deliveries/${after.id}/replay`, { token });
