@@ -8,7 +8,7 @@ import { type ApiAnswer, type CallOptions, call, routeFiles } from "@/tests/supp
 import { createToken, createUser } from "@/tests/support/factories";
 import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures";
 import { fillPath, pathParams } from "@/tests/support/fixtures/params";
-import { callExample } from "@/tests/support/operations";
+import { callExample, liveOperations } from "@/tests/support/operations";
 import { expectRateLimitHeaders } from "@/tests/support/rate-limit-headers";
 import { SCOPELESS_OPERATIONS } from "@/tests/support/scopeless-operations";
 
@@ -20,7 +20,7 @@ const CHANGES_EACH_TIME = [
 ];
 const RESOURCE = `resource_metadata="http://downbeat.test/.well-known/oauth-protected-resource/api/v1"`;
 const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-const each = operations.map((operation) => [operation.id, operation] as const);
+const each = liveOperations.map((operation) => [operation.id, operation] as const);
 
 let fixtures: Fixtures;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sql } from "@/db/client";
+import { operations } from "@/lib/docs/openapi/registry";
 import type { Caller } from "@/lib/platform/http-contract/caller";
 import {
   type FileAnswer,
@@ -15,6 +16,12 @@ import { type Binding, bind, route } from "@/lib/platform/http-server/route";
 import { type ApiAnswer, type CallOptions, call, makeRequest, read } from "./api";
 import { requestPath } from "./fixtures/params";
 import { sessionCookie } from "./session";
+
+/** The operations that answer so in a sandbox alone; a live server refuses them. */
+const SANDBOX_OPERATIONS = ["triggerEvents"];
+
+/** The operations of the registry that a live server answers. */
+export const liveOperations = operations.filter(({ id }) => !SANDBOX_OPERATIONS.includes(id));
 
 /**
  * Calls an operation of the registry, or another verb at its path, with its own example. What only a session may do is done in a browser of
