@@ -4,6 +4,7 @@ import { deriveKey } from "@/lib/platform/installation-key";
 import { localOrigin } from "@/lib/platform/local-origin";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { sandboxOrigin } from "@/lib/platform/sandbox/address";
+import { realTime } from "@/lib/platform/sandbox/clock";
 import { ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
 import { isKeySignature, keySignature } from "@/lib/platform/signature";
 import { SANDBOX_PEOPLE, SANDBOX_ROLES, type SandboxRole, SIGN_IN_HOURS } from "./constants";
@@ -38,8 +39,8 @@ export const sandboxPassword = (code: string): string =>
 
 const signInKey = (code: string) => deriveKey(sandboxSecret(code), "sign in");
 
-/** The people of a sandbox with what opens it as them. */
-export function sandboxPeople(code: string, now = new Date()) {
+/** The people of a sandbox with what opens it as them, by the world's time, since the live server makes the addresses too. */
+export function sandboxPeople(code: string, now = realTime(new Date())) {
   // Of whole hours, so that the answer has the same tag for a while.
   const end = (Math.ceil(now.getTime() / HOUR_MS) + SIGN_IN_HOURS) * HOUR_MS;
   const [address, key, password] = [sandboxAddress(code), signInKey(code), sandboxPassword(code)];
@@ -51,7 +52,7 @@ export function sandboxPeople(code: string, now = new Date()) {
 }
 
 /** The role that the last segment of such an address stands for; undefined when we have not signed it, or it is over. */
-export function readSignIn(code: string, segment: string, now = new Date()): SandboxRole | undefined {
+export function readSignIn(code: string, segment: string, now = realTime(new Date())): SandboxRole | undefined {
   const [role, end, signature = ""] = segment.split(".");
   if (!isKeySignature(signInKey(code), `${role}.${end}`, signature) || Number(end) <= now.getTime())
     return undefined;
