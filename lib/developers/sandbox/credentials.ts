@@ -52,7 +52,11 @@ export function sandboxPeople(code: string, now = realTime(new Date())) {
 }
 
 /** The role that the last segment of such an address stands for; undefined when we have not signed it, or it is over. */
-export function readSignIn(code: string, segment: string, now = realTime(new Date())): SandboxRole | undefined {
+export function readSignIn(
+  code: string,
+  segment: string,
+  now = realTime(new Date()),
+): SandboxRole | undefined {
   const [role, end, signature = ""] = segment.split(".");
   if (!isKeySignature(signInKey(code), `${role}.${end}`, signature) || Number(end) <= now.getTime())
     return undefined;
