@@ -81,6 +81,8 @@ export async function dropSandboxDatabases(
   });
 }
 
+const databaseInUrl = (url: string): string => new URL(url).pathname.slice(1);
+
 /** Said of a database once all that a sandbox begins with is in it. */
 const COMPLETE = "complete";
 
@@ -112,16 +114,13 @@ export async function setDatabaseClock(url: string, seconds: number): Promise<vo
         `create or replace function public.${name}() returns timestamptz language sql ${volatility} parallel safe
           return pg_catalog.${name}() + interval '${seconds} seconds'`,
       );
-    const name = new URL(url).pathname.slice(1);
-    await sql.unsafe(`alter database "${name}" set search_path = public, pg_catalog`);
+    await sql.unsafe(`alter database "${databaseInUrl(url)}" set search_path = public, pg_catalog`);
   });
 }
 
 /** Notes that a sandbox's database has all that it begins with. */
 export async function noteComplete(url: string): Promise<void> {
-  await alone(url, (sql) =>
-    sql.unsafe(`comment on database "${new URL(url).pathname.slice(1)}" is '${COMPLETE}'`),
-  );
+  await alone(url, (sql) => sql.unsafe(`comment on database "${databaseInUrl(url)}" is '${COMPLETE}'`));
 }
 
 /**

@@ -61,12 +61,12 @@ describe("The flows", () => {
 
   it.each(steps)("A step uses inputs of its flow, and outputs of earlier steps: $name", ({ flow, step }) => {
     const earlier = flow.steps.slice(0, flow.steps.indexOf(step));
-    const known = [
+    const declarations = [
       ...names(flow.inputs).map((name) => `$inputs.${name}`),
       ...earlier.flatMap(({ id, outputs }) => names(outputs).map((name) => `$steps.${id}.outputs.${name}`)),
     ];
     const token = step.token === undefined ? ["$inputs.token"] : [];
-    expect([...expressions(step), ...token].filter((one) => !known.includes(one))).toEqual([]);
+    expect([...expressions(step), ...token].filter((one) => !declarations.includes(one))).toEqual([]);
   });
 
   it.each(flows)("A flow names the scopes of its token: $id", ({ inputs, steps: all }) => {

@@ -3,13 +3,14 @@ import { createAccountExport } from "@/lib/accounts/exports/service";
 import { decideDevice } from "@/lib/developers/apps/device-consent-service";
 import { DEVICE_GRANT } from "@/lib/developers/apps/device-service";
 import { disconnectApp } from "@/lib/developers/apps/grant-service";
+import { COMMAND_LINE_CLIENT } from "@/lib/developers/apps/server-apps";
 import { giveToken } from "@/lib/developers/sandbox/opening-service";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { usageAlertTasks } from "@/lib/developers/usage-alerts/tasks";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { actorSession } from "./people";
-import { type Act, findProducer, poll, type Scene, upload } from "./scene";
+import { type Act, findProducer, mustBecome, type Scene, upload } from "./scene";
 import { drawSound } from "./sound";
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +35,7 @@ const failEndpoint = (hours: readonly number[]): Act => ({
       await (await fan()).send("POST", `/users/${owner.id}/follow`);
       const count = async () =>
         (await owner.send<{ pagination: { data: unknown[] } }>("GET", path)).pagination.data.length;
-      await poll(async () => (await count()) > place, "A delivery is not queued yet.");
+      await mustBecome(async () => (await count()) > place, "A delivery is not queued yet.");
       await deliverDue(() => new Date(Date.now() + hour * HOUR_MS));
     }
   },
@@ -49,7 +50,7 @@ async function importTrack(scene: Scene): Promise<void> {
   const created = await owner.send<Import>("POST", "/imports", { upload_id, artist_id: artist });
   const path = `/imports/${created.import.id}`;
   const read = () => owner.send<Import>("GET", path);
-  await poll(async () => (await read()).import.state !== "checking", "An import is not checked yet.");
+  await mustBecome(async () => (await read()).import.state !== "checking", "An import is not checked yet.");
   const audio = await upload(owner, { filename: "brought-in.wav", purpose: "audio", bytes: drawSound() });
   await owner.send("PATCH", `${path}/audio`, { files: [{ audio_file: "brought-in.wav", upload_id: audio }] });
   await owner.send("POST", `${path}/start`, { skip_errors: true });
@@ -59,26 +60,24 @@ interface Import {
   import: { id: number; state: string };
 }
 
-/** The app that every server has, with which a person connects devices. */
-const APP = "downbeat-cli";
 const APP_SCOPES = ["catalog:read"];
 
 /** The producer connects a device, and its access token. */
 async function connectApp({ person }: Scene): Promise<string> {
   const producer = person("producer");
   const session = actorSession(producer.id);
-  await disconnectApp(session, { clientId: APP }).catch((cause) => {
+  await disconnectApp(session, { clientId: COMMAND_LINE_CLIENT }).catch((cause) => {
     if (!(cause instanceof ApiError && cause.code === "not_found")) throw cause;
   });
   const { device_code, user_code } = await producer.send<{ device_code: string; user_code: string }>(
     "POST",
     "/oauth/device",
-    { client_id: APP, scope: APP_SCOPES.join(" ") },
+    { client_id: COMMAND_LINE_CLIENT, scope: APP_SCOPES.join(" ") },
   );
   await decideDevice(session, { user_code, account_id: producer.id, decision: "allow", scopes: APP_SCOPES });
   const { access_token } = await producer.send<{ access_token: string }>("POST", "/oauth/token", {
     grant_type: DEVICE_GRANT,
-    ...{ client_id: APP, device_code },
+    ...{ client_id: COMMAND_LINE_CLIENT, device_code },
   });
   return access_token;
 }
@@ -102,7 +101,7 @@ export const DEVELOPER_ACTS: Record<string, Act> = {
   "app.disconnected": {
     run: async (scene) => {
       const token = await connectApp(scene);
-      await scene.person("producer").send("POST", "/oauth/revoke", { client_id: APP, token });
+      await scene.person("producer").send("POST", "/oauth/revoke", { client_id: COMMAND_LINE_CLIENT, token });
     },
   },
   "export.completed": {

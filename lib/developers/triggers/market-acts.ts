@@ -4,7 +4,7 @@ import { licenseTasks } from "@/lib/commerce/licenses/tasks";
 import { cancelAuthorization, captureOrder, expireOrder, syncPayment } from "@/lib/commerce/payments/service";
 import { send as sendTransfer } from "@/lib/commerce/payouts/transfer-service";
 import { actAtBank } from "./bank";
-import { StepRefusal } from "./people";
+import { drawSuffix, StepRefusal } from "./people";
 import { findLicenseEnd } from "./queries";
 import {
   mustFindOrder,
@@ -98,8 +98,6 @@ async function failPurchase(scene: Scene): Promise<void> {
   }
 }
 
-let couponNumber = 0;
-
 /** Before the end of a license its buyer is told. */
 const NOTICE_MS = 29 * 86_400_000;
 
@@ -144,7 +142,7 @@ export const MARKET_ACTS: Record<string, Act> = {
   "coupon.redeemed": {
     subject: "track",
     run: async (scene) => {
-      const code = `SPRING-${Date.now()}-${++couponNumber}`;
+      const code = `SPRING-${drawSuffix()}`;
       const coupon = { name: "Spring", type: "percentage", percent: 10, code };
       await scene.person("producer").send("POST", "/artist/coupons", coupon);
       await sell(scene, { coupon_code: code });

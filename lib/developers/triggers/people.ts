@@ -72,20 +72,23 @@ export function findActor(code: string, role: SandboxRole): Actor {
   return createActor(person.user_id, roleToken(code, role));
 }
 
+/** Eight characters that tell one thing from others of its kind. */
+export const drawSuffix = (): string => randomBytes(4).toString("hex");
+
 let fanPassword: Promise<string> | undefined;
 
 /** Somebody new, who has done nothing yet. */
 export async function createFan(code: string): Promise<Actor> {
   fanPassword ??= hashPassword(sandboxPassword(code));
-  const number = randomBytes(4).toString("hex");
+  const suffix = drawSuffix();
   const id = await insertAccount(
     {
-      ...{ name: `Fan ${number}`, handle: `fan_${number}`, email: `fan-${number}@listeners.downbeat.test` },
+      ...{ name: `Fan ${suffix}`, handle: `fan_${suffix}`, email: `fan-${suffix}@listeners.downbeat.test` },
       ...{ password_hash: await fanPassword, email_confirmed: true },
     },
     "127.0.0.1",
   );
-  return createActor(id, await giveToken(id, `Fan ${number}`));
+  return createActor(id, await giveToken(id, `Fan ${suffix}`));
 }
 
 /** The session of somebody, for what no token may do. */

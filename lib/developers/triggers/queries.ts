@@ -24,7 +24,7 @@ export async function listNewEvents(type: string, after: number): Promise<string
 }
 
 /** The order of a purchase, with its payment at the bank. */
-export async function findPaidOrder(purchaseId: number) {
+export async function findPurchaseOrder(purchaseId: number) {
   const [row] = await db
     .select({ id: orders.id, payment: orders.provider_payment, session: orders.provider_session })
     .from(purchases)

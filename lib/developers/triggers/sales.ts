@@ -1,8 +1,8 @@
 import "server-only";
 import { actAtBank } from "./bank";
 import type { Actor } from "./people";
-import { findBankAccount, findPaidOrder, findTransfer } from "./queries";
-import { findProducer, poll, releaseTrack, type Scene, trackId } from "./scene";
+import { findBankAccount, findPurchaseOrder, findTransfer } from "./queries";
+import { findProducer, mustBecome, releaseTrack, type Scene, trackId } from "./scene";
 
 /** Sales of the producer to somebody new. */
 
@@ -25,7 +25,7 @@ export async function openBankAccount(owner: Actor): Promise<string> {
     if (account) await actAtBank("account", { account, status: "active" });
     return false;
   };
-  await poll(open, "The bank has not opened an account yet.");
+  await mustBecome(open, "The bank has not opened an account yet.");
   return (await findBankAccount(owner.id)) ?? "";
 }
 
@@ -87,9 +87,9 @@ export async function publishExclusive(scene: Scene): Promise<number> {
 
 /** The order of a purchase. */
 export async function mustFindOrder(purchaseId: number) {
-  const found = await findPaidOrder(purchaseId);
-  if (!found) throw new Error(`There is no order of the purchase ${purchaseId}.`);
-  return found;
+  const row = await findPurchaseOrder(purchaseId);
+  if (!row) throw new Error(`There is no order of the purchase ${purchaseId}.`);
+  return row;
 }
 
 /** The producer's share of a purchase. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SANDBOX_PEOPLE, type SandboxRole } from "@/lib/developers/sandbox/constants";
-import { type Actor, createFan, findActor, StepRefusal } from "./people";
+import { type Actor, createFan, drawSuffix, findActor, StepRefusal } from "./people";
 import { drawSound } from "./sound";
 
 /** The people of the sandbox, and somebody new; an act has them do what leads to an event. */
@@ -29,7 +29,7 @@ interface Track {
 }
 
 const MAX_WAIT_MS = 60_000;
-const PAUSE_MS = 300;
+const PAUSE_MS = 250;
 
 const findArtist = (role: SandboxRole): number =>
   SANDBOX_PEOPLE.find((person) => person.role === role)?.artist_id ?? 0;
@@ -84,36 +84,41 @@ export async function createNewcomer({ fan }: Scene): Promise<Producer> {
   return { owner, artist: artist.id };
 }
 
-let trackNumber = 0;
-
 /** A new track of a producer, whose sound is being processed. */
 export async function uploadTrack(
   { owner, artist }: Producer,
   fields: object = {},
   bytes = drawSound(),
 ): Promise<Track> {
-  const upload_id = await upload(owner, { filename: `take-${++trackNumber}.wav`, purpose: "audio", bytes });
+  const name = `Take ${drawSuffix()}`;
+  const upload_id = await upload(owner, { filename: `${name}.wav`, purpose: "audio", bytes });
   const { track } = await owner.send<{ track: Track }>("POST", "/tracks", {
-    ...{ upload_id, name: `Take ${trackNumber}`, artists: [{ id: artist }] },
+    ...{ upload_id, name, artists: [{ id: artist }] },
     ...fields,
   });
   return track;
 }
 
-/** Asks again and again until something is so. Throws a `StepRefusal` with `message` when that takes long. */
-export async function poll(isSo: () => Promise<boolean>, message: string): Promise<void> {
-  const end = performance.now() + MAX_WAIT_MS;
+/** Asks again and again whether something is so, for so many milliseconds. Returns the last answer. */
+export async function poll(isSo: () => Promise<boolean>, limitMs: number): Promise<boolean> {
+  const end = performance.now() + limitMs;
   while (!(await isSo())) {
-    if (performance.now() > end) throw new StepRefusal(503, message);
+    if (performance.now() > end) return false;
     await sleep(PAUSE_MS);
   }
+  return true;
+}
+
+/** Waits until something is so. Throws a `StepRefusal` with `message` when that takes long. */
+export async function mustBecome(isSo: () => Promise<boolean>, message: string): Promise<void> {
+  if (!(await poll(isSo, MAX_WAIT_MS))) throw new StepRefusal(503, message);
 }
 
 /** A new track of a producer that is published. */
 export async function releaseTrack(producer: Producer, bytes = drawSound()): Promise<Track> {
   const track = await uploadTrack(producer, { publish_at: "now" }, bytes);
   const read = () => producer.owner.send<{ track: { status: string } }>("GET", `/tracks/${track.id}`);
-  await poll(async () => (await read()).track.status === "published", "A track is not processed yet.");
+  await mustBecome(async () => (await read()).track.status === "published", "A track is not processed yet.");
   return track;
 }
 

@@ -1,5 +1,4 @@
 import "server-only";
-import { setTimeout as sleep } from "node:timers/promises";
 import { mustBePerson } from "@/lib/developers/sandbox/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
@@ -9,9 +8,7 @@ import { WAIT_SECONDS } from "./constants";
 import type * as contract from "./contract";
 import { StepRefusal } from "./people";
 import { findLastEventId, listNewEvents } from "./queries";
-import { type Act, createScene } from "./scene";
-
-const PAUSE_MS = 250;
+import { type Act, createScene, poll } from "./scene";
 
 /**
  * Has people of the sandbox that is called do what leads to events of a type. Throws `forbidden` outside of a sandbox, `validation_failed` for a
@@ -43,12 +40,12 @@ function refuse(cause: unknown, { subject }: Act, subjectId: number | undefined)
   throw new ApiError("conflict", message);
 }
 
+/** The new events of a type, once there are so many, or those that there are when that takes long. */
 async function waitForEvents(type: string, { last, count }: { last: number; count: number }) {
-  const end = performance.now() + WAIT_SECONDS * 1_000;
-  for (;;) {
-    const events = await listNewEvents(type, last);
-    // Safe cast: the events are stored as they are sent.
-    if (events.length >= count || performance.now() > end) return events.map((body) => JSON.parse(body));
-    await sleep(PAUSE_MS);
-  }
+  let events: string[] = [];
+  await poll(async () => {
+    events = await listNewEvents(type, last);
+    return events.length >= count;
+  }, WAIT_SECONDS * 1_000);
+  return events.map((body) => JSON.parse(body));
 }
