@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { afterAll, expect, it } from "vitest";
 import { openPool } from "@/db/client";
 import { users } from "@/db/schema/users";
@@ -54,6 +56,47 @@ it("A pool that ends lets statements finish whose connections are not open yet, 
   await expect(ending`select 1`).rejects.toMatchObject({ name: "DatabaseUnavailable", wroteNothing: true });
 });
 
+it("A connection that is lost when it has just been accepted is replaced, and its loss is handled", async () => {
+  const unhandled: unknown[] = [];
+  const note = (cause: unknown) => void unhandled.push(cause);
+  process.on("unhandledRejection", note);
+  const proxy = await startProxy();
+  const own = openPool(proxy.url, { max: 1 });
+  await expect(own`select 1`).rejects.toMatchObject({ name: "DatabaseUnavailable", wroteNothing: true });
+  expect([...(await own`select ${7}::int as n`)]).toEqual([{ n: 7 }]);
+  await own.end();
+  await proxy.stop();
+  process.off("unhandledRejection", note);
+  expect(unhandled).toEqual([]);
+});
+
+it("Arrays go to the server and come back as they were, whatever their elements", async () => {
+  const arrays = {
+    texts: ["a", "", 'quote " and \\ backslash', "null", "{a,b}", "two\nlines", null],
+    ints: [1, -2, null],
+    bigints: [2 ** 40, 0],
+    reals: [0.5, 1e-7],
+    nested: [
+      [1, 2],
+      [3, 4],
+    ],
+    documents: [{ a: [1, "b"] }, { c: null }],
+    empty: [],
+  };
+  const [row] = await pool`
+    select ${arrays.texts}::text[] as texts, ${arrays.ints}::int[] as ints, ${arrays.bigints}::bigint[] as bigints,
+      ${arrays.reals}::double precision[] as reals, ${arrays.nested}::int[] as nested,
+      ${arrays.documents}::jsonb[] as documents, ${arrays.empty}::text[] as empty`;
+  expect(row).toEqual(arrays);
+  const [written] = await pool`
+    select array[true, false] as booleans, array['2026-01-02 03:04:05.678+00'::timestamptz] as instants, array['x'::name] as names`;
+  expect(written).toEqual({
+    booleans: [true, false],
+    instants: [new Date("2026-01-02T03:04:05.678Z")],
+    names: ["x"],
+  });
+});
+
 it("The stack of an error of the server names the file that has its statement", async () => {
   const error = await pool`select nonsense`.catch((cause: Error) => cause);
   expect((error as Error).stack).toContain("pool.test.ts");
@@ -68,3 +111,40 @@ it("An error with a stack that is read-only, as Node from 24 on makes it, still 
   (pool`select nonsense` as unknown as Statement).explain(error);
   expect(error.stack).toMatch(/at the library\n(.*\n)*.*pool\.test\.ts/);
 });
+
+/** Stands before the server, and resets its first connection with the first question after the server has taken it. */
+async function startProxy() {
+  const address = new URL(process.env.DATABASE_URL ?? "");
+  const { hostname, port: serverPort } = address;
+  let hasReset = false;
+  const server = createServer((client) => {
+    let isAccepted = false;
+    const upstream = connect(Number(serverPort), hostname);
+    upstream.on("data", (chunk) => {
+      // `ReadyForQuery`, the last of the answers to the start: its letter, its length, and that no transaction is open.
+      if (chunk.subarray(-6).equals(Buffer.from("Z\0\0\0\x05I", "latin1"))) isAccepted = true;
+      client.write(chunk);
+    });
+    client.on("data", (chunk) => {
+      if (!isAccepted || hasReset) return void upstream.write(chunk);
+      hasReset = true;
+      client.resetAndDestroy();
+      upstream.destroy();
+    });
+    client.on("close", () => upstream.destroy());
+    client.on("error", () => upstream.destroy());
+    upstream.on("error", () => client.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  address.hostname = "127.0.0.1";
+  address.port = String(port);
+  return {
+    url: address.href,
+    async stop() {
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
