@@ -90,8 +90,8 @@ export async function findAlbumId(
 const CELLS = sql`${catalogImportRows.cells}`;
 
 /**
- * The tracks of an album as they are ordered, and as an import orders them: by disc and position where it has the track, else by the present
- * position.
+ * The tracks of an album as they are ordered, and as an import orders them: by disc and position where it writes the track, else by the present
+ * position. The cells of rows that are skipped were not checked.
  */
 export async function findAlbumOrder(importId: number, albumId: number) {
   const [row] = await sql<[{ present: number[]; order: number[] }]>`
@@ -101,6 +101,7 @@ export async function findAlbumOrder(importId: number, albumId: number) {
       select ${tracks.id}, ${tracks.album_position}, ${catalogImportRows.line} is not null as is_named,
         coalesce((${CELLS} ->> 'disc')::int, ${discOfTrack}) as disc, coalesce((${CELLS} ->> 'position')::int, ${placeOnDisc}) as position
       from ${tracks} left join ${catalogImportRows} on ${catalogImportRows.track_id} = ${tracks.id} and ${catalogImportRows.import_id} = ${importId}
+        and ${catalogImportRows.state} not in ('skipped', 'error')
       where ${tracks.album_id} = ${albumId}) as placed`;
   return row;
 }

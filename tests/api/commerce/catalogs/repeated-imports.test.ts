@@ -94,6 +94,25 @@ describe("Imports that are repeated", () => {
     expect(again.counts).toMatchObject({ updated: 0, skipped: 1 });
   });
 
+  it("A row that is skipped has no say in the order of an album, whatever its cells are", async () => {
+    const { caller, artist } = await createProducer();
+    const box = { album: "Box", disc: "1" };
+    await importAll(caller, artist.id, [
+      { ...box, title: "A", audio_file: "a.wav", position: "1" },
+      { ...box, title: "C", audio_file: "c.wav", position: "2" },
+    ]);
+    const result = await importAll(caller, artist.id, [
+      { ...box, title: "A", audio_file: "a.wav", position: "1/12" },
+      { ...box, title: "C", audio_file: "c.wav", position: "1" },
+      { ...box, title: "B", audio_file: "b.wav", position: "2" },
+    ]);
+    expect(result).toMatchObject({ state: "completed", counts: { skipped: 2, created: 1 } });
+    const places = (await exportRows(caller.token, artist.id)).map(
+      ({ title, position }) => `${title} ${position}`,
+    );
+    expect(places.sort()).toEqual(["A 1", "B 2", "C 3"]);
+  });
+
   it("A catalog that is exported, imported and exported again is the same file", async () => {
     const { caller, artist, offer } = await createSeller();
     const second = await createArtist({ owner_id: caller.id, name: "Two; Names" });
