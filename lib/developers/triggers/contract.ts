@@ -16,6 +16,7 @@ export const triggerEvents = operation({
     `they are there, for any account; those that are not within ${WAIT_SECONDS} seconds come later.`,
   access: "session",
   testTokens: true,
+  commitsEarly: true,
   body: z.object({
     type: z.string().max(60).describe("A type of [the catalog](/docs/reference/event-types)."),
     count: z.int().min(1).max(MAX_COUNT).default(1).describe("So often it happens."),

@@ -1,5 +1,5 @@
 import "server-only";
-import { hourlyTasks } from "@/lib/listening/plays/hourly-tasks";
+import { announcePlaysSoFar } from "@/lib/listening/plays/hourly-service";
 import { catchUp } from "@/lib/platform/activity-log/service";
 import { recountWaiting, xpConsumer } from "@/lib/progress/xp/counting-service";
 import {
@@ -16,7 +16,6 @@ import {
 } from "./scene";
 import { drawSound } from "./sound";
 
-const HOUR_MS = 3_600_000;
 const PLAYS_TO_A_MILESTONE = 100;
 
 /** Somebody new does something with a track. */
@@ -197,7 +196,7 @@ export const MUSIC_ACTS: Record<string, Act> = {
     subject: "track",
     run: async (scene) => {
       await (await scene.fan()).send("POST", `/tracks/${await trackId(scene)}/plays`, {});
-      await hourlyTasks(() => new Date(Date.now() + HOUR_MS)).announcePlays({});
+      await announcePlaysSoFar();
     },
   },
   "achievement.unlocked": { run: publishFirst },

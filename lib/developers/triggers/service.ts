@@ -27,15 +27,22 @@ export async function triggerEvents(
   const last = await findLastEventId();
   const scene = createScene(code, subject_id);
   for (let time = 0; time < count; time++)
-    await act.run(scene).catch((cause) => refuse(cause, act, subject_id));
+    await act.run(scene).catch((cause) => refuse(cause, act, { subjectId: subject_id, time }));
   return { events: await waitForEvents(type, { last, count }) };
 }
 
-/** Throws what an operation has against a step, as the answer of the call. */
-function refuse(cause: unknown, { subject }: Act, subjectId: number | undefined): never {
+/** Throws what an operation has against a step, as the answer of the call, when it has happened `time` times. */
+function refuse(
+  cause: unknown,
+  { subject }: Act,
+  { subjectId, time }: { subjectId: number | undefined; time: number },
+): never {
   if (!(cause instanceof StepRefusal)) throw cause;
-  const message = `It did not happen: ${cause.message}`;
-  if (subjectId !== undefined && cause.isRefusal)
+  const message =
+    time === 0
+      ? `It did not happen: ${cause.message}`
+      : `It happened ${time} ${time === 1 ? "time" : "times"}, and then not: ${cause.message}`;
+  if (subjectId !== undefined && cause.isRefusal && time === 0)
     throw invalid({ subject_id: `No such ${subject}, or not now. ${message}` });
   throw new ApiError("conflict", message);
 }

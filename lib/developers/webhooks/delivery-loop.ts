@@ -147,7 +147,7 @@ async function claimNext(running: ReadonlyMap<number, Running>) {
   for (const health of due) {
     const free = SLOTS[health] - used[health];
     if (free <= 0) continue;
-    const deliveries = await claimDeliveries(health, free, silentEndpoints, new Date());
+    const deliveries = await claimDeliveries(health, free, { passed: silentEndpoints }, new Date());
     claimed.push(...deliveries.map((delivery) => ({ delivery, health })));
   }
   return claimed;
@@ -257,12 +257,14 @@ async function writeAttempts(batch: readonly Finished[], now: Date): Promise<voi
   for (const { attempt } of batch) countWebhookAttempt(OUTCOMES[attempt.state]);
 }
 
-/** Sends what is due at the moment of `clock`, and waits for it. Tests move the clock. */
-export async function deliverDue(clock: () => Date = () => new Date()): Promise<number> {
+/** Sends what is due at the moment of `clock`, to one endpoint or all, and waits for it. Tests move the clock. */
+export async function deliverDue(clock: () => Date = () => new Date(), endpointId?: number): Promise<number> {
   let count = 0;
   for (;;) {
     const batches = await Promise.all(
-      (["healthy", "failing"] as const).map((health) => claimDeliveries(health, SLOTS[health], [], clock())),
+      (["healthy", "failing"] as const).map((health) =>
+        claimDeliveries(health, SLOTS[health], { only: endpointId }, clock()),
+      ),
     );
     const claimed = batches.flat();
     if (claimed.length === 0) return count;

@@ -61,15 +61,23 @@ export async function findDueHealth(now: Date): Promise<Health[]> {
   return rows.map(({ isFailing }): Health => (isFailing ? "failing" : "healthy"));
 }
 
+/** The endpoints that take a turn. */
+interface EndpointChoice {
+  /** Endpoints that are silent in a request that runs. */
+  passed?: readonly number[];
+  /** The one that does. */
+  only?: number | undefined;
+}
+
 /**
  * Takes deliveries that are due at `now`, at most `limit`: those of the endpoints whose turn is longest ago, of each at most four at once,
- * and one of an endpoint that has not succeeded yet or that fails. An endpoint with as many takes no turn. `passed` are endpoints that are silent in a request that runs.
+ * and one of an endpoint that has not succeeded yet or that fails. An endpoint with as many takes no turn.
  * What an app may not have any more is canceled in place of that: a grant that ends sees no delivery that is being written.
  */
 export async function claimDeliveries(
   health: Health,
   limit: number,
-  passed: readonly number[],
+  { passed = [], only }: EndpointChoice,
   now: Date,
 ): Promise<ClaimedDelivery[]> {
   return sql.begin(async (transaction) => {
@@ -84,6 +92,7 @@ export async function claimDeliveries(
           or(isNull(webhookEndpoints.held_until), lte(webhookEndpoints.held_until, now)),
           health === "failing" ? gt(webhookEndpoints.failures, 0) : eq(webhookEndpoints.failures, 0),
           expression(sql`${webhookEndpoints.id} <> all(${[...passed]}::bigint[])`),
+          only === undefined ? undefined : eq(webhookEndpoints.id, only),
         ),
       )
       .orderBy(webhookEndpoints.next_at)

@@ -56,6 +56,8 @@ interface Declaration {
    * and goes on where it stopped when it is sent again.
    */
   callsProvider?: true;
+  /** Whether it waits for what others do with what it has written, and so runs in no transaction with the answer either. */
+  commitsEarly?: true;
   /** Whether what it writes shows only once a job has counted it, so that its caller goes on sharing documents with others. */
   countsLater?: true;
   /** The optional field of its body by which a request that is sent again counts once. */

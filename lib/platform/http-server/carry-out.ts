@@ -112,7 +112,7 @@ async function carryOutOnce(
     },
     refusal: (error) => errorBody(error, envelope()),
     // An upload takes as long as its client, and writes files. The locks of a transaction would last for as long as the provider takes.
-    isTransaction: parsed.incoming === undefined && !operation.callsProvider,
+    isTransaction: parsed.incoming === undefined && !operation.callsProvider && !operation.commitsEarly,
   });
   const { status, replayed, body } = result;
   if (replayed) headers["Idempotent-Replayed"] = "true";

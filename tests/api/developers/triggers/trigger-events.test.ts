@@ -5,9 +5,10 @@ import { eventConsumer } from "@/lib/developers/events/recording-service";
 import { sandboxPeople } from "@/lib/developers/sandbox/credentials";
 import { renewRoleTokens } from "@/lib/developers/sandbox/opening-service";
 import { findAct } from "@/lib/developers/triggers/acts";
+import { hourlyTasks } from "@/lib/listening/plays/hourly-tasks";
 import { readAll } from "@/tests/support/activities";
 import { call, get } from "@/tests/support/api";
-import { createCaller, createTrack } from "@/tests/support/factories";
+import { createCaller, createToken, createTrack } from "@/tests/support/factories";
 import { startHttpServer } from "@/tests/support/http-server";
 
 /** The process of a sandbox. */
@@ -41,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /** Triggers events while the server makes them of what happens. */
-async function trigger(body: object, own = token) {
-  const answer = call("POST", "/sandbox/trigger", { token: own, body });
+async function trigger(body: object, own = token, headers: Record<string, string> = {}) {
+  const answer = call("POST", "/sandbox/trigger", { token: own, body, headers });
   let isOver = false;
   const over = answer.finally(() => {
     isOver = true;
@@ -67,6 +68,48 @@ it("Somebody new follows the producer as often as is asked, and each follow is a
   expect(artist.artist.followers_count).toBe(3);
   const list = await get("/events?types=follower.created", { token });
   expect(list.body.pagination.data).toEqual(own);
+});
+
+it("A trigger that is sent again with its Idempotency-Key returns the events of the first, and nothing else happens", async () => {
+  const headers = { "Idempotency-Key": crypto.randomUUID() };
+  const body = { type: "like.created", count: 2 };
+  const first = await trigger(body, token, headers);
+  expect([first.status, first.body.events.length]).toEqual([200, 2]);
+  const again = await trigger(body, token, headers);
+  expect(again.body.events).toEqual(first.body.events);
+});
+
+it("Plays are counted as often as is asked, and the hour is announced when it is over as if nothing had happened", async () => {
+  expect((await trigger({ type: "plays.counted", count: 2 })).body.events).toHaveLength(2);
+  const [last] = (await trigger({ type: "plays.counted" })).body.events;
+  expect(last.data.plays).toBeGreaterThanOrEqual(1);
+  const isOver = new Date(Date.parse(last.data.hour) + 3_600_000);
+  await hourlyTasks(() => isOver).announcePlays({});
+  await readAll(eventConsumer);
+  const { body } = await get("/events?types=plays.counted", { token });
+  expect(body.pagination.data).toHaveLength(4);
+  expect(body.pagination.data.at(-1).data).toEqual(last.data);
+});
+
+it("An endpoint of the developer is left alone when one of somebody else fails", async () => {
+  const { body } = await call("POST", "/webhooks", {
+    token,
+    body: { url: "https://receiver.example.com/own", types: ["follower.created"] },
+  });
+  await call("POST", "/artists/1/follow", { token: await createToken((await createCaller()).id) });
+  await readAll(eventConsumer);
+  expect((await trigger({ type: "webhook.failing" })).status).toBe(200);
+  const own = await sql`
+    select attempts, state from webhook_deliveries where endpoint_id = ${body.webhook.id} and type = 'follower.created'`;
+  expect([...own]).toEqual([{ attempts: 0, state: "waiting" }]);
+});
+
+it("A trigger that is refused in the middle says how often it has happened", async () => {
+  const { status, body } = await trigger({ type: "member.joined", count: 20 });
+  expect([status, body.message]).toEqual([
+    409,
+    expect.stringMatching(/^It happened 19 times, and then not: /),
+  ]);
 });
 
 it("An act happens to the track that is named", async () => {

@@ -14,7 +14,7 @@ async function connectTwo() {
   for (let number = 0; number < 12; number++) await comment(busy.trackId);
   await comment(calm.trackId);
   const claim = async () =>
-    (await claimDeliveries("healthy", 1, [], new Date())).map(({ endpoint_id }) => endpoint_id);
+    (await claimDeliveries("healthy", 1, {}, new Date())).map(({ endpoint_id }) => endpoint_id);
   const end = async () => {
     await deliverDue(() => new Date(Date.now() + 60_000));
     await busy.receiver.stop();
@@ -57,7 +57,7 @@ describe("Claims of deliveries", () => {
         (connection) => connection`select set_config('plan_cache_mode', 'force_generic_plan', false)`,
       );
       const before = await countReads();
-      const claimed = await claimDeliveries("healthy", 50, [], new Date());
+      const claimed = await claimDeliveries("healthy", 50, {}, new Date());
       expect(claimed.filter(({ endpoint_id }) => endpoint_id === webhook)).toHaveLength(4);
       expect((await countReads()) - before).toBeLessThan(1_000);
       await onEachConnection((connection) => connection`select set_config('plan_cache_mode', 'auto', false)`);
