@@ -20,6 +20,7 @@ const TOKENS = getTableName(apiTokens);
 const USERS = getTableName(users);
 
 const DUPLICATE_OBJECT = "42710";
+const NO_DATABASE = "3D000";
 
 /** The name of the database of a sandbox. Each reset begins another one. */
 export const sandboxDatabase = (code: string, generation: number): string =>
@@ -51,9 +52,11 @@ export async function createSandboxDatabase(
 ): Promise<boolean> {
   return alone(directUrl(), async (sql) => {
     const names = await listNames(sql);
-    if (names.includes(name)) return true;
-    if (!(await mayCreate(new Set(names.map((each) => parseName(each).code))))) return false;
-    await createRole(sql, password, connections);
+    const isThere = names.includes(name);
+    if (!isThere && !(await mayCreate(new Set(names.map((each) => parseName(each).code))))) return false;
+    // The operator may allow another number of connections than before.
+    await putRole(sql, password, connections);
+    if (isThere) return true;
     // The other template may have an encoding that some cluster was made with.
     await sql`create database ${sql(name)} owner ${sql(role())} template template0 encoding 'UTF8'`;
     return true;
@@ -124,15 +127,24 @@ export async function noteComplete(url: string): Promise<void> {
 }
 
 /**
- * Takes over the tokens of accounts from the database that a sandbox had before, for those that it has again. A token of somebody who is not
- * there, and one that is there already, are passed over.
+ * Takes over the tokens of accounts that each database of a sandbox has from the one that it had before; what is no longer there has none. A token
+ * of somebody who is not there, and one that is there already, are passed over.
  */
-export async function copyTokens(from: string, to: string): Promise<void> {
+export async function copyTokens(
+  from: string,
+  to: string,
+  { userIds }: { userIds: readonly number[] },
+): Promise<void> {
   const rows = await alone(
     from,
     (sql) => sql<{ token: postgres.JSONValue }[]>`
-      select to_jsonb(token) as token from ${sql(TOKENS)} token where ${sql(apiTokens.hash.name)} is not null and ${sql(apiTokens.revoked_at.name)} is null`,
-  );
+      select to_jsonb(token) as token from ${sql(TOKENS)} token
+      where ${sql(apiTokens.hash.name)} is not null and ${sql(apiTokens.revoked_at.name)} is null
+        and ${sql(apiTokens.user_id.name)} = any(${[...userIds]})`,
+  ).catch((error: postgres.PostgresError) => {
+    if (error.code === NO_DATABASE) return [];
+    throw error;
+  });
   await alone(
     to,
     (sql) => sql`
@@ -151,13 +163,15 @@ async function listNames(sql: postgres.Sql): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function createRole(sql: postgres.Sql, password: string, connections: number): Promise<void> {
+async function putRole(sql: postgres.Sql, password: string, connections: number): Promise<void> {
   // It takes no parameters. The password is of letters and digits.
   const name = role();
   const login = `${name} login password '${password}' connection limit ${connections}`;
-  await sql.unsafe(`create role ${login}`).catch((error: postgres.PostgresError) => {
-    if (error.code !== DUPLICATE_OBJECT) throw error;
-  });
+  const [other] = await sql`select from pg_roles where rolname = ${name}`;
+  if (!other)
+    await sql.unsafe(`create role ${login}`).catch((error: postgres.PostgresError) => {
+      if (error.code !== DUPLICATE_OBJECT) throw error;
+    });
   await sql.unsafe(`alter role ${login}`);
   await sql.unsafe(`grant ${name} to current_user`);
 }

@@ -2,6 +2,7 @@ import { withPool } from "@/db/pool";
 import { copyTokens, isComplete, noteComplete, setDatabaseClock } from "@/db/sandbox-databases";
 import { seedSandbox } from "@/db/seed/sandbox";
 import type { SandboxScenario } from "@/db/values/sandboxes";
+import { SANDBOX_PEOPLE } from "@/lib/developers/sandbox/constants";
 import { sandboxPassword } from "@/lib/developers/sandbox/credentials";
 import { renewRoleTokens } from "@/lib/developers/sandbox/opening-service";
 import { databaseUrl } from "@/lib/platform/env";
@@ -22,7 +23,9 @@ await migrate(url);
 if (isNew) {
   // Safe cast: the live server has written it.
   await withPool(url, (db) => seedSandbox(db, scenario as SandboxScenario, sandboxPassword(code)));
-  if (previous_database_url) await copyTokens(previous_database_url, url);
+  // Others have signed up in it, and their numbers may be somebody else's now.
+  const userIds = SANDBOX_PEOPLE.map(({ user_id }) => user_id);
+  if (previous_database_url) await copyTokens(previous_database_url, url, { userIds });
   await noteComplete(url);
 }
 await renewRoleTokens(code);

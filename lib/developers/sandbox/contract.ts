@@ -105,7 +105,7 @@ export const moveSandboxClock = operation({
       error: "Send either `advance_hours` or `to`.",
     }),
   response: succeeded({ clock: timestamp.describe("The time in the sandbox from now on.") }),
-  errors: ["not_found"],
+  errors: ["not_found", "conflict"],
   example: { body: { advance_hours: 24 }, response: { clock: "2026-02-02T09:12:03.000Z" } },
 });
 

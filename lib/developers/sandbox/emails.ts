@@ -4,13 +4,13 @@ import { join } from "node:path";
 import type { StoredEmail } from "@/lib/platform/mail/service";
 
 const ENDING = ".json";
-/** So many are looked at, for any address. */
+/** A call looks at so many, for any address. */
 const MAX_EMAILS = 1_000;
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
 /**
  * The emails in a folder, newest first: at most `count`, to an address if one is given, and older than the one with the id `before`. Each
- * with the links in its text.
+ * with the links in its text; and the id of the last one that was looked at, when there are older ones.
  */
 export async function readEmails(
   folder: string,
@@ -22,15 +22,14 @@ export async function readEmails(
     .filter((name) => name.endsWith(ENDING) && !name.startsWith("."))
     .map((name) => name.slice(0, -ENDING.length))
     .filter((id) => before === undefined || id < before)
-    .sort((a, b) => (a < b ? 1 : -1))
-    .slice(0, MAX_EMAILS);
+    .sort((a, b) => (a < b ? 1 : -1));
   const emails: (StoredEmail & { links: string[] })[] = [];
-  for (const id of ids) {
-    if (emails.length === count) break;
+  for (const [place, id] of ids.entries()) {
+    if (emails.length === count || place === MAX_EMAILS) return { emails, last: ids[place - 1] };
     // Safe cast: the sandbox has written it.
     const email = JSON.parse(await readFile(join(folder, `${id}${ENDING}`), "utf8")) as StoredEmail;
     if (to === undefined || email.to.toLowerCase() === to.toLowerCase())
       emails.push({ ...email, links: email.text.match(LINK) ?? [] });
   }
-  return emails;
+  return { emails, last: undefined };
 }

@@ -72,12 +72,17 @@ export async function resetSandbox(code: string, scenario: SandboxScenario | und
   return row;
 }
 
-/** Has the clock of a sandbox be ahead by so many seconds, unless it is further. */
-export async function updateClock(code: string, seconds: number): Promise<void> {
-  await db
+/** Has the clock of a sandbox be ahead by so many seconds. False when it was not ahead by `from` any more. */
+export async function updateClock(
+  code: string,
+  { from, seconds }: { from: number; seconds: number },
+): Promise<boolean> {
+  const rows = await db
     .update(sandboxes)
     .set({ clock_seconds: seconds })
-    .where(and(eq(sandboxes.code, code), lt(sandboxes.clock_seconds, seconds)));
+    .where(and(eq(sandboxes.code, code), eq(sandboxes.clock_seconds, from)))
+    .returning({ id: sandboxes.id });
+  return rows.length > 0;
 }
 
 /** Notes that a generation of a sandbox is awake. */

@@ -18,7 +18,12 @@ import { realTime } from "@/lib/platform/sandbox/clock";
 import { sandboxHost } from "@/lib/platform/sandbox/host";
 import { sandboxLimit } from "@/lib/platform/sandbox/limit";
 import { type OwnSandbox, ownSandbox } from "@/lib/platform/sandbox/own-sandbox";
-import { type Demand, SANDBOX_REQUEST, type SandboxRequest } from "@/lib/platform/sandbox/processes";
+import {
+  type ClockMove,
+  type Demand,
+  SANDBOX_REQUEST,
+  type SandboxRequest,
+} from "@/lib/platform/sandbox/processes";
 import { MAX_ADVANCE_HOURS, MAX_AHEAD_DAYS, SANDBOX_PEOPLE } from "./constants";
 import type * as contract from "./contract";
 import { readSignIn, roleToken, sandboxAddress, sandboxPeople } from "./credentials";
@@ -86,7 +91,7 @@ export async function resetSandbox(caller: UserCaller, { scenario }: Input<typeo
 
 /**
  * Moves the clock of the sandbox of the caller, or of the one that is called. Throws `not_found`, and `validation_failed` when it would go
- * back or too far.
+ * back or too far, or `conflict` while another request moves it.
  */
 export async function moveSandboxClock(
   caller: UserCaller,
@@ -107,8 +112,9 @@ export async function moveSandboxClock(
     throw invalid({
       [field]: `The clock can be ${MAX_AHEAD_DAYS} days ahead at most. A reset sets it right.`,
     });
-  if (own) await askServer({ act: "clock", code, clock_seconds: ahead });
-  else await setClock(code, ahead);
+  const move = { from: clock_seconds, seconds: ahead };
+  if (!(await (own ? askForMove(code, move) : setClock(code, move))))
+    throw new ApiError("conflict", "The clock is being moved by another request. Try again.");
   return { clock: new Date(now + seconds * 1_000) };
 }
 
@@ -116,14 +122,28 @@ export async function moveSandboxClock(
 const askServer = (request: Demand) => askParent({ type: SANDBOX_REQUEST, ...request });
 
 /** Does what the process of a sandbox asks for. */
-export const obeySandbox = (request: SandboxRequest): Promise<void> =>
+export const obeySandbox = async (request: SandboxRequest): Promise<void> =>
   request.act === "reset"
-    ? beginAgain(request.code, request.scenario)
-    : setClock(request.code, request.clock_seconds);
+    ? await beginAgain(request.code, request.scenario)
+    : void (await setClock(request.code, request.move));
 
-async function setClock(code: string, seconds: number): Promise<void> {
-  await queries.updateClock(code, seconds);
-  await sandboxHost()?.stop(code);
+async function setClock(code: string, move: ClockMove): Promise<boolean> {
+  const isMoved = await queries.updateClock(code, move);
+  if (isMoved) await sandboxHost()?.stop(code);
+  return isMoved;
+}
+
+let hasAskedForMove = false;
+
+/** Has the server move the clock of this process, which ends for that: a second request meanwhile would go by the same clock. */
+async function askForMove(code: string, move: ClockMove): Promise<boolean> {
+  if (hasAskedForMove) return false;
+  hasAskedForMove = true;
+  await askServer({ act: "clock", code, move }).catch((cause) => {
+    hasAskedForMove = false;
+    throw cause;
+  });
+  return true;
 }
 
 /** Gives a sandbox a new database, which its process makes when it is next called. */
@@ -152,10 +172,8 @@ export async function listSandboxEmails(
   const folder = isOwn ? mailFolder() : join(sandboxFolder(await mustFind(caller.userId)), MAIL_FOLDER);
   const list = `sandbox emails ${folder} ${to}`;
   const [before] = cursor ? openCursor(list, cursor) : [];
-  const emails = await readEmails(folder, { to, before, count: per_page + 1 });
-  const data = emails.slice(0, per_page);
-  const last = emails.length > per_page ? data.at(-1) : undefined;
-  return { pagination: { data, per_page, next_cursor: last ? sealCursor(list, [last.id]) : null } };
+  const { emails, last } = await readEmails(folder, { to, before, count: per_page });
+  return { pagination: { data: emails, per_page, next_cursor: last ? sealCursor(list, [last]) : null } };
 }
 
 /** The sandbox of the caller for its page, if there is one. */

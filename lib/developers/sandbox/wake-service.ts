@@ -94,8 +94,8 @@ async function wakeOnce(host: SandboxHost, code: string): Promise<Wake | undefin
   if ((await measureSandbox(sandbox)) > MAX_SANDBOX_BYTES) return { refusal: "full" };
   const wake = await host.wake(launch(sandbox));
   const now = await queries.findSandboxByCode(code);
-  if (now?.generation !== sandbox.generation) {
-    // It was reset or deleted while it woke up.
+  if (now?.generation !== sandbox.generation || now.clock_seconds !== sandbox.clock_seconds) {
+    // It was reset or deleted, or its clock was moved, while it woke up.
     await host.stop(code);
     return now && wakeOnce(host, code);
   }

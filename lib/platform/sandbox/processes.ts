@@ -39,9 +39,15 @@ export interface SandboxHost {
 /** The process of a sandbox asks the server to make it new, or to move its clock. It ends for either. */
 export type SandboxRequest = Question & Demand;
 
+/** The seconds by which a clock is ahead, before and after. */
+export interface ClockMove {
+  from: number;
+  seconds: number;
+}
+
 export type Demand = { code: string } & (
   | { act: "reset"; scenario: string }
-  | { act: "clock"; clock_seconds: number }
+  | { act: "clock"; move: ClockMove }
 );
 
 export const SANDBOX_REQUEST = "sandbox request";
@@ -192,6 +198,8 @@ export class SandboxProcesses implements SandboxHost {
       entry.isEnding = true;
       answerChild(child, request, undefined);
       this.options.onRequest(request);
+      // A worker that was asked to have it stopped may itself be gone.
+      setTimeout(() => this.entries.get(code) === entry && void this.stop(code), STOP_MS).unref();
     });
     const late = setTimeout(() => entry.state === "waking" && child.kill("SIGKILL"), MAX_WAKING_MS);
     late.unref();

@@ -33,7 +33,7 @@ it("A database of a sandbox that was filled in part is emptied, and one that is 
   expect((await tables()).length).toBeGreaterThan(100);
 });
 
-it("The tokens of people who are there again are taken over once, but for those that were revoked", async () => {
+it("The tokens of people of every sandbox are taken over once, but for those that were revoked", async () => {
   const own = code();
   const before = await createContents({ code: own, generation: 1 });
   const after = await createContents({ code: own, generation: 2 });
@@ -41,18 +41,19 @@ it("The tokens of people who are there again are taken over once, but for those 
   for (const { url, connect } of [before, after]) {
     await migrate(url);
     await connect(async (sql) => {
-      await sql`insert into users (id, email, handle, name, avatar) values (1, 'a@b.test', 'ada', 'Ada', '')`;
+      await sql`insert into users (id, email, handle, name, avatar) values (1, 'a@b.test', 'ada', 'Ada', ''), (9, 'c@b.test', 'cora', 'Cora', '')`;
     });
   }
   await before.connect(async (sql) => {
-    await sql`insert into users (id, email, handle, name, avatar) values (9, 'c@b.test', 'cora', 'Cora', '')`;
     for (const [place, hash] of hashes.entries())
       await sql`
         insert into api_tokens (user_id, name, prefix, hash, scopes, expires_at, revoked_at, revoked_because)
         values (${place === 2 ? 9 : 1}, 'Test', 'db_test_', ${hash}, '{catalog:read}', now() + interval '1 day',
           ${place === 1 ? new Date() : null}, ${place === 1 ? "owner" : null})`;
   });
-  for (let time = 0; time < 2; time++) await copyTokens(before.url, after.url);
+  const gone = new URL(before.url);
+  gone.pathname += "_gone";
+  for (const url of [before.url, before.url, gone.href]) await copyTokens(url, after.url, { userIds: [1] });
   const rows = await after.connect(
     (sql) => sql<{ hash: Buffer; scopes: string[] }[]>`select hash, scopes from api_tokens`,
   );

@@ -99,8 +99,15 @@ it("A sandbox asks the server that runs it for another time, which begins where 
   );
   expect(status).toBe(200);
   expect(demands).toEqual([
-    { type: "sandbox request", act: "clock", code: CODE, clock_seconds: 86_400 + 7_200 },
+    {
+      ...{ type: "sandbox request", act: "clock", code: CODE },
+      move: { from: 86_400, seconds: 86_400 + 7_200 },
+    },
   ]);
+  const second = await readDemand(() =>
+    call("POST", "/sandbox/clock", { token, body: { advance_hours: 2 } }),
+  );
+  expect(second).toEqual({ status: 409, demands: [] });
 });
 
 it("A sandbox calls no push service, so that no notification leaves it", () => {

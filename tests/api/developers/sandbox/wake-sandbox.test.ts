@@ -10,6 +10,7 @@ import { databaseUrl } from "@/lib/platform/env";
 import { registerSandboxHost } from "@/lib/platform/sandbox/host";
 import { SandboxProcesses } from "@/lib/platform/sandbox/processes";
 import { call } from "@/tests/support/api";
+import { whileHolding } from "@/tests/support/holding";
 import { writeSandboxProgram } from "@/tests/support/sandbox-program";
 import { createSandbox } from "@/tests/support/sandboxes";
 import { browser } from "@/tests/support/session";
@@ -73,6 +74,28 @@ it("A sandbox that is reset or deleted while it wakes up does not come back as i
   expect(await waking).toHaveProperty("port");
   const environment = await readEnvironment(code);
   expect(environment.DATA_DIR).toMatch(new RegExp(`${code}-2$`));
+});
+
+it("A sandbox whose clock is moved while it wakes up has the new time", async () => {
+  const { code, userId } = await createSandbox();
+  const waking = wakeSandbox(code);
+  await call("POST", "/sandbox/clock", { ...(await browser(userId)), body: { advance_hours: 24 } });
+  expect(await waking).toHaveProperty("port");
+  const environment = await readEnvironment(code);
+  expect(JSON.parse(environment.DOWNBEAT_SANDBOX ?? "")).toMatchObject({ clock_seconds: 86_400 });
+});
+
+it("A clock that another request moves meanwhile is not moved twice", async () => {
+  const { userId } = await createSandbox();
+  const own = await browser(userId);
+  const { status } = await whileHolding(
+    (holder) => holder`select from sandboxes where user_id = ${userId} for update`,
+    () => call("POST", "/sandbox/clock", { ...own, body: { advance_hours: 24 } }),
+    (holder) => holder`update sandboxes set clock_seconds = 3600 where user_id = ${userId}`,
+  );
+  expect(status).toBe(409);
+  const [row] = await sql`select clock_seconds from sandboxes where user_id = ${userId}`;
+  expect(row).toEqual({ clock_seconds: 3_600 });
 });
 
 it("The tokens of a sandbox are taken over from the generation that was last awake, however often it is reset", async () => {
