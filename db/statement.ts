@@ -14,7 +14,7 @@ import {
 import { PgDialect } from "drizzle-orm/pg-core";
 import postgres, { type PendingQuery, type Row, type Sql } from "postgres";
 import { applicationName } from "@/lib/platform/application-name";
-import { ARRAY_TYPES } from "./array-types";
+import { LIBRARY_TYPES } from "./library-types";
 import { findOrigin, noteOrigin } from "./statement-origin";
 
 /** Values of a template beside those that the library takes: `bigint` as a number, and tables, columns and SQL of Drizzle. */
@@ -27,11 +27,7 @@ export const LIBRARY_OPTIONS = {
   onnotice: () => {},
   connect_timeout: 20,
   fetch_types: false,
-  types: {
-    // Our bigint columns hold ids and counts below 2^53, which a JavaScript number represents exactly.
-    bigint: { to: 20, from: [20], parse: Number, serialize: (value: number) => String(value) },
-    ...ARRAY_TYPES,
-  },
+  types: LIBRARY_TYPES,
   connection: { application_name: applicationName(), TimeZone: "UTC" },
 };
 

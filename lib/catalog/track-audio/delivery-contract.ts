@@ -45,7 +45,8 @@ export const downloadTrack = operation({
     `cover and more in its tags, and is made by the first request if need be: \`mp3\` of ${DOWNLOAD_KBPS} kbit/s of every sound, \`wav\` and \`flac\` ` +
     "of a lossless one, with the same samples. While that takes more than 20 seconds: 503, with `Retry-After`. `stems` is the ZIP of stems, `tagged` the preview with the artist's voice tag. Tracks that are `downloadable` are for anyone who may " +
     "stream them, but for their stems; everything is for those who manage one of the artists; and a license gives its buyer the files that it " +
-    "delivers, as they were when it was sold, and the tagged preview, also when nobody else may open the track any more. Downloads by license count as in `GET /licenses/{uuid}/downloads`.",
+    "delivers, as they were when it was sold, and the tagged preview, also when nobody else may open the track any more. Downloads by license count as in `GET /licenses/{uuid}/downloads`. " +
+    "What is not for everybody takes a token with `downloads:read` as well.",
   access: "anyone",
   scope: "catalog:read",
   params: trackParams,

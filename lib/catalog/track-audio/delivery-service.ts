@@ -5,6 +5,7 @@ import { type Caller, toViewer } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input, StoredFile } from "@/lib/platform/http-contract/operation";
+import { ScopeRefusal } from "@/lib/platform/http-middleware/token-refusal";
 import { awaitFile } from "./conversion";
 import { DOWNLOAD_FORMATS, type DownloadFormat } from "./delivery-constants";
 import type * as contract from "./delivery-contract";
@@ -46,13 +47,18 @@ export async function openStream(link: string) {
   return { ...opened, file };
 }
 
-/** The track as a file; undefined for those who may not have it, unless by a license, and for those who may not know of it. */
+/**
+ * The track as a file; undefined for those who may not have it, unless by a license, and for those who may not know of it. Throws a
+ * `ScopeRefusal` for a token without `downloads:read`, where not everybody may have the file.
+ */
 export async function openDownload(
   caller: Caller,
   { id, format }: Input<typeof contract.downloadTrack>,
 ): Promise<StoredFile | undefined> {
   const sound = await findSound(toViewer(caller), id);
   if (!sound || !mayHave(sound, format)) return undefined;
+  const isFree = sound.open && sound.downloadable && format !== "stems" && (sound.listed || !sound.allowed);
+  if (!isFree) mustReadFiles(caller);
   if (format === "stems") {
     if (sound.stems_id === null) throw new ApiError("not_found", "This track has no stems.");
     return openSoundFile(sound, sound.stems_id);
@@ -89,6 +95,12 @@ function mayHave(
 ): boolean {
   if (allowed || format === "stems") return allowed;
   return (open && downloadable) || (format === "tagged" && licensed);
+}
+
+/** Throws a `ScopeRefusal` for a token that may not read the files of its account. */
+export function mustReadFiles(caller: Caller): void {
+  if (caller.kind === "token" && !caller.scopes.has("downloads:read"))
+    throw new ScopeRefusal("downloads:read");
 }
 
 /** Throws `not_found` for a track that the caller may neither open nor has a license of. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { DownloadFormat } from "@/lib/catalog/track-audio/delivery-constants";
-import { mustKnowTrack, openDownload } from "@/lib/catalog/track-audio/delivery-service";
+import { mustKnowTrack, mustReadFiles, openDownload } from "@/lib/catalog/track-audio/delivery-service";
 import { parseUuid } from "@/lib/commerce/licenses/service";
 import { FILE_KINDS, type FileKind, TIER_NAMES } from "@/lib/commerce/terms/names";
 import { zipArchiveSize } from "@/lib/platform/documents/zip";
@@ -165,13 +165,15 @@ export async function downloadTrack(
 }
 
 async function openPurchasedFile(
-  { userId }: UserCaller,
+  caller: UserCaller,
   trackId: number,
   kinds: readonly FileKind[],
 ): Promise<StoredFile | undefined> {
+  const { userId } = caller;
   const license = await findByTrack(userId, trackId, kinds);
   const kind = kinds.find((one) => license?.files.some((file) => file.kind === one));
   if (!license || !kind) return undefined;
+  mustReadFiles(caller);
   const { name, type, size, etag, read } = await openFileKind(license, kind, { userId, network: "unknown" });
   return { name, type, size, etag, content: read };
 }

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call, documented, get } from "@/tests/support/api";
 import { wavSamples } from "@/tests/support/decoded";
-import { createAlbum, createArtist, createCaller, createTrack } from "@/tests/support/factories";
+import { createAlbum, createArtist, createCaller, createToken, createTrack } from "@/tests/support/factories";
 import { sell } from "@/tests/support/licenses";
 import { createProcessing, makeWav } from "@/tests/support/processing";
 import { beats, mp3File } from "@/tests/support/sounds";
@@ -40,7 +40,7 @@ async function createPurchase(
   const buyer = await createCaller();
   const { uuid } = await sell({ trackId: id, artistId, buyerId: buyer.id });
   await withdraw({ id, artistId, token: owner.token });
-  return { id, bytes, uuid, token: buyer.token };
+  return { id, bytes, uuid, buyerId: buyer.id, token: buyer.token };
 }
 const makePrivate = ({ id }: { id: number }) =>
   sql`update tracks set visibility = 'private', downloadable = true where id = ${id}`;
@@ -195,6 +195,23 @@ describe("downloadTrack: refusals", () => {
         },
       ]);
     }
+  });
+
+  it("downloadTrack refuses a token without downloads:read what is not for everybody, of those who manage the artist and of buyers", async () => {
+    const { id, buyerId } = await createPurchase(makePrivate);
+    const [row] = await sql<[{ id: number }]>`
+      select user_id as id from artist_members join credits using (artist_id) where track_id = ${id} limit 1`;
+    for (const userId of [row.id, buyerId]) {
+      const token = await createToken(userId, ["catalog:read"]);
+      const { status, headers, body } = await download(id, "", { token });
+      expect([status, body.message]).toEqual([403, "The token lacks the scope downloads:read."]);
+      expect(headers.get("WWW-Authenticate")).toContain('scope="downloads:read"');
+      const both = await createToken(userId, ["catalog:read", "downloads:read"]);
+      expect((await download(id, "", { token: both })).status).toBe(200);
+    }
+    await sql`update tracks set downloadable = true, visibility = 'public' where id = ${ready.id}`;
+    const token = await createToken(buyerId, ["catalog:read"]);
+    expect((await download(ready.id, "", { token })).status).toBe(200);
   });
 
   it("downloadTrack refuses a format that the track does not have", async () => {
