@@ -35,8 +35,9 @@ async function examine(): Promise<Finding[]> {
   // Services refuse to load without an address, also those that ask the database nothing.
   process.env.DATABASE_URL ||= database.url ?? "postgres://none.invalid/none";
   const services = await import("./doctor/services");
-  const [port, mail, payments, redis, channels, storage, backup] = await Promise.all([
+  const [port, sound, mail, payments, redis, channels, storage, backup] = await Promise.all([
     machine.port(),
+    services.sound(),
     services.mail(),
     services.payments(),
     services.redis(),
@@ -46,7 +47,7 @@ async function examine(): Promise<Finding[]> {
   ]);
   return [
     ...[machine.versions(), ...environment, machine.permissions(), await machine.disk(database.size)],
-    ...[...database.findings, port, channels, ...redis, mail, payments, storage, backup],
+    ...[...database.findings, port, channels, ...redis, sound, mail, payments, storage, backup],
   ];
 }
 

@@ -75,6 +75,7 @@ const Variables = z.object({
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  FFMPEG_PATH: z.string().optional(),
   DISK_RESERVE: wholeNumber(0, 999_999_999, "a number of MiB").default(256),
   REDIS_URL: address(["redis:", "rediss:"], "a Redis address, redis://host:6379").optional(),
   PUSHER_APP_ID: z.string().optional(),

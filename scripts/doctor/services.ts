@@ -3,6 +3,7 @@ import { createTransport } from "nodemailer";
 import postgres from "postgres";
 import { isTemporary, livemode, type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
 import { CHANNELS_APART, WITH_CHANNELS } from "@/lib/platform/application-name";
+import { findFfmpeg } from "@/lib/platform/audio-codec/ffmpeg";
 import { pusher } from "@/lib/platform/channels/publish";
 import { env } from "@/lib/platform/env";
 import { newKey } from "@/lib/platform/storage/object-store";
@@ -14,6 +15,17 @@ import { type Finding, fail, ok, reason, warn } from "./finding";
 const TIMEOUT_MS = 5_000;
 
 const hostAddress = (url: string) => new URL(url).host;
+
+/** Looks for the program that decodes AAC and ALAC. */
+export async function sound(): Promise<Finding> {
+  const ffmpeg = await findFfmpeg();
+  return ok(
+    "sound",
+    ffmpeg
+      ? `AAC and ALAC are taken, with ffmpeg ${ffmpeg.version} at ${ffmpeg.path}`
+      : "AAC and ALAC are not taken: there is no ffmpeg",
+  );
+}
 
 export async function mail(): Promise<Finding> {
   if (!env.SMTP_URL) {

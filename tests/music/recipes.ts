@@ -2,7 +2,7 @@
 
 export interface Recipe {
   /** The ending of the file. */
-  extension: "wav" | "flac" | "ogg" | "opus" | "mp3" | "aiff";
+  extension: "wav" | "flac" | "ogg" | "opus" | "mp3" | "aiff" | "m4a" | "aac";
   /** Arguments of ffmpeg besides the input and the output. */
   encode: readonly string[];
   lossless: boolean;
@@ -48,6 +48,13 @@ const lossy = (extension: Recipe["extension"], ...encode: string[]): Recipe => (
   kinds: ["mp3_320"],
 });
 
+const alac = (format: string, ...encode: string[]): Recipe => ({
+  extension: "m4a",
+  encode: ["-vn", "-c:a", "alac", "-sample_fmt", format, ...encode],
+  lossless: true,
+  kinds: LOSSLESS,
+});
+
 const mp3 = (...encode: string[]) => lossy("mp3", "-c:a", "libmp3lame", ...encode);
 
 export const RECIPES: readonly Recipe[] = [
@@ -76,6 +83,10 @@ export const RECIPES: readonly Recipe[] = [
   mp3("-q:a", "7", ...rate(22_050)),
   wav("pcm_u8", ...rate(44_100)),
   aiff("pcm_s16be", ...rate(22_050), ...channels(1)),
+  alac("s16p", ...rate(44_100)),
+  alac("s32p", ...rate(96_000)),
+  lossy("m4a", "-vn", "-c:a", "aac", "-b:a", "256k"),
+  lossy("aac", "-vn", "-c:a", "aac", "-b:a", "128k"),
 ];
 
 /** The lengths of the files, in seconds, in turn; the last is reached by repeating a recording. */

@@ -171,6 +171,10 @@ export async function vorbisFile({ rate, channels }: Sound): Promise<Buffer> {
 /** A tone of 1.5 seconds, mono. */
 export const opusFile = (): Buffer => readFileSync(join(import.meta.dirname, "fixtures/tone.opus"));
 
+/** The same tone as ALAC, titled "Night Ferry", and as the samples that are in it. */
+export const alacFile = (): Buffer => readFileSync(join(import.meta.dirname, "fixtures/tone.m4a"));
+export const alacSamples = (): Buffer => wavFile(tone({ rate: 8000, channels: 1, seconds: 1.5 }));
+
 const FLAC_BLOCK = 4096;
 
 /** FLAC of 44.1 kHz with samples as they are: nothing is compressed. */

@@ -27,6 +27,7 @@ import { SORT_DIRECTIONS, STUDIO_SALES, STUDIO_SORTS } from "@/lib/commerce/fina
 import { getPricing, getTrackPricing, listStudioTracks } from "@/lib/commerce/finances/music-service";
 import * as splits from "@/lib/commerce/splits/contract";
 import { getTrackSplits } from "@/lib/commerce/splits/service";
+import { findFfmpeg } from "@/lib/platform/audio-codec/ffmpeg";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { pathId } from "@/lib/platform/http-contract/fields";
 import { serve } from "@/lib/platform/http-server/page-operation";
@@ -118,15 +119,16 @@ export async function openPeople(parameters: QueryParams) {
 /** Loads the page of uploads; undefined for accounts without an artist. */
 export async function openUploads() {
   const caller = await requireUser("/studio/upload");
-  const [own, drafts, genres] = await Promise.all([
+  const [own, drafts, genres, ffmpeg] = await Promise.all([
     findStudioArtist(caller, {}),
     listStudioDrafts(caller),
     listGenreChoices(caller),
+    findFfmpeg(),
   ]);
   if (!own) return undefined;
   // Presets are an artist's: those of the first one, of whom most drafts are.
   const pricing = await loadOrRefuse(getPricing(caller, { artist_id: own.artist.id }));
-  return { userId: caller.userId, ...own, drafts, genres, pricing };
+  return { userId: caller.userId, ...own, drafts, genres, pricing, takesAac: ffmpeg !== undefined };
 }
 
 /** A track that the account manages, once for the page and its title. */

@@ -4,7 +4,8 @@ const MIB = 2 ** 20;
 
 /** The files that an upload takes. The server decides by their content. */
 export const AUDIO_ACCEPT = "audio/*,.wav,.aif,.aiff,.flac,.mp3,.ogg,.oga,.opus";
-export const AUDIO_FORMATS = `WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus, up to ${MAX_BYTES.audio / MIB} MiB and 30 minutes each.`;
+export const audioFormats = (takesAac: boolean): string =>
+  `WAV, AIFF, FLAC, MP3, ${takesAac ? "M4A, AAC, " : ""}Ogg Vorbis or Opus, up to ${MAX_BYTES.audio / MIB} MiB and 30 minutes each.`;
 export const STEMS_ACCEPT = ".zip,application/zip";
 export const STEMS_FORMATS = `One ZIP of audio and MIDI, up to ${MAX_BYTES.stems / 2 ** 30} GiB and ${STEMS.files} files.`;
 export const IMAGE_ACCEPT = FORMATS.image.map(({ media_type }) => media_type).join();

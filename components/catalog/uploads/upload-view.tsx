@@ -1,4 +1,4 @@
-import { AUDIO_ACCEPT, AUDIO_FORMATS } from "@/components/catalog/files/formats";
+import { AUDIO_ACCEPT, audioFormats } from "@/components/catalog/files/formats";
 import { LiveProcessing } from "@/components/catalog/tracks/live-processing";
 import { DetailHeader } from "@/components/ui/detail-header";
 import type { FormAction } from "@/components/ui/form";
@@ -15,10 +15,20 @@ type Props = {
   genres: readonly { id: number; name: string }[];
   pricing: PricingOptions;
   priceTracks: FormAction;
+  takesAac: boolean;
 };
 
 /** Bringing music in: files above, and the drafts they have become below. */
-export function UploadView({ userId, artists, artist, drafts, genres, pricing, priceTracks }: Props) {
+export function UploadView({
+  userId,
+  artists,
+  artist,
+  drafts,
+  genres,
+  pricing,
+  priceTracks,
+  takesAac,
+}: Props) {
   const waiting = drafts.filter(({ status }) => status === "processing").length;
   return (
     <>
@@ -27,7 +37,7 @@ export function UploadView({ userId, artists, artist, drafts, genres, pricing, p
         userId={userId}
         artists={artists}
         accept={AUDIO_ACCEPT}
-        formats={AUDIO_FORMATS}
+        formats={audioFormats(takesAac)}
         drafts={drafts.map(({ id }) => id)}
       />
       <LiveProcessing waiting={waiting}>

@@ -150,7 +150,7 @@ function ResetDialog({ scenario, reset }: { scenario: string; reset: FormAction 
     <FormDialog
       label="Reset"
       title="Reset your sandbox?"
-      description="Everything in it becomes as on its first day. Its tokens stay valid."
+      description="Everything in it becomes as on its first day. The tokens of its people stay valid."
       fields={(state) => <ScenarioField state={state} scenario={scenario} />}
       submit="Reset"
       act={reset}

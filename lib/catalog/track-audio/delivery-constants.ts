@@ -16,6 +16,8 @@ export const DOWNLOAD_TYPES = [
   "audio/flac",
   "audio/aiff",
   "audio/ogg",
+  "audio/mp4",
+  "audio/aac",
   "application/zip",
 ] as const;
 

@@ -52,7 +52,7 @@ const isLossless: Fragment = sql`(audio.file_id is null or coalesce(audio.lossle
 
 /** Whether it can be delivered as FLAC, which has integers of at most 24 bits. */
 const fitsFlac: Fragment = sql`(audio.file_id is null or ${files.media_type} = 'audio/flac'
-  or coalesce(audio.lossless, false) and audio.codec = 'pcm' and audio.bit_depth <= 24)`;
+  or coalesce(audio.lossless, false) and audio.codec in ('pcm', 'alac') and audio.bit_depth <= 24)`;
 
 /** The formats in which the sound of `audio` can be delivered, as an array. */
 export const deliverableKinds: Fragment = sql`array_remove(array[

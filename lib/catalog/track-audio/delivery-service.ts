@@ -158,6 +158,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "audio/flac": "flac",
   "audio/aiff": "aiff",
   "audio/ogg": "ogg",
+  "audio/mp4": "m4a",
+  "audio/aac": "aac",
   "application/zip": "zip",
 };
 

@@ -26,8 +26,8 @@ export const extractMetadata = operation({
   response: succeeded({
     metadata: z
       .object({
-        format: z.enum(["wav", "aiff", "flac", "mp3", "ogg"]).describe("The container."),
-        codec: z.string().describe("`pcm`, `float`, `flac`, `mp3`, `vorbis` or `opus`."),
+        format: z.enum(["wav", "aiff", "flac", "mp3", "ogg", "mp4", "adts"]).describe("The container."),
+        codec: z.string().describe("`pcm`, `float`, `flac`, `alac`, `mp3`, `aac`, `vorbis` or `opus`."),
         lossless: z.boolean(),
         bit_depth: z.int().nullable().describe("Null for lossy codecs."),
         sample_rate: count.describe("Hertz."),

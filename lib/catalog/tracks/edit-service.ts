@@ -118,7 +118,7 @@ async function takeSound(db: Db, { userId }: Principal, uploadId: string) {
     await new Response(file.read(0, Math.min(PROBE_BYTES, file.size))).arrayBuffer(),
   );
   try {
-    return { fileId, duration: probeAudio(head, file.size).duration ?? UNKNOWN_MS };
+    return { fileId, duration: (await probeAudio(head, file.size))?.duration ?? UNKNOWN_MS };
   } catch (cause) {
     if (cause instanceof SoundError) throw invalid({ upload_id: `${cause.message} ${cause.hint}` });
     throw cause;

@@ -41,6 +41,12 @@ export const FORMATS: Record<Purpose, readonly Format[]> = {
   import: [{ name: "CSV", media_type: "text/csv", extensions: ["csv"] }],
 };
 
+/** The formats of audio that are taken besides, where the operator has ffmpeg. */
+export const FFMPEG_FORMATS: readonly Format[] = [
+  { name: "M4A (AAC or ALAC)", media_type: "audio/mp4", extensions: ["m4a", "m4b"] },
+  { name: "AAC", media_type: "audio/aac", extensions: ["aac"] },
+];
+
 /** The limits of a ZIP of stems. Little that is much smaller when compressed may be silence. */
 export const STEMS = {
   files: 200,

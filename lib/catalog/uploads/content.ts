@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
+import { findFfmpeg } from "@/lib/platform/audio-codec/ffmpeg";
 import { decodedBytes, MAX_DECODED_BYTES } from "@/lib/platform/decoded-picture";
-import { FORMATS, PIXELS, type Purpose } from "./constants";
+import { FFMPEG_FORMATS, FORMATS, type Format, PIXELS, type Purpose } from "./constants";
 
 /** The media type of a file by its content, or the reason why it is refused. */
 export type Content = { mediaType: string } | { mediaType?: undefined; code: string; reason: string };
@@ -9,17 +10,22 @@ export type Content = { mediaType: string } | { mediaType?: undefined; code: str
 /** The number of first bytes that reveal the type of a file. Of pictures all are looked at. */
 export const HEAD_BYTES = 64 * 1024;
 
+/** The formats that this server takes. */
+export const findFormats = async (purpose: Purpose): Promise<readonly Format[]> =>
+  purpose === "audio" && (await findFfmpeg()) ? [...FORMATS.audio, ...FFMPEG_FORMATS] : FORMATS[purpose];
+
 /** Looks at the first bytes of a file, or at the whole of a picture. */
 export async function detectContent(purpose: Purpose, bytes: Uint8Array): Promise<Content> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (purpose === "import") return checkText(bytes, found?.mime);
-  const format = FORMATS[purpose].find(({ extensions }) => found && extensions.includes(found.ext));
-  if (!format) return refuseContent(purpose, found?.mime);
+  const formats = await findFormats(purpose);
+  const format = formats.find(({ extensions }) => found && extensions.includes(found.ext));
+  if (!format) return refuseContent(purpose, formats, found?.mime);
   return purpose === "image" ? checkPicture(bytes, format.media_type) : { mediaType: format.media_type };
 }
 
-function refuseContent(purpose: Purpose, type: string | undefined): Content {
-  const names = FORMATS[purpose].map(({ name }) => name);
+function refuseContent(purpose: Purpose, formats: readonly Format[], type: string | undefined): Content {
+  const names = formats.map(({ name }) => name);
   const allowed = names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names[0];
   const isKnown = type?.startsWith(purpose === "audio" ? "audio/" : `${purpose}/`);
   return {
@@ -39,7 +45,9 @@ function checkText(bytes: Uint8Array, type: string | undefined): Content {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
     return { code: "wrong_encoding", reason: "This file is in UTF-16. Save it as CSV in UTF-8." };
-  return type === undefined && !bytes.includes(0) ? { mediaType: "text/csv" } : refuseContent("import", type);
+  return type === undefined && !bytes.includes(0)
+    ? { mediaType: "text/csv" }
+    : refuseContent("import", FORMATS.import, type);
 }
 
 /** A picture is opened, because its first bytes do not tell whether it has any pixels. */

@@ -16,6 +16,7 @@ import {
   type Purpose,
   STEMS,
 } from "./constants";
+import { findFormats } from "./content";
 import type * as contract from "./contract";
 import { assertTusVersion, readChecksum, readMetadata, writeMetadata } from "./metadata";
 import {
@@ -175,8 +176,9 @@ export async function deleteUpload(
 /** Reads the accepted types, and how much the account can still upload. */
 export async function getUploadLimits(caller: UserCaller, _: Input<typeof contract.getUploadLimits>) {
   const { bytes: used } = await findWaitingUploads(caller.userId);
+  const audioFormats = await findFormats("audio");
   const acceptedFiles = (purpose: Purpose) => ({
-    formats: FORMATS[purpose].map(({ extensions, ...format }) => ({
+    formats: (purpose === "audio" ? audioFormats : FORMATS[purpose]).map(({ extensions, ...format }) => ({
       ...format,
       extensions: [...extensions],
     })),

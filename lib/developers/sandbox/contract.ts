@@ -71,7 +71,7 @@ export const resetSandbox = operation({
   method: "POST",
   path: "/sandbox/reset",
   summary: "Reset the sandbox",
-  description: "Makes the sandbox as on its first day. Its tokens stay valid.",
+  description: "Makes the sandbox as on its first day. The tokens of its five people stay valid.",
   testTokens: true,
   body: z.object({
     scenario: scenario.optional().describe("What it begins with; by default the same as before."),

@@ -35,7 +35,7 @@ const SHARED_VARIABLES = [
     "PLATFORM_FEE_FLAT",
     "DISK_RESERVE",
   ],
-  ...["BEAT_REQUEST_TOKENS", "PAYOUT_DELAY_HOURS"],
+  ...["BEAT_REQUEST_TOKENS", "PAYOUT_DELAY_HOURS", "FFMPEG_PATH"],
 ];
 
 /** A refusal is remembered that long, so that many calls do not make many attempts. */

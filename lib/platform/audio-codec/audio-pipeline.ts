@@ -7,16 +7,23 @@ import { openMp3 } from "./encoder";
 import { tooLong } from "./failures";
 import { FileHead } from "./file-head";
 import { checkWhole } from "./probe";
-import { type Advance, type AudioFacts, type Measurements, OUTPUT, type SoundJob } from "./shapes";
+import {
+  type Advance,
+  type AudioFacts,
+  COVER,
+  type Measurements,
+  OUTPUT,
+  type Pass,
+  type PassResult,
+  type SoundJob,
+} from "./shapes";
 import { readTags, TagCollector, toSamples } from "./tags";
 import { openMixer, type VoiceTagMixer } from "./voice-tag";
-
-const COVER = "cover";
 
 type Encoder = Awaited<ReturnType<typeof openMp3>>;
 
 /** One pass over a file that arrives in pieces: decodes, measures and encodes it. */
-export class AudioPipeline {
+export class AudioPipeline implements Pass {
   private readonly head: FileHead;
   private bytes = 0;
   private facts: AudioFacts | undefined;
@@ -84,7 +91,7 @@ export class AudioPipeline {
     this.encoder?.push(this.mixer ? this.mixer.mix(channels) : channels);
   }
 
-  async finish(): Promise<{ measured: Measurements; print: Int32Array; cover: boolean } | undefined> {
+  async finish(): Promise<PassResult | undefined> {
     const { facts, decoder } = this;
     if (!facts || !decoder) return this.head.refuse();
     this.take(decoder.flush());

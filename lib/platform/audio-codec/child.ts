@@ -2,7 +2,9 @@ import { Console } from "node:console";
 import { AudioPipeline } from "./audio-pipeline";
 import { Conversion } from "./conversion";
 import { processingFailed, SoundError } from "./failures";
-import type { ChildLine, SoundJob } from "./shapes";
+import { FfmpegPass } from "./ffmpeg-pass";
+import { findFfmpegContainer } from "./refusals";
+import type { ChildLine, Pass, SoundJob } from "./shapes";
 
 /**
  * The process that decodes, measures and encodes one file. It gets the job as its argument and the file on its standard input, and
@@ -21,22 +23,39 @@ globalThis.console = new Console(process.stderr);
 
 const send = (line: ChildLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
+const createPass = (job: SoundJob): Pass =>
+  job.output === null || job.output.format === "mp3"
+    ? new AudioPipeline(job)
+    : new Conversion(job, job.output.format);
+
+/** The pass over a file with these first bytes. */
+function choosePass(job: SoundJob, head: Uint8Array, report: () => void): Pass {
+  const container = findFfmpegContainer(head);
+  if (!container || job.ffmpeg === undefined) return createPass(job);
+  // The size of what ffmpeg makes is open.
+  const inner = createPass({ ...job, size: Number.MAX_SAFE_INTEGER });
+  return new FfmpegPass({ ...job, ffmpeg: job.ffmpeg }, container, inner, report);
+}
+
 async function run(job: SoundJob): Promise<void> {
-  const { output } = job;
-  const isConversion = output !== null && output.format !== "mp3";
-  const pass = isConversion ? new Conversion(job, output.format) : new AudioPipeline(job);
+  let pass: Pass | undefined;
   let bytes = 0;
   let reported = 0;
-  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    for (let at = 0; at < chunk.length; at += PIECE) await pass.push(chunk.subarray(at, at + PIECE));
+  const report = () => {
     if (process.memoryUsage.rss() > MAX_RSS) throw processingFailed();
     const now = Date.now();
-    if (now - reported < REPORT_EVERY_MS) continue;
+    if (now - reported < REPORT_EVERY_MS || !pass) return;
     reported = now;
     send(pass.progress());
+  };
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    pass ??= choosePass(job, chunk, report);
+    for (let at = 0; at < chunk.length; at += PIECE) await pass.push(chunk.subarray(at, at + PIECE));
+    report();
   }
   if (bytes < job.size) process.exit(INTERRUPTED);
+  pass ??= createPass(job);
   send({ ...pass.progress(), step: "finish" });
   const result = await pass.finish();
   if (!result) return void send({ type: "encoded" });

@@ -7,7 +7,7 @@ import { MAX_FLAC_BITS, openFlac } from "./flac-encoder";
 import { asWav, toIntegers, wavOfIntegers } from "./pcm";
 import { checkWhole } from "./probe";
 import { formatChunk, type PcmLayout, wavHead } from "./riff";
-import { type Advance, type AudioFacts, type LosslessFormat, OUTPUT } from "./shapes";
+import { type Advance, type AudioFacts, type LosslessFormat, OUTPUT, type Pass } from "./shapes";
 
 interface Converter {
   push(chunk: Uint8Array): void;
@@ -16,7 +16,7 @@ interface Converter {
 }
 
 /** Writes all samples of a lossless file to a file of another lossless format, bit for bit, as they arrive. */
-export class Conversion {
+export class Conversion implements Pass {
   private readonly head: FileHead;
   private bytes = 0;
   private facts: AudioFacts | undefined;

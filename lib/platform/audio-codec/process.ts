@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { log } from "@/lib/platform/log";
 import { killed, processingFailed, SoundError, timedOut } from "./failures";
+import { findFfmpeg } from "./ffmpeg";
 import type { ChildLine, CodecProgress, SoundJob } from "./shapes";
 
 /** child.ts as the production build compiles it; tests name another place, and in development it is compiled when it starts. */
@@ -41,8 +42,9 @@ interface Input {
 
 /** Runs the child process over a file and returns its last line. Throws as `analyzeAudio` does; the process is gone afterward. */
 export async function runChild(job: SoundJob, input: Input): Promise<ChildLine> {
+  const ffmpeg = await findFfmpeg();
   input.signal.throwIfAborted();
-  const child = start(job, input.isAwaited ?? false);
+  const child = start({ ...job, ffmpeg: ffmpeg?.path }, input.isAwaited ?? false);
   const exited = once(child, "close");
   const end = new AbortController();
   const limits = watch(child, end, input.allowanceMs ?? CPU_ALLOWANCE_MS);

@@ -1,7 +1,15 @@
 import { notAudio, unsupported } from "./failures";
+import type { FfmpegContainer } from "./shapes";
 
 const text = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
 const begins = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
+
+/** The container of a file that ffmpeg has to decode, by its first bytes; undefined for others. */
+export function findFfmpegContainer(head: Uint8Array): FfmpegContainer | undefined {
+  if (text(head, 4, 8) === "ftyp" && /^M4[AB]/.test(text(head, 8, 11))) return "mp4";
+  if (begins(head, 0xff) && ((head[1] ?? 0) & 0xf6) === 0xf0) return "adts";
+  return undefined;
+}
 
 /** Throws for the kinds of files that people take for audio, or that are audio of another kind, and names them. */
 export function refuseKnownFormats(head: Uint8Array): void {

@@ -4,9 +4,11 @@ import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type DOWNLOAD_KBPS, MAX_KILLS, STREAM_KBPS } from "./constants";
 import { notAudio, SoundKilled } from "./failures";
+import { findFfmpeg } from "./ffmpeg";
 import { type FileTags, writeId3 } from "./id3";
 import { readFacts, toProbe } from "./probe";
 import { runChild } from "./process";
+import { findFfmpegContainer } from "./refusals";
 import {
   type CodecProgress,
   type LosslessFormat,
@@ -17,6 +19,7 @@ import {
 } from "./shapes";
 
 export { SoundError } from "./failures";
+export { findFfmpeg } from "./ffmpeg";
 export { readLayout } from "./layout";
 export type { CodecProgress, Probe } from "./shapes";
 
@@ -47,10 +50,11 @@ interface Source {
 export const PROBE_BYTES = 1024 * 1024;
 
 /**
- * Reads the first bytes of a file, without decoding. `duration` is null where they do not tell. Throws a `SoundError` for what is not
- * accepted.
+ * Reads the first bytes of a file, without decoding. `duration` is null where they do not tell. Undefined for a file that ffmpeg has to decode,
+ * where there is one. Throws a `SoundError` for what is not accepted.
  */
-export function probeAudio(head: Uint8Array, size: number): Probe {
+export async function probeAudio(head: Uint8Array, size: number): Promise<Probe | undefined> {
+  if (findFfmpegContainer(head) && (await findFfmpeg())) return undefined;
   const facts = readFacts(head, size);
   if (!facts) throw notAudio("The file has too much before its sound.");
   return toProbe(facts, head, size);

@@ -1,7 +1,10 @@
 import type { Tonality } from "@/lib/platform/audio-analysis/tonality";
 
-/** The containers that are decoded. Anything else is refused by name. */
+/** The containers that are decoded here. */
 export type Container = "wav" | "aiff" | "flac" | "mp3" | "ogg";
+
+/** The containers that ffmpeg decodes, where there is one. Anything else is refused by name. */
+export type FfmpegContainer = "mp4" | "adts";
 
 /** Facts in a file's headers, before anything is decoded. */
 export interface AudioFacts {
@@ -42,7 +45,7 @@ export interface Tags {
 }
 
 export interface Measurements {
-  container: Container;
+  container: Container | FfmpegContainer;
   codec: string;
   lossless: boolean;
   bit_depth: number | null;
@@ -81,6 +84,24 @@ export interface SoundJob {
   output: Output | null;
   /** Whether to measure besides encoding. Only beside an MP3. */
   analyze: boolean;
+  /** The path of ffmpeg, where there is one. */
+  ffmpeg?: string | undefined;
+}
+
+/** One pass over a file that arrives in pieces. */
+export interface Pass {
+  progress(): Advance;
+  push(chunk: Uint8Array): Promise<void>;
+  /** Returns the measurements, of a pass that measures. */
+  finish(): Promise<PassResult | undefined>;
+}
+
+export interface PassResult {
+  measured: Measurements;
+  /** The Chromaprint print: one number for each 0.1238 s. */
+  print: Int32Array;
+  /** Whether the embedded picture is in the folder. */
+  cover: boolean;
 }
 
 /** A file that is made of a sound: an MP3 of its first two channels, or all of its samples without loss. */
@@ -97,6 +118,9 @@ export type LosslessFormat = "wav" | "flac";
 
 /** Its name in the folder. */
 export const OUTPUT = "sound";
+
+/** The name of the embedded picture there. */
+export const COVER = "cover";
 
 /** The progress of the child process, and the length of the sound as far as it is known, in milliseconds. */
 export interface Advance {

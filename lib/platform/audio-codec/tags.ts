@@ -82,6 +82,11 @@ export async function readTags(container: Container, file: Uint8Array) {
   } catch {
     return { tags: NONE, cover: undefined };
   }
+  return toTags(metadata);
+}
+
+/** The tags among what the library has read of a file, and its front cover. */
+export function toTags(metadata: IAudioMetadata) {
   const { common } = metadata;
   const tags: Tags = {
     title: text(common.title),
