@@ -32,7 +32,7 @@ const files = {
   setupFiles: ["tests/support/environment.ts"],
   env: {
     LOG_LEVEL: "silent",
-    // What a test takes must not depend on the programs of its machine.
+    // The formats that a test takes must not depend on the programs of its machine.
     FFMPEG_PATH: "off",
     NEXTAUTH_URL: "http://downbeat.test",
     DOWNBEAT_BANK: "embedded",

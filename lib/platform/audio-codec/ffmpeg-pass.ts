@@ -80,10 +80,8 @@ export class FfmpegPass implements Pass {
     const { tags, cover } = toTags(metadata);
     if (cover) writeFileSync(join(this.job.folder, COVER), cover);
     const { codec, lossless, bitDepth } = description;
-    const measured = {
-      ...{ ...result.measured, container: this.container, codec, lossless, bit_depth: bitDepth, tags },
-    };
-    return { ...result, measured, cover: cover !== undefined };
+    const facts = { container: this.container, codec, lossless, bit_depth: bitDepth };
+    return { ...result, measured: { ...result.measured, ...facts, tags }, cover: cover !== undefined };
   }
 
   private async decode({ lossless, bitDepth }: Description): Promise<void> {

@@ -87,10 +87,10 @@ it("Arrays go to the server and come back as they were, whatever their elements"
       ${arrays.reals}::double precision[] as reals, ${arrays.nested}::int[] as nested,
       ${arrays.empty}::text[] as empty`;
   expect(row).toEqual(arrays);
-  const [written] = await pool`
+  const [literals] = await pool`
     select array[true, false] as booleans, array['2026-01-02 03:04:05.678+00'::timestamptz] as instants, array['x'::name] as names,
       array['{"a": [1, "b"]}'::jsonb] as documents`;
-  expect(written).toEqual({
+  expect(literals).toEqual({
     booleans: [true, false],
     instants: [new Date("2026-01-02T03:04:05.678Z")],
     names: ["x"],

@@ -51,9 +51,10 @@ it("The tokens of people of every sandbox are taken over once, but for those tha
         values (${place === 2 ? 9 : 1}, 'Test', 'db_test_', ${hash}, '{catalog:read}', now() + interval '1 day',
           ${place === 1 ? new Date() : null}, ${place === 1 ? "owner" : null})`;
   });
-  const gone = new URL(before.url);
-  gone.pathname += "_gone";
-  for (const url of [before.url, before.url, gone.href]) await copyTokens(url, after.url, { userIds: [1] });
+  const missing = new URL(before.url);
+  missing.pathname += "_gone";
+  for (const url of [before.url, before.url, missing.href])
+    await copyTokens(url, after.url, { userIds: [1] });
   const rows = await after.connect(
     (sql) => sql<{ hash: Buffer; scopes: string[] }[]>`select hash, scopes from api_tokens`,
   );
