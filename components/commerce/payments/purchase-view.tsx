@@ -14,6 +14,7 @@ import { Time } from "@/components/ui/time";
 import { TimelineItem, TimelineList } from "@/components/ui/timeline";
 import { artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { formatMoney } from "@/lib/commerce/ledger/money";
+import { EXCLUSIVE } from "@/lib/commerce/payments/constants";
 import { refundHours } from "@/lib/commerce/payments/rules";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
 import { PurchaseFiles } from "./purchase-files";
@@ -154,7 +155,9 @@ const HOUR_MS = 3_600_000;
 /** The right to withdraw, below what was bought. */
 function Refund({ purchase, files, actions }: Pick<Props, "purchase" | "files" | "actions">) {
   if (purchase.total_amount === 0) return null;
-  const isDownloaded = files !== null && "data" in files && files.data.some(({ downloads }) => downloads > 0);
+  const mayEnd = purchase.withdrawal_waived || purchase.license_type === EXCLUSIVE;
+  const isDownloaded =
+    mayEnd && files !== null && "data" in files && files.data.some(({ downloads }) => downloads > 0);
   const end = Date.parse(purchase.purchased_at ?? "") + refundHours(purchase.license_type) * HOUR_MS;
   const hasEnded = isDownloaded || end <= Date.now();
   const reason = isDownloaded ? "a file was downloaded" : "the time for it is over";
@@ -163,8 +166,8 @@ function Refund({ purchase, files, actions }: Pick<Props, "purchase" | "files" |
       <p>
         {purchase.refundable_until ? (
           <>
-            You can get a refund until <Time at={purchase.refundable_until} clock />, as long as you haven't
-            downloaded a file.
+            You can get a refund until <Time at={purchase.refundable_until} clock />
+            {mayEnd && ", as long as you haven't downloaded a file"}.
           </>
         ) : hasEnded ? (
           `You can no longer get a refund here: ${reason}. If something is wrong, write to the artist.`

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { downloadEvents, licenses } from "@/db/schema/licenses";
-import { disputes } from "@/db/schema/purchases";
+import { disputes, orders, purchases } from "@/db/schema/purchases";
 import type { Fragment } from "@/db/tagged";
 
 /** Whether a row of `disputes` waits for the decision of the buyer's bank. */
@@ -11,7 +11,12 @@ export const isUndecided = sql`${disputes.state} not in ('won', 'lost')`;
 export const isDisputed = (orderId: Fragment | number): Fragment => sql`exists (
   select from ${disputes} where ${disputes.order_id} = ${orderId} and ${isUndecided})`;
 
-/** Whether a file of the license of a purchase was downloaded; the tagged MP3, which everybody may hear, does not count. */
-export const isDownloaded = (purchaseId: Fragment): Fragment => sql`exists (
+/**
+ * Whether a download has ended the right to withdraw from a purchase: of a file of an exclusive license, or of another one whose buyer has waived
+ * that right so as to have the files at once. The tagged MP3, which everybody may hear, does not count.
+ */
+export const isWithdrawalOver = (purchaseId: Fragment): Fragment => sql`exists (
   select from ${downloadEvents} join ${licenses} on ${licenses.id} = ${downloadEvents.license_id}
-  where ${licenses.purchase_id} = ${purchaseId} and ${downloadEvents.kind} <> 'mp3_tagged')`;
+    join ${purchases} as bought on bought.id = ${licenses.purchase_id} join ${orders} as paid on paid.id = bought.order_id
+  where ${licenses.purchase_id} = ${purchaseId} and ${downloadEvents.kind} <> 'mp3_tagged'
+    and (bought.license_type = 'exclusive' or paid.withdrawal_waived_at is not null))`;

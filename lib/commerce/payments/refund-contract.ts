@@ -34,7 +34,8 @@ export const refundPurchase = operation({
   scope: "purchases:write",
   summary: "Refund a purchase",
   description:
-    "Refunds a license of which nothing but the tagged preview was downloaded: an exclusive one within 24 hours, others within 14 days. " +
+    "Refunds an exclusive license within 24 hours, and others within 14 days: one of which nothing but the tagged preview was downloaded, or a lease whose " +
+    "buyer did not waive the right of withdrawal to have the files at once. " +
     "One that promises a file which is missing on this server, and which you never downloaded, can be refunded at any time. All of it is refunded, and the license is no longer valid. 409 has the `reason_code` `refund_window_over`, `already_downloaded`, " +
     "`dispute_open`, `refund_in_progress` or `not_completed`.",
   body: z.object({

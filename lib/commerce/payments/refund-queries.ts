@@ -5,26 +5,25 @@ import { sql } from "@/db/client";
 import { artistMembers } from "@/db/schema/artists";
 import { orders, purchases } from "@/db/schema/purchases";
 import type { Db } from "@/db/tagged";
-import { isDownloaded } from "@/lib/commerce/ledger/order-fragments";
+import { isWithdrawalOver } from "@/lib/commerce/ledger/order-fragments";
 
 /** A purchase that somebody wants to refund. */
 export interface RefundablePurchase {
   order_id: number;
   license_type: string;
-  waived: boolean;
   /** The hours since it was completed. */
   hours: number;
-  is_downloaded: boolean;
+  /** Whether a download has ended the right to withdraw. */
+  is_over: boolean;
 }
 
 const refundColumns = {
   order_id: purchases.order_id,
   license_type: purchases.license_type,
-  waived: expression<RefundablePurchase["waived"]>(sql`${orders.withdrawal_waived_at} is not null`),
   hours: expression<RefundablePurchase["hours"]>(
     sql`coalesce(extract(epoch from now() - ${purchases.completed_at}) / 3600, 0)::float8`,
   ),
-  is_downloaded: expression<RefundablePurchase["is_downloaded"]>(isDownloaded(purchases.id)),
+  is_over: expression<RefundablePurchase["is_over"]>(isWithdrawalOver(purchases.id)),
 };
 
 /** A purchase of the buyer's. */

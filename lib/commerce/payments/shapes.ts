@@ -33,7 +33,12 @@ export const Purchase = z
     refundable_until: timestamp
       .nullable()
       .describe(
-        "Until when you can refund it yourself, if you have not downloaded its files. Null while your bank decides about the payment.",
+        "Until when you can refund it yourself, if no download ends that before. Null while your bank decides about the payment.",
+      ),
+    withdrawal_waived: z
+      .boolean()
+      .describe(
+        "Whether the buyer gave up the right of withdrawal with the first download, to have the files at once.",
       ),
     downloads_available: z.boolean(),
     livemode: z.boolean().describe("False for test purchases: no money moves."),
@@ -72,6 +77,7 @@ export const examplePurchase = {
   currency: "usd",
   license_uuid: "3f2b8c1e-6a4d-4c57-9e0b-5d1f7a2c9b34",
   refundable_until: "2026-01-29T14:30:00.000Z",
+  withdrawal_waived: true,
   downloads_available: true,
   livemode: false,
   expires_at: null,

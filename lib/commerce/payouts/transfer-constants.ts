@@ -1,6 +1,6 @@
 import type { BLOCKED_REASONS } from "@/db/values/market";
 
-/** A buyer who has downloaded nothing may withdraw within so many hours: shares wait as long. */
+/** A buyer may withdraw within so many hours, unless a download has ended that: shares wait as long. */
 export const EXCLUSIVE_HOLD_HOURS = 24;
 export const LEASE_HOLD_HOURS = 14 * 24;
 

@@ -54,7 +54,7 @@ it("The page of payouts says when the next amount is sent, with all that is due 
   expect(finances?.balance.pending).toEqual([{ amount: 7000, currency: "usd" }]);
 });
 
-it("A share is due once its delay has passed and its buyer can no longer take the license back, which a download ends", async () => {
+it("A share is due once its delay has passed and its buyer can no longer take the license back, which a download ends for one who waived that", async () => {
   const seller = await createSeller();
   const sale = await sell({ ...seller, shares: [{ id: seller.id, bps: 10_000 }], price: 1000, daysAgo: 0 });
   const caller = await createSessionCaller(seller.id);
@@ -68,6 +68,9 @@ it("A share is due once its delay has passed and its buyer can no longer take th
   await sql`
     insert into download_events (license_id, artist_id, kind, user_id, network, bytes)
     select id, artist_id, 'wav', ${seller.id}, '192.0.2.0/24', 1000 from licenses where purchase_id = ${sale.purchaseId}`;
+  expect([await nextTime(), await dueTime()]).toEqual([end.toISOString(), end.toISOString()]);
+  await sql`
+    update orders set withdrawal_waived_at = now() where id = (select order_id from purchases where id = ${sale.purchaseId})`;
   expect([await nextTime(), await dueTime()]).toEqual([due.toISOString(), due.toISOString()]);
 });
 

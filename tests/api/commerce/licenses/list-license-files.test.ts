@@ -28,14 +28,18 @@ afterAll(() => server.stop());
 const fetchAt = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
 
 /** A license of the synthesized sound of a demo track, and the address of its WAV file. */
-async function licensedWav() {
+async function licensedWav(type: "wav" | "exclusive" = "wav") {
   const { trackId, artistId, buyer } = await createMarket();
-  const { uuid, purchaseId } = await sell({ trackId, artistId, buyerId: buyer.id });
+  const { uuid, purchaseId } = await sell({ trackId, artistId, buyerId: buyer.id, type });
   const { body } = await get(`/licenses/${uuid}/downloads`, { token: buyer.token });
   const wav = body.files.find(({ kind }: { kind: string }) => kind === "wav");
   const { id } = await storedLicense(uuid);
   return { path: new URL(wav.url).pathname, purchaseId, id, uuid, trackId, buyer };
 }
+
+/** Has the buyer want the files at once, and so give up the right of withdrawal. */
+const waive = (purchaseId: number) => sql`
+  update orders set withdrawal_waived_at = now() where id = (select order_id from purchases where id = ${purchaseId})`;
 
 /** A stored WAV file of so many zeros. */
 async function storedZeros(size: number): Promise<number> {
@@ -160,6 +164,7 @@ describe("A file that is missing in the store", () => {
 describe("listLicenseFiles: authorization", () => {
   it("An address of a file that was passed on counts as the buyer's when others use it, and the purchase stays bought", async () => {
     const { path, purchaseId, uuid, buyer } = await licensedWav();
+    await waive(purchaseId);
     const stranger = await createCaller();
     const answer = await fetchAt(path, { headers: { Authorization: `Bearer ${stranger.token}` } });
     expect(answer.status).toBe(200);
@@ -172,6 +177,24 @@ describe("listLicenseFiles: authorization", () => {
     expect(
       await post(`/purchases/${purchaseId}/refund`, { token: buyer.token, body: { reason: "withdrawal" } }),
     ).toMatchObject({ status: 409, body: { reason_code: "already_downloaded" } });
+  });
+
+  it("A buyer who did not waive the right of withdrawal takes a lease back after a download too, and no exclusive license", async () => {
+    for (const [type, isWaived, status] of [
+      ["wav", false, 200],
+      ["wav", true, 409],
+      ["exclusive", false, 409],
+    ] as const) {
+      const { path, purchaseId, buyer } = await licensedWav(type);
+      if (isWaived) await waive(purchaseId);
+      await (await fetchAt(path)).arrayBuffer();
+      const { token } = buyer;
+      const { body } = await get(`/purchases/${purchaseId}`, { token });
+      expect(body.purchase.withdrawal_waived).toBe(isWaived);
+      expect(body.purchase.refundable_until === null).toBe(status === 409);
+      const refund = await post(`/purchases/${purchaseId}/refund`, { token, body: { reason: "withdrawal" } });
+      expect([type, isWaived, refund.status]).toEqual([type, isWaived, status]);
+    }
   });
 
   it("Addresses of files are answered when forged 403, ended 410, and 410 at once when the license is revoked", async () => {
