@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ALBUM_TYPES } from "@/db/values/music";
+import { coverArt, hasOnePicture, TWO_PICTURES } from "@/lib/catalog/covers/template-shapes";
 import { AlbumDetails, exampleAlbumDetails } from "@/lib/catalog/resource-shapes/album-shapes";
 import { exampleArtist } from "@/lib/catalog/resource-shapes/artist-shapes";
 import {
@@ -32,6 +33,7 @@ const AlbumBody = z.object({
   visibility: visibility.default("public"),
   publish_at: publishAt.default(null),
   image_upload_id: imageUploadId,
+  cover_art: coverArt,
 });
 
 /** The fields that are written of an album; imports alone write its code. */
@@ -54,7 +56,9 @@ export const createAlbum = operation({
     "tracks. A track that is on another album leaves it.",
   access: "account",
   scope: "catalog:write",
-  body: AlbumBody.extend({ track_ids: trackIds.default([]).describe("Ids of tracks of yours, in order.") }),
+  body: AlbumBody.extend({
+    track_ids: trackIds.default([]).describe("Ids of tracks of yours, in order."),
+  }).refine(hasOnePicture, TWO_PICTURES),
   status: 201,
   location: "/albums/{album.id}",
   response,
@@ -71,7 +75,7 @@ const update = {
   access: "account",
   scope: "catalog:write",
   params: albumParams,
-  body: patchSchema(AlbumBody),
+  body: patchSchema(AlbumBody).refine(hasOnePicture, TWO_PICTURES),
   ifMatch: getAlbum,
   response: getAlbum.response,
   errors: ["forbidden", "not_found"],

@@ -1,5 +1,5 @@
 import "server-only";
-import { type DesignedCover, setDesignedCover, withUploadedCover } from "@/lib/catalog/covers/service";
+import { type DesignedCover, setDesignedCover, withCover } from "@/lib/catalog/covers/service";
 import { assertManages, mustActForAll } from "@/lib/catalog/members/service";
 import type { Principal, UserCaller } from "@/lib/platform/http-contract/caller";
 import { invalid } from "@/lib/platform/http-contract/errors";
@@ -12,11 +12,11 @@ const getDetails = (caller: UserCaller, id: number) => getAlbum(caller, { id, wi
 
 /** Creates an album of the caller's tracks. Throws `validation_failed`, and `not_found` or `forbidden` for a track. */
 export async function createAlbum(caller: UserCaller, input: Input<typeof contract.createAlbum>) {
-  const id = await withUploadedCover(caller, "album", input.image_upload_id, () => addAlbum(caller, input));
+  const id = await withCover(caller, "album", input, () => addAlbum(caller, input));
   return getDetails(caller, id);
 }
 
-/** The same for a job, which uploads no cover. Returns the id. */
+/** The same for a job, which sets no cover. Returns the id. */
 export async function addAlbum(actor: Principal, input: Input<typeof contract.createAlbum>): Promise<number> {
   const created = await queries.insertAlbum(actor, input);
   if ("errors" in created) throw invalid(created.errors);
@@ -29,11 +29,11 @@ export async function addAlbum(actor: Principal, input: Input<typeof contract.cr
 
 /** Changes the fields that are given. Throws `not_found`, `forbidden` and `validation_failed`. */
 export async function updateAlbum(caller: UserCaller, input: Input<typeof contract.updateAlbum>) {
-  await withUploadedCover(caller, "album", input.image_upload_id, () => changeAlbum(caller, input));
+  await withCover(caller, "album", input, () => changeAlbum(caller, input));
   return getDetails(caller, input.id);
 }
 
-/** The same for a job, which uploads no cover. Returns the id. */
+/** The same for a job, which sets no cover. Returns the id. */
 export async function changeAlbum(
   actor: Principal,
   { id, ...changes }: Input<typeof contract.updateAlbum> & Pick<contract.AlbumChanges, "upc">,

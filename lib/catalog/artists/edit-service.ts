@@ -1,5 +1,5 @@
 import "server-only";
-import { withUploadedCover } from "@/lib/catalog/covers/service";
+import { withCover } from "@/lib/catalog/covers/service";
 import { assertManages, mustActForAll } from "@/lib/catalog/members/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
@@ -12,7 +12,7 @@ import * as queries from "./edit-queries";
 
 /** Creates an artist that the caller owns. Throws `conflict` for a name that it has used, and `quota_exceeded`. */
 export async function addArtist(caller: UserCaller, input: Input<typeof contract.addArtist>) {
-  const id = await withUploadedCover(caller, "artist", input.image_upload_id, () => create(caller, input));
+  const id = await withCover(caller, "artist", input, () => create(caller, input));
   return { artist: await queries.findArtistDetails(caller.userId, id) };
 }
 
@@ -32,7 +32,7 @@ async function create(caller: UserCaller, input: Input<typeof contract.addArtist
 /** Changes the fields that are given. Throws `not_found`, `forbidden` and `validation_failed`. */
 export async function updateArtist(caller: UserCaller, input: Input<typeof contract.updateArtist>) {
   const { id, ...changes } = input;
-  await withUploadedCover(caller, "artist", changes.image_upload_id, async () => {
+  await withCover(caller, "artist", changes, async () => {
     const { row, errors } = await queries.updateArtist(caller, id, changes);
     assertManages(row, "artist");
     if (errors) throw invalid(errors);

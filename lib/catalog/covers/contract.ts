@@ -8,7 +8,7 @@ import { coverDesign } from "./template-shapes";
 
 const description =
   "Draws the cover of a preview in 3,000, 600, 300 and 64 pixels, and makes it the cover. Add `?size=3000` to `image` for the largest. The same " +
-  "request always draws the same picture. To use a picture of your own, send `image_upload_id` when you create or update it.";
+  "request always draws the same picture. To use a picture of your own, send `image_upload_id` when you create or update it; `cover_art` there draws one in the same request.";
 
 const body = { template_id: "last-bus", title: "Harbour Lights", artist: "Low Tide Assembly", seed: 7 };
 

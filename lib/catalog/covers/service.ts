@@ -20,9 +20,10 @@ import {
   type StoredPicture,
 } from "./queries";
 import { drawCover } from "./template-service";
+import type { CoverDesign } from "./template-shapes";
 
 /** A design for what has an id. */
-export type DesignedCover = Parameters<typeof drawCover>[0] & { id: number };
+export type DesignedCover = CoverDesign & { id: number };
 
 /** Draws a cover by a template and makes it the track's or album's. Throws `not_found`, `forbidden` and `validation_failed`. */
 export async function setDesignedCover(
@@ -47,18 +48,32 @@ async function inTurn<Result>(caller: UserCaller, work: () => Promise<Result>): 
   }
 }
 
+/** The picture that a body has for what it writes: at most one of the two. */
+interface CoverInput {
+  image_upload_id?: string | undefined;
+  cover_art?: CoverDesign | undefined;
+}
+
 /**
- * Does `work`, and with `uploadId` makes an uploaded picture the cover of what it returns the id of: both, or nothing. The work has
- * checked that the caller may change that. Throws as `takeUpload` and `work`, and `validation_failed` for a damaged picture.
+ * Does `work`, and makes an uploaded picture or a drawn one the cover of what it returns the id of: both, or nothing. The work has
+ * checked that the caller may change that. Throws as `takeUpload` and `work`, and `validation_failed` for a damaged picture, an unknown
+ * template or an unknown palette.
  */
-export async function withUploadedCover(
+export async function withCover(
   caller: UserCaller,
   kind: Covered,
-  uploadId: string | undefined,
+  { image_upload_id: uploadId, cover_art: design }: CoverInput,
   work: () => Promise<number>,
 ): Promise<number> {
-  if (uploadId === undefined) return work();
-  return withUpload(caller, uploadId, work, (id, bytes) => setPicture(caller, kind, id, bytes));
+  if (uploadId !== undefined)
+    return withUpload(caller, uploadId, work, (id, bytes) => setPicture(caller, kind, id, bytes));
+  if (design === undefined) return work();
+  const svg = await drawCover(design, COVER_SIZES[0], "cover_art");
+  return inTurn(caller, async () => {
+    const id = await work();
+    await setPicture(caller, kind, id, Buffer.from(svg));
+    return id;
+  });
 }
 
 /** The same for what another area owns: `give` gives it the stored cover. */

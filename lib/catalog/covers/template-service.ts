@@ -70,30 +70,32 @@ export async function getPreview(name: string): Promise<PictureFile | undefined 
   );
 }
 
-/** A cover as an SVG document of `size` pixels. Throws `validation_failed` for an unknown template or palette. */
-export function drawCover(request: CoverDesign, size: number): Promise<string> {
-  const { palette, ...design } = resolveDesign(request);
+/**
+ * A cover as an SVG document of `size` pixels. Throws `validation_failed` for an unknown template or palette, which it names below the
+ * field `parent` of the body.
+ */
+export function drawCover(request: CoverDesign, size: number, parent?: string): Promise<string> {
+  const { palette, ...design } = resolveDesign(request, parent);
   const colors = findPalette(palette);
   if (!colors) throw new Error(`There is no palette ${palette}.`);
   return drawDesign({ ...design, palette: colors }, size);
 }
 
 /** The design that a request describes. Throws `validation_failed` for an unknown template or palette. */
-function resolveDesign({
-  template_id,
-  title,
-  artist = "",
-  palette,
-  seed = 0,
-  options,
-}: CoverDesign): NamedDesign {
+function resolveDesign(
+  { template_id, title, artist = "", palette, seed = 0, options }: CoverDesign,
+  parent?: string,
+): NamedDesign {
+  const fieldPath = (field: keyof CoverDesign) => (parent === undefined ? field : `${parent}.${field}`);
   const template = findTemplate(template_id);
   if (!template)
-    throw invalid({ template_id: "Must be the id of a template: see GET /cover-art/templates." });
+    throw invalid({
+      [fieldPath("template_id")]: "Must be the id of a template: see GET /cover-art/templates.",
+    });
   const paletteChoices = paletteIds(template);
   const paletteId = palette ?? paletteChoices[0] ?? "";
   if (!paletteChoices.includes(paletteId))
-    throw invalid({ palette: `Must be one of ${paletteChoices.join(", ")}.` });
+    throw invalid({ [fieldPath("palette")]: `Must be one of ${paletteChoices.join(", ")}.` });
   return { template, palette: paletteId, layout: options?.layout ?? template.layout, title, artist, seed };
 }
 

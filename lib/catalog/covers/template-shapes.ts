@@ -45,6 +45,20 @@ export const coverDesign = z.object({
 
 export type CoverDesign = z.output<typeof coverDesign>;
 
+/** The design of a cover as a field of what it is for. */
+export const coverArt = coverDesign
+  .describe(
+    "A cover that is drawn from a template and becomes the picture, as by `POST /tracks/{id}/cover-art`. Not together with `image_upload_id`.",
+  )
+  .optional();
+
+/** Whether a body has at most one of an uploaded picture and a design. */
+export const hasOnePicture = (body: { image_upload_id?: string | undefined; cover_art?: unknown }) =>
+  body.image_upload_id === undefined || body.cover_art === undefined;
+
+/** The error of a body with both. */
+export const TWO_PICTURES = { path: ["cover_art"], error: "Must not be sent with image_upload_id." };
+
 export const exampleTemplate = {
   id: "last-bus",
   name: "Last bus",

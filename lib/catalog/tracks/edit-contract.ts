@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CREDIT_ROLES, KEYS, LICENSE_TYPES, SAMPLES, SCALES } from "@/db/values/music";
+import { coverArt, hasOnePicture, TWO_PICTURES } from "@/lib/catalog/covers/template-shapes";
 import {
   imageUploadId,
   publishAt,
@@ -49,6 +50,7 @@ export const TrackBody = z.object({
   license_type: z.enum(LICENSE_TYPES),
   downloadable: z.boolean(),
   image_upload_id: imageUploadId,
+  cover_art: coverArt,
 });
 
 export type TrackChanges = Partial<z.output<typeof TrackBody>> & TrackMetadata;
@@ -76,20 +78,22 @@ export const createTrack = operation({
     "without tags, the name from the file's name, tempo and key from the sound.",
   access: "account",
   scope: "catalog:write",
-  body: z.object({
-    upload_id: uploadId,
-    stems_upload_id: stemsUploadId.optional(),
-    use_embedded_cover: z
-      .boolean()
-      .default(true)
-      .describe(
-        "Whether the picture in the file becomes the cover, if it has one of at least 500 pixels and you give the track no other until it is processed.",
-      ),
-    ...fields,
-    artists: TrackBody.shape.artists,
-    visibility: visibility.default("public"),
-    publish_at: publishAt.default(null),
-  }),
+  body: z
+    .object({
+      upload_id: uploadId,
+      stems_upload_id: stemsUploadId.optional(),
+      use_embedded_cover: z
+        .boolean()
+        .default(true)
+        .describe(
+          "Whether the picture in the file becomes the cover, if it has one of at least 500 pixels and you give the track no other until it is processed.",
+        ),
+      ...fields,
+      artists: TrackBody.shape.artists,
+      visibility: visibility.default("public"),
+      publish_at: publishAt.default(null),
+    })
+    .refine(hasOnePicture, TWO_PICTURES),
   status: 201,
   location: "/tracks/{track.id}",
   response: succeeded({ track: TrackDetails }),
@@ -124,10 +128,12 @@ const update = {
           "Whether the picture in the new file becomes the cover, in place of the one the track has, if it has at least 500 pixels.",
         ),
     }),
-  ).refine(({ upload_id, use_embedded_cover }) => !use_embedded_cover || upload_id !== undefined, {
-    path: ["use_embedded_cover"],
-    error: "Must be sent with upload_id: the picture is taken from the new file.",
-  }),
+  )
+    .refine(hasOnePicture, TWO_PICTURES)
+    .refine(({ upload_id, use_embedded_cover }) => !use_embedded_cover || upload_id !== undefined, {
+      path: ["use_embedded_cover"],
+      error: "Must be sent with upload_id: the picture is taken from the new file.",
+    }),
   ifMatch: getTrack,
   response: getTrack.response,
   errors: ["forbidden", "not_found", "conflict"],

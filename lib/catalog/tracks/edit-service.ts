@@ -1,7 +1,7 @@
 import "server-only";
 import type { Db } from "@/db/tagged";
 import { inAmbientTransaction, inTransaction } from "@/db/transaction";
-import { type DesignedCover, setDesignedCover, withUploadedCover } from "@/lib/catalog/covers/service";
+import { type DesignedCover, setDesignedCover, withCover } from "@/lib/catalog/covers/service";
 import { openFile } from "@/lib/catalog/files/service";
 import { assertManages, mustActForAll } from "@/lib/catalog/members/service";
 import { takeUpload } from "@/lib/catalog/uploads/service";
@@ -23,17 +23,18 @@ const UNKNOWN_MS = 1_000;
  * not accepted and for what the fields refer to; then the upload stays as it is.
  */
 export async function createTrack(caller: UserCaller, input: Input<typeof contract.createTrack>) {
-  const id = await withUploadedCover(caller, "track", input.image_upload_id, () => addTrack(caller, input));
+  const id = await withCover(caller, "track", input, () => addTrack(caller, input));
   return getTrack(caller, { id, with: [] });
 }
 
-/** The same for a job, which uploads no cover and may write metadata. Returns the id. */
+/** The same for a job, which sets no cover and may write metadata. Returns the id. */
 export function addTrack(
   actor: Principal,
   input: Input<typeof contract.createTrack> & TrackMetadata,
 ): Promise<number> {
   const { upload_id, stems_upload_id, use_embedded_cover, ...changes } = input;
-  const useEmbeddedCover = use_embedded_cover && changes.image_upload_id === undefined;
+  const hasPicture = changes.image_upload_id !== undefined || changes.cover_art !== undefined;
+  const useEmbeddedCover = use_embedded_cover && !hasPicture;
   return inOneTransaction(async (db) => {
     await mustRefer(db, actor, changes);
     const { fileId, duration } = await takeSound(db, actor, upload_id);
@@ -46,11 +47,11 @@ export function addTrack(
 
 /** Changes the fields that are given. Throws `not_found`, `forbidden`, and as `createTrack`. */
 export async function updateTrack(caller: UserCaller, input: Input<typeof contract.updateTrack>) {
-  await withUploadedCover(caller, "track", input.image_upload_id, () => changeTrack(caller, input));
+  await withCover(caller, "track", input, () => changeTrack(caller, input));
   return getTrack(caller, { id: input.id, with: [] });
 }
 
-/** The same for a job, which uploads no cover and may write metadata. Returns the id. */
+/** The same for a job, which sets no cover and may write metadata. Returns the id. */
 export function changeTrack(
   actor: Principal,
   input: Input<typeof contract.updateTrack> & TrackMetadata,

@@ -64,12 +64,19 @@ describe("The picture in a file", () => {
     const { caller, send, upload, create, image } = await createUploader();
     const blue = async () => createImageUpload(caller.id, Uint8Array.from(await picture("blue")));
     const id = await create({ upload_id: await upload("red"), image_upload_id: await blue() });
+    const designId = await create({
+      upload_id: await upload("red"),
+      cover_art: { template_id: "last-bus", title: "Ferry" },
+    });
+    const designImage = await image(designId);
     const other = await create({ upload_id: await upload("red") });
     expect((await send("PATCH", `/tracks/${other}`, { image_upload_id: await blue() })).status).toBe(200);
     await runProcessing();
     expect([await colorAt(await image(id)), await colorAt(await image(other))]).toEqual(["blue", "blue"]);
+    expect(designImage).toContain("/media/covers/");
+    expect(await image(designId)).toBe(designImage);
     const drafts = await listStudioDrafts(userCaller(caller.id));
-    expect(drafts.map(({ image_from }) => image_from)).toEqual(["owner", "owner"]);
+    expect(drafts.map(({ image_from }) => image_from)).toEqual(["owner", "owner", "owner"]);
   });
 
   it("The picture in a file stays where it is when the track is not to use it, or when it is too small", async () => {
