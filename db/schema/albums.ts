@@ -56,6 +56,19 @@ export const albums = pgTable(
 );
 
 /**
+ * The plays by which an album is ranked, as `rankAlbums` copied them from `insight_totals` in the last minute, so that counting plays
+ * maintains no order. A trigger on `albums` adds the row.
+ */
+export const albumStats = pgTable(
+  "album_stats",
+  {
+    album_id: ownerColumn(() => albums.id).primaryKey(),
+    ranked_plays: reference().notNull().default(0),
+  },
+  (table) => [index("album_stats_ranked_index").on(table.ranked_plays, table.album_id)],
+);
+
+/**
  * The artists of an album. `release_date` and `listed` duplicate the album's, kept in sync by the composite foreign key, so that one
  * index yields an artist's albums newest first without sorting.
  */

@@ -8,6 +8,7 @@ import {
 } from "@/lib/catalog/resource-shapes/album-shapes";
 import { exampleArtist } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { exampleTrack } from "@/lib/catalog/resource-shapes/track-shapes";
+import { trackFilters } from "@/lib/catalog/tracks/filter-shapes";
 import { day, pathId, succeeded, text } from "@/lib/platform/http-contract/fields";
 import {
   cursorQuery,
@@ -22,30 +23,35 @@ import { MAX_SIMILAR_ALBUMS } from "./constants";
 
 const byDay = { index: "albums_newest_index" };
 
+const { album_id: _album, ...ofTracks } = trackFilters.shape;
+
 export const albumFilters = z.object({
+  ...ofTracks,
   query: filterBy(
     text(2, 100).optional().describe("Words of name, artists or description, as in `GET /search`."),
     { index: "search_documents_tier_0_index" },
   ),
-  genre: filterBy(
-    text(1, 100).optional().describe("Albums with a track of this genre. Not case-sensitive."),
-    {
-      index: "track_genres_newest_index",
-    },
-  ),
-  tag: filterBy(text(2, 30).optional().describe("Albums with a track that has this tag."), {
-    index: "track_tags_newest_index",
-  }),
   artist_id: filterBy(pathId.optional().describe("Only albums of this artist."), {
     index: "album_artists_newest_index",
   }),
   released_after: filterBy(day.optional().describe("Only albums released after this day."), byDay),
+  released_before: filterBy(day.optional().describe("Only albums released before this day."), byDay),
 });
 
 export type AlbumFilters = z.output<typeof albumFilters>;
 
-const sort = sortBy({ newest: byDay, relevance: { index: "search_documents_tier_0_index" } }).describe(
-  "`relevance`: the best matches first; without `query`, as `newest`.",
+const byPrice = { index: "track_stats_price_index" };
+
+const sort = sortBy({
+  newest: byDay,
+  popular: { index: "album_stats_ranked_index" },
+  trending: { index: "trending_period_genre_id_place_pk" },
+  price_low: byPrice,
+  price_high: byPrice,
+  relevance: { index: "search_documents_tier_0_index" },
+}).describe(
+  "`popular`: the most plays of all time first. `trending`: only albums with a track that trends this week. `relevance`: the best matches first; without `query`, as `newest`. " +
+    "`price_low` and `price_high`: only albums with a track that is for sale, by the number of minor units of the cheapest.",
 );
 
 export type AlbumSort = z.output<typeof sort>;
@@ -58,7 +64,8 @@ export const listAlbums = operation({
   summary: "List albums",
   description:
     "Lists the published, public albums that match every filter, newest release first by default, each with its artists and its " +
-    "published, public tracks. Without a token, each album is minimal.",
+    "published, public tracks. Filters by genre, tag, tempo, key, length, license and price find the albums with at least one such track " +
+    "that passes all of them. Without a token, each album is minimal.",
   access: "anyone",
   scope: "catalog:read",
   query: z.object({ ...albumFilters.shape, sort, ...cursorQuery.shape }),

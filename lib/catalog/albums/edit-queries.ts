@@ -5,7 +5,8 @@ import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { commas } from "@/db/commas";
 import { noteWrite } from "@/db/replica";
-import { albumArtists, albums as albumsTable } from "@/db/schema/albums";
+import { albumArtists, albumStats, albums as albumsTable } from "@/db/schema/albums";
+import { insightTotals } from "@/db/schema/insights";
 import { tracks as tracksTable } from "@/db/schema/tracks";
 import type { Db, Fragment } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
@@ -234,4 +235,16 @@ export async function publishDueAlbum(albumId: number): Promise<void> {
     .where(
       and(eq(albumsTable.id, albumId), eq(albumsTable.status, "scheduled"), lte(albumsTable.publish_at, NOW)),
     );
+}
+
+/** Ranks albums by the plays counted by now. */
+export async function rankAllAlbums(): Promise<void> {
+  await sql`
+    insert into ${albumStats} (${sql(albumStats, "album_id", "ranked_plays")})
+    select ${albumsTable.id}, coalesce(${insightTotals.plays}, 0)
+    from ${albumsTable} left join ${insightTotals} on ${insightTotals.kind} = 'album' and ${insightTotals.entity_id} = ${albumsTable.id}
+      left join ${albumStats} on ${albumStats.album_id} = ${albumsTable.id}
+    where ${albumStats.ranked_plays} is distinct from coalesce(${insightTotals.plays}, 0)
+    order by ${albumsTable.id}
+    on conflict (${sql(albumStats, "album_id")}) do update set ${sql(albumStats, "ranked_plays")} = excluded.ranked_plays`;
 }

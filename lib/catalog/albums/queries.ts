@@ -1,15 +1,11 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { asc, desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
-import { catalogCount } from "@/db/relation";
 import { replicaSql } from "@/db/replica";
-import { albumArtists, albums } from "@/db/schema/albums";
-import { trackGenres, trackTags } from "@/db/schema/genres";
-import { searchDocuments } from "@/db/schema/search";
+import { albums } from "@/db/schema/albums";
+import { trackGenres } from "@/db/schema/genres";
 import { tracks } from "@/db/schema/tracks";
 import { selectIf } from "@/db/select-if";
-import type { Fragment } from "@/db/tagged";
 import { managesArtist } from "@/lib/catalog/members/fragments";
 import {
   artistsOfAlbum,
@@ -19,99 +15,8 @@ import {
 } from "@/lib/catalog/members/visibility-fragments";
 import type { Album, AlbumDetails } from "@/lib/catalog/resource-shapes/album-shapes";
 import { albumDetailsShape, albumShape, viewerFactsOfAlbum } from "@/lib/catalog/resource-shapes/fragments";
-import { bestKeys, isMatch, matching, type TextQuery } from "@/lib/catalog/search-index/fragments";
-import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
-import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
 import { MAX_SIMILAR_ALBUMS } from "./constants";
-import type { AlbumExtra, AlbumFilters, AlbumSort } from "./contract";
-
-/** The filters, with the query as the index understands it. */
-interface ListFilters extends Omit<AlbumFilters, "query"> {
-  query: TextQuery | undefined;
-}
-
-/** The filtered, published and public albums. */
-export async function findAlbumsPage(filters: ListFilters, sort: AlbumSort, slice: Slice) {
-  const { query, artist_id } = filters;
-  if (sort === "relevance" && query !== undefined) return findBestAlbums(filters, query, slice);
-  const ofArtist = artist_id !== undefined && query === undefined;
-  const id = ofArtist ? albumArtists.album_id : albums.id;
-  const table = ofArtist ? albumArtists : albums;
-  const list: List = {
-    from: table,
-    where: conditions(filters, id, ofArtist).reduce(
-      (all, one) => sql`${all} and ${one}`,
-      sql`${table}.listed`,
-    ),
-    order: ofArtist
-      ? desc(albumArtists.release_date, albumArtists.album_id)
-      : desc(albums.release_date, albums.id),
-    ...(ofArtist && { join: sql`join ${albums} on ${albums.id} = ${albumArtists.album_id}` }),
-    ...(Object.values(filters).every((value) => value === undefined) && {
-      total: catalogCount("albums"),
-      isWhole: true,
-    }),
-    shape: albumShape,
-  };
-  const [row] = await replicaSql("anyone")<
-    [PageResult<z.input<typeof Album>>]
-  >`select ${sqlPage(list, slice)}`;
-  return row;
-}
-
-/** The best matches first. */
-async function findBestAlbums(filters: ListFilters, query: TextQuery, slice: Slice) {
-  const album = conditions({ ...filters, query: undefined }, albums.id, false).reduce(
-    (all, one) => sql`${all} and ${one}`,
-    sql`${albums.id} = ${searchDocuments.entity_id} and ${albums.listed}`,
-  );
-  const list: List = {
-    from: searchDocuments,
-    where: sql`${isMatch("album", query)} and exists (select from ${albums} where ${album})`,
-    order: asc(...bestKeys(query)),
-    join: sql`join ${albums} on ${albums.id} = ${searchDocuments.entity_id}`,
-    shape: albumShape,
-  };
-  const [row] = await replicaSql("anyone")<
-    [PageResult<z.input<typeof Album>>]
-  >`select ${sqlPage(list, slice)}`;
-  return row;
-}
-
-const withTrack = (id: Fragment, condition: Fragment) =>
-  sql`${id} in (select ${tracks.album_id} from ${tracks} where ${tracks.listed} and ${condition})`;
-
-function conditions(
-  { query, genre, tag, artist_id, released_after }: ListFilters,
-  id: Fragment,
-  ofArtist: boolean,
-): Fragment[] {
-  return [
-    query !== undefined && sql`${id} in ${matching("album", query)}`,
-    genre !== undefined &&
-      withTrack(
-        id,
-        sql`${tracks.id} in (
-          select ${trackGenres.track_id} from ${trackGenres} where ${trackGenres.listed}
-            and ${trackGenres.genre_id} = ${hasGenreName(genre)})`,
-      ),
-    tag !== undefined &&
-      withTrack(
-        id,
-        sql`${tracks.id} in (
-          select ${trackTags.track_id} from ${trackTags} where ${trackTags.listed} and ${trackTags.tag_id} = ${hasTagName(tag)})`,
-      ),
-    artist_id !== undefined &&
-      (ofArtist
-        ? sql`${albumArtists.artist_id} = ${artist_id}`
-        : sql`exists (select from ${albumArtists} where ${albumArtists.album_id} = ${albums.id}
-          and ${albumArtists.artist_id} = ${artist_id})`),
-    released_after !== undefined &&
-      (ofArtist
-        ? sql`${albumArtists.release_date} > ${released_after}::date`
-        : sql`${albums.release_date} > ${released_after}::date`),
-  ].filter((one) => one !== false);
-}
+import type { AlbumExtra } from "./contract";
 
 /** Not bound values, so that PostgreSQL plans for the numbers. */
 const most = sql.unsafe(String(MAX_SIMILAR_ALBUMS));

@@ -7,8 +7,9 @@ import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { sharedDocuments } from "@/lib/platform/read-model/shared-documents";
 import * as contract from "./contract";
+import { findAlbumsPage } from "./list-queries";
 import * as pages from "./pages";
-import { type AlbumDetailRow, findAlbum, findAlbumFacts, findAlbumsPage } from "./queries";
+import { type AlbumDetailRow, findAlbum, findAlbumFacts } from "./queries";
 
 /** A page of the published, public albums. */
 export async function listAlbums(_caller: Caller, input: Input<typeof contract.listAlbums>) {

@@ -64,12 +64,17 @@ const LICENSES = {
   exclusive: sql`${trackStats.from_amount} is not null and ${trackStats.sells_exclusive}`,
 };
 
-/** The condition on what the track costs; false without one. */
-function licenseCondition(filters: ListFilters, id: Fragment) {
+/** The conditions on `track_stats` of what a track costs. */
+export function priceConditions(filters: Partial<ListFilters>): Fragment[] {
   const { license, price_min_amount: min, price_max_amount: max, price_min, price_max } = filters;
-  const all = [license && LICENSES[license], between(min, max), between(price_min, price_max, unit)].filter(
+  return [license && LICENSES[license], between(min, max), between(price_min, price_max, unit)].filter(
     (one) => one !== undefined,
   );
+}
+
+/** The condition on what the track costs; false without one. */
+function licenseCondition(filters: ListFilters, id: Fragment) {
+  const all = priceConditions(filters);
   if (all.length === 0) return false;
   return sql`exists (
     select from ${trackStats}

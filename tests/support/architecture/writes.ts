@@ -25,7 +25,8 @@ const TABLES: Record<string, readonly string[]> = {
   ],
   catalog: [
     ...["artists", "artist_members", "artist_profiles", "profile_images", "profile_links"],
-    ...["albums", "album_artists", "tracks", "credits", "waveforms", "fingerprints", "fingerprint_hashes"],
+    ...["albums", "album_artists", "album_stats", "tracks", "credits", "waveforms", "fingerprints"],
+    "fingerprint_hashes",
     ...["contributors", "credit_requests", "artist_invitations"],
     ...[
       "genres",

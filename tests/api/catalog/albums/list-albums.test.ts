@@ -106,7 +106,15 @@ describe("listAlbums: answers", () => {
 });
 
 describe("listAlbums: refusals", () => {
-  it.each(["sort=popular", "artist_id=x", "released_after=now"])("listAlbums refuses %s", async (query) => {
+  it.each([
+    "sort=loudest",
+    "artist_id=x",
+    "released_after=now",
+    "bpm_min=1",
+    "key=H",
+    "license=gift",
+    "price_min_amount=-1",
+  ])("listAlbums refuses %s", async (query) => {
     expect((await get(`/albums?${query}`)).status).toBe(422);
   });
 });
