@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pathUser, queryInteger, succeeded, text } from "@/lib/platform/http-contract/fields";
+import { pathUser, succeeded } from "@/lib/platform/http-contract/fields";
 import { cursorQuery, examplePage, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { patchSchema } from "@/lib/platform/http-contract/writes";
@@ -84,26 +84,6 @@ export const getUser = operation({
   anonymous: succeeded({ user: UserSummary }),
   errors: ["not_found"],
   example: { params: { id: 2 }, response: { user: exampleUserDetails } },
-});
-
-export const findUsers = operation({
-  id: "findUsers",
-  method: "GET",
-  path: "/users/search",
-  tag: TAG,
-  summary: "Search users",
-  description:
-    "Finds users whose name or handle contains `query`. Names that begin with it come first. You are not among them, nor are users who " +
-    "have blocked you or whom you have blocked.",
-  access: "account",
-  scope: "social:read",
-  limit: "search",
-  query: z.object({
-    query: text(2, 100).describe("Part of a name or handle, without regard to case and accents."),
-    limit: queryInteger(1, 50, 10).describe("Maximum number of users to return."),
-  }),
-  response: succeeded({ users: z.array(UserSummary) }),
-  example: { query: { query: "train", limit: 10 }, response: { users: [exampleUser] } },
 });
 
 const list = {

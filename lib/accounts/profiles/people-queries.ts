@@ -1,7 +1,7 @@
 import "server-only";
-import { and, eq, isNull, placeholder } from "drizzle-orm";
+import { and, eq, placeholder } from "drizzle-orm";
 import type { z } from "zod";
-import { prepareForActors, prepareForViewers } from "@/db/actor";
+import { prepareForViewers } from "@/db/actor";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
@@ -113,40 +113,6 @@ export async function findPerson(userId: number, viewer: PersonViewer) {
 }
 
 type SummaryRow = z.input<typeof UserSummary>;
-
-/** Prepared, since a field that suggests people asks with each letter. */
-const readUsersByName = prepareForActors("users_by_name", (viewer) => {
-  const searchText = sql`folded(${placeholder("query")})`;
-  // The index finds parts of name and handle together, in the only letters that trigrams know; each is then compared on its own.
-  return db
-    .select({ id: users.id, display_name: users.name, avatar: users.avatar })
-    .from(users)
-    .where(
-      and(
-        sql`${users.search_letters} like '%' || trigram_letters(${searchText}) || '%'`,
-        sql`${searchText} <> ''`,
-        sql`(strpos(${users.folded_name}, ${searchText}) > 0 or strpos(lower(${users.handle}), ${searchText}) > 0)`,
-        sql`${users.id} <> ${viewer.userId}`,
-        isNull(users.deleted_at),
-        isListable(viewer, users.id),
-      ),
-    )
-    .orderBy(
-      expression(sql`not starts_with(${users.folded_name}, ${searchText})`),
-      expression(sql`lower(${users.name})`),
-      users.id,
-    )
-    .limit(placeholder("limit"));
-});
-
-/** Users whose name or handle contains the text, those whose name starts with it first; without the viewer and blocked ones. */
-export function findUsersByName(
-  viewer: NonNullable<PersonViewer>,
-  query: string,
-  limit: number,
-): Promise<SummaryRow[]> {
-  return readUsersByName(viewer, { query, limit });
-}
 
 /** Finds the followers of a user; undefined when the viewer may not see the user. */
 export function findFollowers(userId: number, viewer: PersonViewer, slice: Slice) {

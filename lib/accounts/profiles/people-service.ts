@@ -14,14 +14,7 @@ import { blockUser, unblockUser } from "./block-service";
 import type * as identityContract from "./identity-contract";
 import * as contract from "./people-contract";
 import * as pages from "./people-pages";
-import {
-  findFollowedUsers,
-  findFollowers,
-  findIdentity,
-  findPerson,
-  findUser,
-  findUsersByName,
-} from "./people-queries";
+import { findFollowedUsers, findFollowers, findIdentity, findPerson, findUser } from "./people-queries";
 import { changeProfile } from "./service";
 
 /** The caller's account. */
@@ -60,11 +53,6 @@ export function putUser(caller: UserCaller, input: Input<typeof contract.putUser
 /** An account as others see it. Throws `not_found`, also for one that has blocked the caller. */
 export async function getUser(caller: Caller, { id }: Input<typeof contract.getUser>) {
   return { user: orNotFound(await findUser(resolveAccountId(caller, id), toViewer(caller)), "user") };
-}
-
-/** Users by a part of their name or handle. */
-export async function findUsers(caller: UserCaller, input: Input<typeof contract.findUsers>) {
-  return { users: await findUsersByName(caller, input.query, input.limit) };
 }
 
 /** Lists the followers of a user, the latest first. Throws `not_found`. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { asc, type List, type Slice } from "@/db/page";
 import { searchDocuments, searchStale } from "@/db/schema/search";
 import type { Fragment } from "@/db/tagged";
 import { SEARCH_KINDS, type SearchKind } from "./kinds";
@@ -90,7 +91,7 @@ const queryArguments = ({ exact, passes, narrow, probes, narrowProbes }: TextQue
   ${exact}::text[], ${passes}::tsquery[], ${narrow}::tsquery[], ${probes}::tsquery[], ${narrowProbes}::tsquery[]`;
 
 /** The keys of a list of `nextMatches`: all ascending. */
-export const MATCH_KEYS: [Fragment, Fragment][] = [
+const MATCH_KEYS: [Fragment, Fragment][] = [
   [sql`found.rank`, sql`integer`],
   [sql`found.tier`, sql`integer`],
   [sql`(- found.popularity)`, sql`real`],
@@ -101,7 +102,7 @@ export const MATCH_KEYS: [Fragment, Fragment][] = [
  * The first `most` matches of the kind after those keys, or from the start, as `found (entity_id, rank, tier, popularity)`, for a `from`.
  * What comes before is not read.
  */
-export function nextMatches(
+function nextMatches(
   kind: SearchKind,
   wording: TextQuery,
   most: number,
@@ -111,6 +112,37 @@ export function nextMatches(
   return sql`
     search_after(${kindNumber(kind)}::smallint, ${queryArguments(wording)}, ${most}::int,
       ${rank}::text::int, ${tier}::text::int, - (${negated}::text::real), ${id}::text::bigint) as found (entity_id, rank, tier, popularity)`;
+}
+
+/** Matches that are read beyond a page, because some may have been hidden a moment ago, or be of somebody blocked. */
+const SPARE = 100;
+
+/**
+ * The matches of the kind that are rows of `table` for which `isListed` holds, the best first. By cursor nothing before it is read; a page by
+ * number reads and counts all that matches.
+ */
+export function matchList(
+  kind: SearchKind,
+  wording: TextQuery,
+  { table, isListed }: { table: Fragment & { id: Fragment }; isListed: Fragment },
+  slice: Slice,
+): Omit<List, "shape"> {
+  const isRow = (id: Fragment) =>
+    sql`exists (select from ${table} where ${table.id} = ${id} and ${isListed})`;
+  if ("after" in slice)
+    return {
+      from: sql`found`,
+      rows: nextMatches(kind, wording, slice.limit + SPARE, slice.after),
+      where: isRow(sql`found.entity_id`),
+      order: asc(...MATCH_KEYS),
+      join: sql`join ${table} on ${table.id} = found.entity_id`,
+    };
+  return {
+    from: searchDocuments,
+    where: sql`${isMatch(kind, wording)} and ${isRow(searchDocuments.entity_id)}`,
+    order: asc(...bestKeys(wording)),
+    join: sql`join ${table} on ${table.id} = ${searchDocuments.entity_id}`,
+  };
 }
 
 /** The best `most` of the kind, as `found (entity_id, rank, popularity, place)`, for a `from`. */

@@ -76,18 +76,30 @@ export async function correct(text: string): Promise<InterpretedQuery | undefine
   };
 }
 
+type SearchedList = { keyed?: undefined; total: number } | { keyed: unknown[] };
+
 /**
  * The list that `find` reads for a query, with typing errors corrected if it would be empty. Without a query `find` gets undefined.
  */
-export async function searched<Result extends { keyed?: undefined; total: number } | { keyed: unknown[] }>(
+export async function searched<Result extends SearchedList>(
+  text: string,
+  find: (wording: TextQuery) => Promise<Result>,
+): Promise<Result>;
+export async function searched<Result extends SearchedList>(
   text: string | undefined,
   find: (wording: TextQuery | undefined) => Promise<Result>,
+): Promise<Result>;
+export async function searched<Result extends SearchedList>(
+  text: string | undefined,
+  find: (wording: never) => Promise<Result>,
 ): Promise<Result> {
-  const found = await find(text === undefined ? undefined : (await interpretQuery(text)).wording);
-  const isEmpty = found.keyed ? found.keyed.length === 0 : found.total === 0;
-  if (text === undefined || !isEmpty) return found;
+  // Safe cast: the overloads leave a find without a query only where the text may be absent.
+  const findList = find as (wording: TextQuery | undefined) => Promise<Result>;
+  const list = await findList(text === undefined ? undefined : (await interpretQuery(text)).wording);
+  const isEmpty = list.keyed ? list.keyed.length === 0 : list.total === 0;
+  if (text === undefined || !isEmpty) return list;
   const corrected = await correct(text);
-  return corrected ? find(corrected.wording) : found;
+  return corrected ? findList(corrected.wording) : list;
 }
 
 /** Writes the documents of everything that has changed. Returns how many things. */

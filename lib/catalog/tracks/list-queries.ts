@@ -26,8 +26,7 @@ import {
   bestKeys,
   countOfMatches,
   isMatch,
-  MATCH_KEYS,
-  nextMatches,
+  matchList,
   type TextQuery,
 } from "@/lib/catalog/search-index/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
@@ -45,9 +44,6 @@ interface Source {
   /** The filter that `where` has applied. */
   filter?: keyof ListFilters;
 }
-
-/** Matches that are read beyond a page, because some may have been hidden a moment ago. */
-const SPARE = 100;
 
 const isListedDocument = sql`
   exists (select from ${tracks} where ${tracks.id} = ${searchDocuments.entity_id} and ${tracks.listed})`;
@@ -106,11 +102,7 @@ function filtered({ table, id, where, order, filter }: Source, filters: ListFilt
 /** The tracks that match a query, the best first, without reading those before the cursor. */
 async function findNextMatches(query: TextQuery, slice: Exclude<Slice, PageSlice>) {
   const list: List = {
-    from: sql`found`,
-    rows: nextMatches("track", query, slice.limit + SPARE, slice.after),
-    where: sql`exists (select from ${tracks} where ${tracks.id} = found.entity_id and ${tracks.listed})`,
-    order: asc(...MATCH_KEYS),
-    join: sql`join ${tracks} on ${tracks.id} = found.entity_id`,
+    ...matchList("track", query, { table: tracks, isListed: tracks.listed }, slice),
     shape: trackShape,
   };
   const [row] = await replicaSql("anyone")<

@@ -22,10 +22,15 @@ import {
 
 const params = z.object({ id: pathId.describe("The playlist's id.") });
 
+const byWords = { index: "search_documents_tier_0_index" };
+
 const sort = sortBy({
+  relevance: byWords,
   popular: { index: "playlists_popular_index" },
   newest: { index: "playlists_newest_index" },
-}).describe("`popular`: most followers first.");
+}).describe(
+  "`relevance`: the best matches first, then those with most followers; without `query`, as `popular`. `popular`: most followers first.",
+);
 
 export type PlaylistSort = z.output<typeof sort>;
 
@@ -36,15 +41,13 @@ export const listPlaylists = operation({
   tag: "Playlists",
   summary: "List playlists",
   description:
-    "Lists the public playlists, most followed first by default. Without a token, each playlist is minimal.",
+    "Lists the public playlists: those that match `query` best first, and without it the most followed. Without a token, each playlist is minimal.",
   access: "anyone",
   scope: "catalog:read",
   query: z.object({
     query: filterBy(
-      text(2, 100).optional().describe("Part of the name, without regard to case and accents."),
-      {
-        index: "playlists_search_index",
-      },
+      text(2, 100).optional().describe("Words of name or description, as in `GET /search`."),
+      byWords,
     ),
     sort,
     ...cursorQuery.shape,

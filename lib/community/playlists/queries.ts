@@ -34,7 +34,7 @@ import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { figureColumns, trackColumns } from "@/lib/catalog/resource-shapes/fragments";
 import { FIRST_TRACKS } from "./constants";
-import type { PlaylistRole, PlaylistSort } from "./contract";
+import type { PlaylistRole } from "./contract";
 import {
   listsPlaylist,
   mayEditPlaylist,
@@ -50,33 +50,8 @@ type PlaylistRow = z.input<typeof Playlist>;
 type TrackRow = z.input<typeof PlaylistTrack>;
 
 const newest = desc(playlists.created_at, playlists.id);
-const popular = desc(playlists.followers_count, playlists.id);
-
-const namedQuery = (query: string) => sql`(
-  ${playlists.search_letters} like '%' || trigram_letters(folded(${query})) || '%' and folded(${query}) <> ''
-  and strpos(folded(${playlists.name}), folded(${query})) > 0)`;
-
 async function getPlaylistsPage(list: List, slice: Slice) {
   const [row] = await sql<[PageResult<PlaylistRow>]>`select ${sqlPage(list, slice)}`;
-  return row;
-}
-
-/** The public playlists that the viewer may see. */
-export async function findPlaylistsPage(
-  viewer: MusicViewer,
-  { query, sort }: { query?: string | undefined; sort: PlaylistSort },
-  slice: Slice,
-) {
-  const list: List = {
-    from: playlists,
-    where:
-      query === undefined ? listsPlaylist(viewer) : sql`${listsPlaylist(viewer)} and ${namedQuery(query)}`,
-    order: sort === "newest" ? newest : popular,
-    shape: playlistShape,
-  };
-  const [row] = await replicaSql(viewer?.userId ?? "anyone")<
-    [PageResult<PlaylistRow>]
-  >`select ${sqlPage(list, slice)}`;
   return row;
 }
 

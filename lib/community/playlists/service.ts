@@ -1,4 +1,5 @@
 import "server-only";
+import { searched } from "@/lib/catalog/search-index/service";
 import {
   type Caller,
   resolveAccountId,
@@ -15,13 +16,14 @@ import { publicOrigin } from "@/lib/platform/public-origin";
 import { PAGE_TRACKS } from "./constants";
 import * as contract from "./contract";
 import { jspf, m3u } from "./files";
+import { findPlaylistsPage } from "./list-queries";
 import * as pages from "./pages";
 import * as queries from "./queries";
 
 /** A page of the public playlists. */
 export async function listPlaylists(caller: Caller, input: Input<typeof contract.listPlaylists>) {
-  const find = (slice: Parameters<typeof queries.findPlaylistsPage>[2]) =>
-    queries.findPlaylistsPage(toViewer(caller), input, slice);
+  const find = (slice: Parameters<typeof findPlaylistsPage>[2]) =>
+    searched(input.query, (query) => findPlaylistsPage(toViewer(caller), { query, sort: input.sort }, slice));
   return { pagination: await paginateList(input, find, contract.listPlaylists) };
 }
 

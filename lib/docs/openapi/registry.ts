@@ -78,6 +78,7 @@ import * as collections from "@/lib/discovery/collections/contract";
 import * as feed from "@/lib/discovery/feed/contract";
 import * as radio from "@/lib/discovery/radio/contract";
 import * as discoverySearch from "@/lib/discovery/search/contract";
+import * as userSearch from "@/lib/discovery/search/people-contract";
 import * as history from "@/lib/listening/history/contract";
 import * as insights from "@/lib/listening/insights/contract";
 import * as engagement from "@/lib/listening/insights/engagement-contract";
@@ -131,6 +132,7 @@ const contracts = [
   uploads,
   extraction,
   people,
+  userSearch,
   identity,
   emailAddress,
   auditLog,

@@ -132,6 +132,13 @@ export const ARROWS: Arrow[] = [
       DATA,
     ],
     types: [/^(zod|postgres|db\/(actor|tagged))$/, TASK],
+    except: [
+      {
+        file: "lib/catalog/search-index/fragments.ts",
+        to: /^db\/page$/,
+        because: "what matches is a list, which several modules page through",
+      },
+    ],
   },
   {
     rule: "an erasure is SQL: what a module has of an account, and how that is deleted",

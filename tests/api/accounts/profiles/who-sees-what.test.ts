@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { indexChanges } from "@/lib/catalog/search-index/service";
 import { get, post } from "@/tests/support/api";
 import {
   createArtist,
@@ -62,6 +63,7 @@ describe("Visibility of a person", () => {
 
   it("The search finds neither blocked nor suspended people, both ways", async () => {
     const { owner, tokens } = await scene();
+    await indexChanges();
     const searchUsers = async (token: string | undefined) =>
       (await get(`/users/search?query=${owner.handle}`, token ? { token } : {})).body.users?.length;
     expect(await Promise.all(VIEWERS.map((viewer) => searchUsers(tokens[viewer])))).toEqual([

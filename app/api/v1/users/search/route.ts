@@ -1,5 +1,5 @@
-import * as contract from "@/lib/accounts/profiles/people-contract";
-import * as people from "@/lib/accounts/profiles/people-service";
+import * as contract from "@/lib/discovery/search/people-contract";
+import * as people from "@/lib/discovery/search/people-service";
 import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
