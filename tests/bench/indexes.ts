@@ -26,7 +26,7 @@ export async function withoutIndexes(
       case when conname is null then replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')
         else format('alter table %s add constraint %I %s', indrelid::regclass, conname, pg_get_constraintdef(own.oid)) end as make
     from pg_index left join pg_constraint as own on own.conindid = indexrelid and own.contype in ('p', 'u')
-    where indrelid = any(${[...tables]}::regclass[])
+    where indrelid = any(${[...tables]}::text[]::regclass[])
       and (own.oid is null or ${which === "all"})
       and not exists (select from pg_constraint as other where other.conindid = indexrelid and other.contype = 'f')`;
   for (const { drop } of indexes) await sql.unsafe(drop);
