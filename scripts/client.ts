@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { packTar } from "modern-tar";
 import openapiTS, { astToString } from "openapi-typescript";
@@ -7,6 +7,7 @@ import ts from "typescript";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { operations } from "@/lib/docs/openapi/registry";
 import { API_VERSION } from "@/lib/platform/http-contract/version";
+import { operationTable } from "./cli/operations";
 import {
   accountAnswer,
   describeGroups,
@@ -41,22 +42,30 @@ export async function packClient(): Promise<Buffer> {
 
 const COMMAND_LINE = "clients/cli";
 
+/** The sources of the typed client that the command line has too. */
+const SHARED_SOURCES = ["pages.ts"];
+
 /** The files of the command line, as npm installs them; it has no dependencies. */
 export function commandLineFiles(): Map<string, string | Buffer> {
   readManifest(COMMAND_LINE);
   const files = new Map<string, string | Buffer>(
     ["package.json", "README.md", "LICENSE"].map((name) => [name, readFileSync(join(COMMAND_LINE, name))]),
   );
-  for (const name of readdirSync(join(COMMAND_LINE, "src"))) {
-    const source = readFileSync(join(COMMAND_LINE, "src", name), "utf8");
-    const { outputText, diagnostics } = ts.transpileModule(source, {
+  const paths = [
+    ...readdirSync(join(COMMAND_LINE, "src")).map((name) => join(COMMAND_LINE, "src", name)),
+    ...SHARED_SOURCES.map((name) => join(FOLDER, "src", name)),
+  ];
+  for (const path of paths) {
+    const name = basename(path);
+    const { outputText, diagnostics } = ts.transpileModule(readFileSync(path, "utf8"), {
       fileName: name,
       reportDiagnostics: true,
       compilerOptions: CODE,
     });
-    mustCompile(join(COMMAND_LINE, "src", name), diagnostics);
+    mustCompile(path, diagnostics);
     files.set(`dist/${name.replace(/\.ts$/, "")}.js`, outputText);
   }
+  files.set("dist/operations.txt", operationTable(openApiDocument("")));
   return files;
 }
 

@@ -146,6 +146,7 @@ const BUILDERS = [
     (name) => `scripts/${name}.ts`,
   ),
   "scripts/typescript-client/methods.ts",
+  "scripts/cli/operations.ts",
   ...["wheel", "modules", "signatures", "shapes"].map((name) => `scripts/python-client/${name}.ts`),
 ];
 

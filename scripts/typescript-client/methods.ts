@@ -56,7 +56,9 @@ function assertSendable({ id, upload }: Operation, { pages }: OperationCall): vo
 
 /** The module with the table: a line for each group, and a word for each method. */
 export function tableModule(groups: ReadonlyMap<string, ClientMethod[]>): string {
-  const lines = [...groups].map(([group, methods]) => [group, ...methods.map(tableWord)].join(" "));
+  const lines = [...groups].map(([group, methods]) =>
+    [group, ...methods.map(({ name, operation, call }) => tableWord(name, operation, call))].join(" "),
+  );
   return `export const OPERATIONS = ${JSON.stringify(lines.join("\n"))};\n`;
 }
 
@@ -71,7 +73,8 @@ const VERBS: Readonly<Record<Operation["method"], string>> = {
   DELETE: "D",
 };
 
-function tableWord({ name, operation, call }: ClientMethod): string {
+/** The word of a method in the tables of our programs: its name, its verb, its flags and its path, and what of its fields is in the query. */
+export function tableWord(name: string, operation: Operation, call: OperationCall): string {
   const { method, path, upload, file, redirect } = operation;
   const { pages } = call;
   const flags = [

@@ -15,10 +15,17 @@ interface Options {
   etag?: string | undefined;
 }
 
-interface RawOptions {
+export interface RawOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
+}
+
+/** An answer with its bytes, of which `body` is undefined unless they are JSON. */
+export interface RawAnswer extends Answer {
+  headers: Headers;
+  bytes: Uint8Array<ArrayBuffer>;
+  text: string;
 }
 
 /** A server lets a request wait for a sandbox that wakes up for 20 seconds, and then says so. */
@@ -54,7 +61,7 @@ async function send(
   path: string,
   options: RawOptions,
   timeout: number,
-): Promise<Answer & { text: string }> {
+): Promise<RawAnswer> {
   if (!profile.server)
     throw new Failure("unauthenticated", "Sign in first: downbeat login --server https://HOST");
   if (!profile.token) throw new Failure("unauthenticated", "Sign in first: downbeat login");
@@ -66,7 +73,7 @@ async function send(
   return orThrow(await request(profile, path, options, timeout));
 }
 
-function orThrow(answer: Answer & { text: string }): Answer & { text: string } {
+function orThrow(answer: RawAnswer): RawAnswer {
   if (answer.status < 300 || answer.status === 304) return answer;
   throw new ApiFailure(answer);
 }
@@ -76,22 +83,30 @@ async function request(
   path: string,
   { method = "GET", headers, body }: RawOptions,
   timeout: number,
-): Promise<Answer & { text: string }> {
+): Promise<RawAnswer> {
   // A connection can also break in the middle of an answer.
-  const read = async (): Promise<[Response, string]> => {
+  const read = async (): Promise<[Response, Uint8Array<ArrayBuffer>]> => {
     const response = await fetch(`${server}/api/v1${path}`, {
       method,
       headers: { Authorization: `Bearer ${token}`, "User-Agent": "downbeat-cli/1", ...headers },
       ...(body !== undefined && { body }),
       signal: AbortSignal.timeout(timeout),
     });
-    return [response, new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer())];
+    return [response, new Uint8Array(await response.arrayBuffer())];
   };
-  const [response, text] = await read().catch((cause: unknown) => {
+  const [response, bytes] = await read().catch((cause: unknown) => {
     throw new Failure("network", `${server} cannot be reached (${reason(cause)}).`);
   });
   const { status, headers: received } = response;
-  return { status, etag: received.get("ETag") ?? undefined, body: parse(text), text };
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  return {
+    status,
+    etag: received.get("ETag") ?? undefined,
+    headers: received,
+    body: parse(text),
+    bytes,
+    text,
+  };
 }
 
 /** The value of JSON; undefined for other text, such as a page of a proxy. */
@@ -114,7 +129,7 @@ function describe({ status, body }: Answer): string {
   const fields = Object.entries((body?.errors ?? {}) as Record<string, string>).map(
     ([name, text]) => `  ${name}: ${text}`,
   );
-  return [body?.message ?? `The server answered ${status}.`, ...fields].join("\n");
+  return [body?.message ?? body?.error_description ?? `The server answered ${status}.`, ...fields].join("\n");
 }
 
 function reason(cause: unknown): string {

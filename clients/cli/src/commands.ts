@@ -27,6 +27,13 @@ export interface Flags {
   scenario?: string;
   count?: string;
   subject?: string;
+  "forward-to"?: string;
+  after?: string;
+  field?: string[];
+  header?: string[];
+  input?: string;
+  paginate?: boolean;
+  include?: boolean;
 }
 
 /** `events list`, `events get ID` and `events resend ID --to WEBHOOK`. */
@@ -86,7 +93,8 @@ export async function webhooks([action = "list", id]: string[], flags: Flags): P
     return printTable([["ID", "TYPE", "STATE", "LAST", "TIME"], ...rows]);
   }
   if (action === "delete") {
-    await call(own, `/webhooks/${id}`, { method: "DELETE" });
+    const { body } = await call(own, `/webhooks/${id}`, { method: "DELETE" });
+    if (flags.json) return printJson(body);
     return note("The webhook is deleted.");
   }
   throw new Failure(

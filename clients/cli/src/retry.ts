@@ -29,6 +29,20 @@ export async function callUntilAnswer(
   }
 }
 
+/** Sends a request again for as long as the server asks for a pause. Throws every other failure. */
+export async function awaitPermit<Result>(send: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.answer.status !== 429) throw error;
+      const seconds = Number(error.answer.body?.retry_after ?? 0);
+      note(`${error.message} Going on in ${seconds} s.`);
+      await pause(Math.max(RETRY_MS, seconds * 1_000));
+    }
+  }
+}
+
 const isPassing = (error: Failure): boolean =>
   error.code === "network" ||
   (error instanceof ApiFailure && (error.answer.status === 429 || error.answer.status >= 500));

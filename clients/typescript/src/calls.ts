@@ -1,6 +1,6 @@
 import type { Client } from "openapi-fetch";
 import { unwrap } from "./errors.js";
-import { PAGE_SIZE, type Paged, type PagePlace, walkMessages, walkPages } from "./paging.js";
+import { walkList } from "./pages.js";
 import type { operations, paths } from "./schema.js";
 
 /** The types and the code of the methods, such as `downbeat.tracks.list`. The build writes their names and signatures. */
@@ -190,23 +190,8 @@ function createMethod(
     };
     const query = has("u") ? {} : mapValues(pick(fields, isQuery), text);
     const read = async (place: object) => (await send({ ...query, ...place })).data;
-    // Safe casts: what follows is for lists, and the tests of the client go through each of them.
-    if (has("m"))
-      return new Listing(
-        () => send(query),
-        () => walkMessages(read as (window: object) => Promise<{ data: { id: number }[] }>, query),
-      );
-    const first = firstPage(flags, query);
-    const getPage = async (place: PagePlace) => {
-      const body = (await read({ per_page: query.per_page ?? PAGE_SIZE, ...place })) as Paged & Fields;
-      // Leaderboards name their items, and have no other array.
-      return { ...body, data: Object.values(body).find(Array.isArray) };
-    };
-    if (first)
-      return new Listing(
-        () => send(query),
-        () => walkPages(getPage, first, `${verb} ${path}`),
-      );
+    const walk = walkList(flags, query, read, `${verb} ${path}`);
+    if (walk) return new Listing(() => send(query), walk);
     const call = new Sending(() => send(query));
     call.withResponse();
     return call;
@@ -214,13 +199,6 @@ function createMethod(
 }
 
 const UPLOAD = "application/offset+octet-stream";
-
-/** Where a list begins: at the page or the cursor that the call names, else at the first cursor if it has any. */
-function firstPage(flags: string, { page, cursor }: Fields): PagePlace | undefined {
-  if (/[pc]/.test(flags) && page !== undefined) return { page: Number(page) };
-  if (/[ck]/.test(flags)) return flags.includes("c") ? { cursor: String(cursor ?? "") } : {};
-  return flags.includes("p") ? { page: 1 } : undefined;
-}
 
 /** A value as addresses have it: items of a list with commas between. */
 const text = (value: unknown): unknown => (Array.isArray(value) ? value.join(",") : value);

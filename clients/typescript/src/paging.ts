@@ -1,5 +1,6 @@
 import type { Client, MaybeOptionalInit } from "openapi-fetch";
 import { unwrap } from "./errors.js";
+import { PAGE_SIZE, type Paged, type PagePlace, walkMessages, walkPages } from "./pages.js";
 import type { components, paths } from "./schema.js";
 
 type Answer<Path extends keyof paths> = paths[Path] extends {
@@ -19,17 +20,6 @@ type PageItem<Body> = Body extends { pagination: { data: (infer Item)[] } }
 export type PagedPath = {
   [Path in keyof paths]: [PageItem<Answer<Path>>] extends [never] ? never : Path;
 }[keyof paths];
-
-/** A page of a list: its items are in `pagination.data`, or in `data`. */
-export interface Paged {
-  pagination?: ({ current_page: number; last_page: number } | { next_cursor: string | null }) & {
-    data?: unknown[];
-  };
-  data?: unknown[] | undefined;
-}
-
-/** The parameters that ask for a page. */
-export type PagePlace = { page: number } | { cursor?: string };
 
 /**
  * Yields every item of a list, page by page: `for await (const track of everyPage(downbeat, "/artists/{id}/tracks", ..))`.
@@ -59,34 +49,6 @@ export async function* everyPage<Path extends PagedPath>(
   >;
 }
 
-/** The items of a page unless a call says how many, which is the most that the API gives. */
-export const PAGE_SIZE: number = 100;
-
-/** Yields the items of all pages from one on. `title` names the list in the error about an answer without pages. */
-export async function* walkPages(
-  getPage: (place: PagePlace) => Promise<Paged>,
-  first: PagePlace,
-  title: string,
-): AsyncGenerator<unknown, void, undefined> {
-  let place: PagePlace | undefined = first;
-  while (place) {
-    const { pagination, data } = await getPage(place);
-    const items = pagination?.data ?? data;
-    // The types keep such a path out, but a program in plain JavaScript may be run without them.
-    if (!pagination || !Array.isArray(items)) throw new TypeError(`${title} is not a list that has pages.`);
-    place = nextPlace(pagination);
-    yield* items;
-  }
-}
-
-/** The parameters of the next page; undefined at the end of the list. */
-function nextPlace(pagination: NonNullable<Paged["pagination"]>): PagePlace | undefined {
-  if ("next_cursor" in pagination)
-    return pagination.next_cursor === null ? undefined : { cursor: pagination.next_cursor };
-  const { current_page, last_page } = pagination;
-  return current_page < last_page ? { page: current_page + 1 } : undefined;
-}
-
 /**
  * Yields every message of a conversation, newest first. Uses `before_id`, so pages do not shift while messages arrive.
  * Throws DownbeatError.
@@ -112,19 +74,4 @@ export async function* everyMessage(
       }),
     );
   yield* walkMessages(getPage, query);
-}
-
-/** Yields messages from the newest on, or from `before_id` on. */
-export async function* walkMessages<Message extends { id: number }>(
-  getPage: (window: { limit: number; before_id?: number }) => Promise<{ data: Message[] }>,
-  { limit = 200, before_id }: { limit?: number; before_id?: number },
-): AsyncGenerator<Message, void, undefined> {
-  let before = before_id;
-  for (;;) {
-    const { data } = await getPage({ limit, ...(before !== undefined && { before_id: before }) });
-    yield* data;
-    const oldest = data.at(-1);
-    if (data.length < limit || !oldest) return;
-    before = oldest.id;
-  }
 }
