@@ -147,12 +147,15 @@ function openFile(path: string): { file: number; size: number } {
   throw new Failure("usage", `${path} is empty.`);
 }
 
-/** `export catalog --artist ID [--output FILE]`: the catalog of an artist as CSV. */
+/** `export catalog --artist ID [--output FILE]`: the catalog of an artist as CSV, which is a text in JSON. */
 export async function exportCatalog([subject]: string[], flags: Flags): Promise<void> {
-  const { artist, output } = flags;
+  const { artist, output, json } = flags;
   if (subject !== "catalog" || !artist)
     throw new Failure("usage", "downbeat export catalog --artist ID [--output FILE.csv]");
-  const { text } = await callRaw(readProfile(flags.profile), `/artists/${artist}/catalog.csv`);
-  if (output === undefined) process.stdout.write(text);
-  else writeFileSync(output, text);
+  const { text, bytes } = await callRaw(readProfile(flags.profile), `/artists/${artist}/catalog.csv`);
+  if (output !== undefined) {
+    writeFileSync(output, bytes);
+    if (json) printJson({ file: output, size_bytes: bytes.length });
+  } else if (json) printJson({ csv: text });
+  else process.stdout.write(text);
 }

@@ -4,7 +4,7 @@ import type { Flags } from "./commands.js";
 import { Failure } from "./failure.js";
 import { authorizeDevice, pollForTokens, readScopes, revoke } from "./oauth.js";
 import { note, paint, print, printJson } from "./output.js";
-import { type NamedProfile, readProfile, saveProfile, trimAddress } from "./profile.js";
+import { type Grant, type NamedProfile, readProfile, saveProfile, trimAddress } from "./profile.js";
 
 /** Keeps a server and a token, once the server has accepted it; without a token, one that a person allows in a browser. */
 export async function login(flags: Flags): Promise<void> {
@@ -14,6 +14,7 @@ export async function login(flags: Flags): Promise<void> {
   if (token === undefined) return loginWithBrowser(name, address, flags);
   const { body } = await call({ name, server: address, token }, "/token");
   saveProfile(name, { server: address, token, grant: undefined });
+  if (flags.json) return printSession({ name, server: address }, body.token);
   note(`Signed in to ${address} with “${body.token.name}”, until ${body.token.expires_at.slice(0, 10)}.`);
 }
 
@@ -25,8 +26,14 @@ async function loginWithBrowser(name: string, server: string, flags: Flags): Pro
   const session = await pollForTokens(server, device);
   saveProfile(name, { server, ...session });
   const { body } = await call({ name, server, ...session }, "/token");
+  if (flags.json) return printSession({ name, server, ...session }, body.token);
   note(`Signed in to ${server}, with the scopes ${body.token.scopes.join(", ")}.`);
 }
+
+const printSession = ({ server, grant }: NamedProfile, token: object): void =>
+  printJson({ server, signed_in_with: signInWay(grant), token });
+
+const signInWay = (grant: Grant | undefined): string => (grant ? "browser" : "token");
 
 /** Those that read, unless more is asked for. */
 async function chooseScopes(server: string, { scopes, write }: Flags): Promise<string[]> {
@@ -35,16 +42,18 @@ async function chooseScopes(server: string, { scopes, write }: Flags): Promise<s
   return write ? all : all.filter((scope) => scope.endsWith(":read"));
 }
 
-export async function logout({ profile: name }: Flags): Promise<void> {
+export async function logout({ profile: name, json }: Flags): Promise<void> {
   const profile = readProfile(name);
   const isRevoked = await revoke(profile);
   saveProfile(name, undefined);
-  if (!profile.grant)
+  const { server, grant } = profile;
+  if (json) return printJson({ server: server ?? null, ended: grant !== undefined && isRevoked });
+  if (!grant)
     return note("The token is no longer kept on this computer. It stays valid until it is revoked.");
   note(
     isRevoked
       ? "Signed out."
-      : `${profile.server} cannot be reached. End the connection there, under Settings, Connected apps.`,
+      : `${server} cannot be reached. End the connection there, under Settings, Connected apps.`,
   );
 }
 
@@ -53,7 +62,7 @@ export async function whoami({ profile, json }: Flags): Promise<void> {
   const own = readProfile(profile);
   const { body: token } = await call(own, "/token");
   const account = await findAccount(own);
-  const signed_in_with = own.grant ? "browser" : "token";
+  const signed_in_with = signInWay(own.grant);
   if (json) return printJson({ server: own.server, signed_in_with, token: token.token, user: account.user });
   print(`${account.name} on ${own.server}`);
   const { name, prefix, expires_at, scopes } = token.token;

@@ -58,6 +58,8 @@ describe("The command line", () => {
     const output = join(folder, "export.csv");
     expect((await run("export", "catalog", "--artist", String(artist.id), "--output", output)).code).toBe(0);
     expect(readFileSync(output, "utf8")).toContain("\uFEFFaudio_file,title,");
+    const copy = await run("export", "catalog", "--artist", String(artist.id), "--json");
+    expect(JSON.parse(copy.stdout).csv).toBe(readFileSync(output, "utf8"));
   });
 
   it("The command import names the rows with errors and does not start before they may be left out", async () => {

@@ -31,6 +31,21 @@ describe("The command line", () => {
     expect((await run("whoami")).code).toBe(4);
   });
 
+  it("With --json signing in and out print what they did as JSON", async () => {
+    const { token } = await createCaller();
+    const { run } = commandLine.createHome();
+    const signIn = await run("login", "--server", `${server.origin}/`, "--token", token, "--json");
+    expect(JSON.parse(signIn.stdout)).toMatchObject({
+      server: server.origin,
+      signed_in_with: "token",
+      token: { prefix: token.slice(0, 8) },
+    });
+    expect(signIn).toMatchObject({ code: 0, stderr: "" });
+    const signOut = await run("logout", "--json");
+    expect(JSON.parse(signOut.stdout)).toEqual({ server: server.origin, ended: false });
+    expect(JSON.parse((await run("--version", "--json")).stdout)).toEqual({ version: expect.any(String) });
+  });
+
   it("The command line says whose token it keeps, as the account is named on the site", async () => {
     const { token, name } = await createCaller();
     const { run, login } = commandLine.createHome();
@@ -72,7 +87,11 @@ describe("The command line", () => {
     expect((await run("webhooks", "list")).stdout).toContain("https://hooks.example.com/in");
     expect((await run("webhooks", "test", id)).code).toBe(0);
     expect((await run("webhooks", "deliveries", id)).stdout).toContain("ping");
-    expect((await run("webhooks", "delete", id)).code).toBe(0);
+    const deletion = await run("webhooks", "delete", id, "--json");
+    expect({ code: deletion.code, ...JSON.parse(deletion.stdout) }).toMatchObject({
+      code: 0,
+      status: "success",
+    });
     expect(JSON.parse((await run("webhooks", "list", "--json")).stdout)).toEqual([]);
   });
 
