@@ -58,14 +58,33 @@ async function listEvents(own: NamedProfile, { types, limit = "20", json }: Flag
   printTable([["ID", "TYPE", "TIME"], ...rows]);
 }
 
+/** Sends an event to a webhook once more, or for the first time. */
 async function resend(own: NamedProfile, id: string, { to, json }: Flags): Promise<void> {
   if (!to) throw new Failure("usage", "Name the webhook: --to WEBHOOK");
-  const { body: list } = await call(own, `/webhooks/${to}/deliveries?per_page=100&cursor=`);
-  const delivery = list.pagination.data.find(({ event_id }: { event_id: string | null }) => event_id === id);
-  if (!delivery) throw new Failure("refused", `Webhook ${to} has no recent delivery of ${id}.`);
-  const { body } = await call(own, `/webhooks/${to}/deliveries/${delivery.id}/replay`, { method: "POST" });
-  if (json) return printJson(body.delivery);
-  note(`${id} is sent to webhook ${to} again, as delivery ${body.delivery.id}.`);
+  const find = async () => {
+    const query = new URLSearchParams({ event_id: id, per_page: "1" });
+    return (await call(own, `/webhooks/${to}/deliveries?${query}`)).body.pagination.data[0];
+  };
+  const last = await find();
+  const delivery = last ? await replay(own, to, last.id) : (await replayEvent(own, to, id)) && (await find());
+  if (json) return printJson(delivery);
+  note(`${id} is sent to webhook ${to}${last ? " again" : ""}, as delivery ${delivery.id}.`);
+}
+
+async function replay(own: NamedProfile, webhook: string, delivery: number) {
+  const path = `/webhooks/${webhook}/deliveries/${delivery}/replay`;
+  return (await call(own, path, { method: "POST" })).body.delivery;
+}
+
+/** Sends an event that was never sent to a webhook. Throws a failure for one that the webhook does not get. */
+async function replayEvent(own: NamedProfile, webhook: string, id: string): Promise<true> {
+  const options = { method: "POST", body: { event_ids: [id] } };
+  const { body } = await call(own, `/webhooks/${webhook}/replay`, options);
+  if (body.replay.count > 0) return true;
+  throw new Failure(
+    "refused",
+    `Webhook ${webhook} gets no event ${id}: there is none in the last 30 days, or it is of a type that the webhook does not get.`,
+  );
 }
 
 /** `webhooks list`, `create`, `test`, `deliveries` and `delete`. */

@@ -9,6 +9,9 @@ export const MAX_OVERLAP_HOURS = 168;
 /** The deliveries that one replay of a range makes at most. */
 export const MAX_REPLAYED = 10_000;
 
+/** The events that a replay may name. */
+export const MAX_EVENT_IDS = 100;
+
 /** The hosts to which messages of a chat may go. */
 export const CHAT_HOSTS = {
   discord: ["discord.com", "discordapp.com", "canary.discord.com", "ptb.discord.com"],

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { DELIVERY_STATES } from "@/db/values/webhooks";
+import { eventId } from "@/lib/developers/events/shapes";
 import { count, pathId, sentTime, succeeded, text } from "@/lib/platform/http-contract/fields";
 import { cursorQuery, filterBy, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { MAX_TYPES } from "./constants";
+import { MAX_EVENT_IDS, MAX_TYPES } from "./constants";
 import { exampleDelivery, WebhookDelivery, WebhookDeliveryDetails } from "./shapes";
 
 const read = { tag: "Webhooks", method: "GET", access: "account", scope: "webhooks:read" } as const;
@@ -53,6 +54,9 @@ export const listWebhookDeliveries = operation({
   query: cursorQuery.extend({
     state: filterBy(z.enum(DELIVERY_STATES).optional(), { index: "webhook_deliveries_state_index" }),
     type: filterBy(z.string().max(80).optional(), ofEndpoint).describe("Only those of this type of event."),
+    event_id: filterBy(eventId.optional(), { index: "webhook_deliveries_event_index" }).describe(
+      "Only those of this event.",
+    ),
     since: filterBy(sentTime.pipe(z.string()).optional(), ofEndpoint),
     until: filterBy(sentTime.pipe(z.string()).optional(), ofEndpoint),
   }),
@@ -127,7 +131,7 @@ export const replayWebhook = operation({
   summary: "Send events of a time again",
   description:
     "Sends events of a time once more: those whose deliveries failed or were canceled, or with `missing` those that were never delivered, " +
-    "also from before the webhook. For an app that is what its accounts allowed it when it happened and allow it still. At most 10,000 " +
+    "also from before the webhook; or those that `event_ids` names, whatever became of them. For an app that is what its accounts allowed it when it happened and allow it still. At most 10,000 " +
     "events at once, the oldest first.",
   limit: "webhook_replays",
   params,
@@ -148,6 +152,12 @@ export const replayWebhook = operation({
       .boolean()
       .default(false)
       .describe("In place of `states`: all events that were never delivered."),
+    event_ids: z
+      .array(eventId)
+      .min(1)
+      .max(MAX_EVENT_IDS)
+      .optional()
+      .describe("In place of `states`: these events, delivered or not, of the types that the webhook gets."),
   }),
   status: 202,
   response: succeeded({ replay: z.object({ count: count.describe("The number of new deliveries.") }) }),

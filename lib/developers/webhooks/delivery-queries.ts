@@ -7,6 +7,7 @@ import { apiEvents } from "@/db/schema/api-events";
 import { apiTokens, apps } from "@/db/schema/developers";
 import { webhookDeliveries, webhookEndpoints, webhookTries } from "@/db/schema/webhooks";
 import { hasRows } from "@/db/single-row";
+import type { Fragment } from "@/db/tagged";
 import type { DELIVERY_STATES, WEBHOOK_FORMATS, WEBHOOK_STATES } from "@/db/values/webhooks";
 import { mayDeliver, opensEvent } from "./fragments";
 import type { WebhookDelivery, WebhookDeliveryDetails } from "./shapes";
@@ -59,6 +60,7 @@ export async function findWebhookEndpoint(userId: number, id: number): Promise<E
 interface DeliveryFilter {
   state?: (typeof DELIVERY_STATES)[number] | undefined;
   type?: string | undefined;
+  eventNumber?: number | undefined;
   since?: string | undefined;
   until?: string | undefined;
   /** The types whose events the caller may not read. */
@@ -68,7 +70,7 @@ interface DeliveryFilter {
 /** The deliveries of an endpoint, newest first. */
 export async function findDeliveries(
   endpointId: number,
-  { state, type, since, until, hidden }: DeliveryFilter,
+  { state, type, eventNumber, since, until, hidden }: DeliveryFilter,
   slice: Slice,
 ): Promise<PageResult<DeliveryData>> {
   const list = {
@@ -76,6 +78,7 @@ export async function findDeliveries(
     where: sql`${webhookDeliveries.endpoint_id} = ${endpointId}
       ${state === undefined ? sql`` : sql`and ${webhookDeliveries.state} = ${state}`}
       ${type === undefined ? sql`` : sql`and ${webhookDeliveries.type} = ${type}`}
+      ${eventNumber === undefined ? sql`` : sql`and ${webhookDeliveries.event_id} = ${eventNumber}`}
       ${since === undefined ? sql`` : sql`and ${webhookDeliveries.created_at} >= ${since}`}
       ${until === undefined ? sql`` : sql`and ${webhookDeliveries.created_at} < ${until}`}
       ${hidden.length === 0 ? sql`` : sql`and (${webhookDeliveries.kind} = 'test' or ${webhookDeliveries.type} <> all(${[...hidden]}::text[]))`}`,
@@ -165,8 +168,20 @@ interface Range {
   since: string;
   until: string | undefined;
   types: readonly string[];
-  /** The outcomes of what is sent again; null: what was never delivered. */
-  states: readonly string[] | null;
+  choice: ReplayChoice;
+}
+
+/** The events of certain outcomes, those that were never delivered, or those of these numbers, whatever became of them. */
+type ReplayChoice = { states: readonly string[] } | { missing: true } | { events: readonly number[] };
+
+function isChosen(choice: ReplayChoice, endpointId: number): Fragment {
+  if ("events" in choice) return sql`id = any(${[...choice.events]}::bigint[])`;
+  const deliveries = sql`select from ${webhookDeliveries} where ${webhookDeliveries.endpoint_id} = ${endpointId}
+    and ${webhookDeliveries.event_id} = event.id`;
+  if ("missing" in choice)
+    return sql`not exists (${deliveries} and ${webhookDeliveries.state} in ('delivered', 'waiting'))`;
+  return sql`exists (${deliveries} and ${webhookDeliveries.state} = any(${[...choice.states]}::text[]))
+    and not exists (${deliveries} and ${webhookDeliveries.state} = 'waiting')`;
 }
 
 const accountEvents = (userId: number) =>
@@ -191,11 +206,9 @@ const appEvents = (appId: number, endpointId: number) => sql`(
 export async function insertReplays(
   userId: number,
   { id: endpointId, app_id }: Pick<EndpointRow, "id" | "app_id">,
-  { since, until, types, states }: Range,
+  { since, until, types, choice }: Range,
   limit: number,
 ): Promise<number> {
-  const ofEndpoint = sql`select from ${webhookDeliveries} where ${webhookDeliveries.endpoint_id} = ${endpointId}
-    and ${webhookDeliveries.event_id} = event.id`;
   const [{ replayed }] = await sql<[{ replayed: number }]>`
     with replays as (
       insert into ${webhookDeliveries} (${sql(webhookDeliveries, "endpoint_id", "event_id", "kind", "type", "grant_id")})
@@ -203,12 +216,7 @@ export async function insertReplays(
       from ${app_id === null ? accountEvents(userId) : appEvents(app_id, endpointId)} as event
       where at >= ${since} ${until === undefined ? sql`` : sql`and at < ${until}`}
         and type = any(${[...types]}::text[])
-        and ${
-          states === null
-            ? sql`not exists (${ofEndpoint} and ${webhookDeliveries.state} in ('delivered', 'waiting'))`
-            : sql`exists (${ofEndpoint} and ${webhookDeliveries.state} = any(${[...states]}::text[]))
-              and not exists (${ofEndpoint} and ${webhookDeliveries.state} = 'waiting')`
-        }
+        and ${isChosen(choice, endpointId)}
       order by id limit ${limit} returning ${webhookDeliveries.id}),
     due as (${due(endpointId)})
     select count(*) as replayed from replays`;

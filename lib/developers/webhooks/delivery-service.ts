@@ -26,12 +26,13 @@ export async function listWebhookDeliveries(
   caller: UserCaller,
   input: Input<typeof contract.listWebhookDeliveries>,
 ) {
-  const { webhookId, state, type, since, until } = input;
+  const { webhookId, state, type, event_id, since, until } = input;
+  const eventNumber = event_id === undefined ? undefined : toNumber(event_id);
   await mustFind(caller, webhookId);
   const find = (slice: Parameters<typeof queries.findDeliveries>[2]) =>
     queries.findDeliveries(
       webhookId,
-      { state, type, since, until, hidden: hiddenTypes(callerScopes(caller)) },
+      { state, type, eventNumber, since, until, hidden: hiddenTypes(callerScopes(caller)) },
       slice,
     );
   return { pagination: await paginateList(input, find, contract.listWebhookDeliveries) };
@@ -93,7 +94,7 @@ export async function replayWebhookDelivery(
 
 /** Sends events of a time once more. Throws `not_found`, `validation_failed`, and `conflict` unless the endpoint is enabled. */
 export async function replayWebhook(caller: UserCaller, input: Input<typeof contract.replayWebhook>) {
-  const { webhookId, since, until, types, states, missing } = input;
+  const { webhookId, since, until, types, states, missing, event_ids } = input;
   const endpoint = await mustBeEnabled(caller, webhookId);
   const oldest = new Date(Date.now() - API_EVENT_DAYS * DAY_MS).toISOString();
   if (since !== undefined && since < oldest)
@@ -107,11 +108,19 @@ export async function replayWebhook(caller: UserCaller, input: Input<typeof cont
   const names = matchingTypes(endpoint.types)
     .filter(({ type, scope }) => choice.has(type) && opens(scopes, scope) && opens(endpoint.scopes, scope))
     .map(({ type }) => type);
-  const range = { since: since ?? oldest, until, types: names, states: missing ? null : states };
+  const chosen = event_ids
+    ? { events: event_ids.map(toNumber) }
+    : missing
+      ? { missing: true as const }
+      : { states };
+  const range = { since: since ?? oldest, until, types: names, choice: chosen };
   const count = await queries.insertReplays(caller.userId, endpoint, range, MAX_REPLAYED);
   wakeDeliveries();
   return { replay: { count } };
 }
+
+/** The number of an event in its id, such as `evt_48213`. */
+const toNumber = (eventId: string): number => Number(eventId.slice("evt_".length));
 
 async function mustFind(caller: UserCaller, webhookId: number): Promise<queries.EndpointRow> {
   return orNotFound(await queries.findWebhookEndpoint(caller.userId, webhookId), "webhook");

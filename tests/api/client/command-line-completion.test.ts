@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What bash offers for the last of some words, with the script that the command prints. */
+/** Asks bash to complete the last of some words with the script that the command prints. */
 async function startBash() {
   const { stdout } = await commandLine.createHome().run("completion", "bash");
   writeFileSync(join(folder, "completion.bash"), stdout);

@@ -95,6 +95,34 @@ describe("The command line", () => {
     expect(JSON.parse((await run("webhooks", "list", "--json")).stdout)).toEqual([]);
   });
 
+  it("The command events resend sends an event to a webhook again, and one from before the webhook", async () => {
+    const { token, trackId } = await createProducer();
+    const { run, login } = commandLine.createHome();
+    await login(token);
+    await comment(trackId);
+    const list = JSON.parse((await run("events", "list", "--types", "comment.*", "--json")).stdout);
+    const [{ id: event }] = list;
+    const create = ["webhooks", "create", "--url", "https://hooks.example.com/again", "--json"];
+    const { webhook } = JSON.parse((await run(...create, "--types", "comment.*")).stdout);
+    const resend = (id: string, ...flags: string[]) =>
+      run("events", "resend", id, "--to", String(webhook.id), ...flags);
+    expect(await resend(event)).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/ is sent to webhook \d+, as /),
+    });
+    const second = await resend(event, "--json");
+    expect(JSON.parse(second.stdout)).toMatchObject({ event_id: event, kind: "replay", state: "waiting" });
+    expect((await resend(event)).stderr).toContain(" again, as delivery ");
+    const { stdout } = await run("webhooks", "deliveries", String(webhook.id), "--json");
+    expect(JSON.parse(stdout)).toHaveLength(3);
+    const tracks = JSON.parse((await run("events", "list", "--types", "track.*", "--json")).stdout);
+    expect(await resend(tracks[0].id)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("does not get"),
+    });
+    expect((await resend("evt_9999999999999999")).code).toBe(1);
+  });
+
   it("The command listen hands every event on once and signed, also over a restart of it and of its receiver", async () => {
     const { token, trackId } = await createProducer();
     const { start, run, login } = commandLine.createHome();

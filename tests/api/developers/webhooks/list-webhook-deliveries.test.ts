@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
-import { get } from "@/tests/support/api";
+import { get, post } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { comment, connect, deliveries, using } from "@/tests/support/webhook-producer";
 
@@ -21,6 +21,25 @@ describe("listWebhookDeliveries: answers", () => {
         cursor = body.pagination.next_cursor ?? "";
       } while (cursor !== "");
       expect(ids).toEqual(waiting.map(({ id }: { id: number }) => id));
+    });
+  });
+});
+
+describe("listWebhookDeliveries: filters", () => {
+  it("listWebhookDeliveries with event_id lists the deliveries of that event alone", async () => {
+    const { token, trackId, receiver, webhook } = await connect();
+    await using(receiver, async () => {
+      for (let round = 0; round < 2; round++) await comment(trackId);
+      const [newest] = await deliveries(token, webhook);
+      await post(`/webhooks/${webhook}/deliveries/${newest.id}/replay`, { token });
+      const list = await deliveries(token, webhook, `event_id=${newest.event_id}`);
+      expect(list.map(({ kind }: { kind: string }) => kind)).toEqual(["replay", "event"]);
+      expect(new Set(list.map(({ event_id }: { event_id: string }) => event_id))).toEqual(
+        new Set([newest.event_id]),
+      );
+      expect(await deliveries(token, webhook, "event_id=evt_9999999999999999")).toEqual([]);
+      expect((await get(`/webhooks/${webhook}/deliveries?event_id=1`, { token })).status).toBe(422);
+      await deliverDue();
     });
   });
 });

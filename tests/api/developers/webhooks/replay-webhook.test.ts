@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
-import { post } from "@/tests/support/api";
+import { call, get, post } from "@/tests/support/api";
 import { createCaller, createToken } from "@/tests/support/factories";
 import { comment, connect, createProducer, using } from "@/tests/support/webhook-producer";
 import { startReceiver } from "@/tests/support/webhook-receiver";
@@ -33,6 +33,55 @@ describe("replayWebhook: answers", () => {
     });
   });
 });
+
+describe("replayWebhook: events by their ids", () => {
+  it("An event is sent by its id, whether it was delivered or is from before the webhook", async () => {
+    const { id, token, trackId, receiver, webhook } = await connect();
+    await using(receiver, async () => {
+      await comment(trackId);
+      await deliverDue();
+      const ids = await eventIds(token, "comment.created", "track.created");
+      expect(ids).toHaveLength(2);
+      expect(await replayEvents(token, webhook, ids)).toMatchObject({
+        status: 202,
+        body: { replay: { count: 2 } },
+      });
+      await deliverDue();
+      const arrivals = receiver.received.map(({ event }) => event.id).sort();
+      expect(arrivals).toEqual([...ids, await onlyId(token, "comment.created")].sort());
+      expect(new Set(receiver.received.map(({ event }) => event.account_id))).toEqual(new Set([id]));
+    });
+  });
+
+  it("An event that is unknown, of another account, too old, or of a type that the webhook does not get, is not sent", async () => {
+    const other = await createProducer();
+    const { token, trackId, receiver, webhook } = await connect();
+    await using(receiver, async () => {
+      await comment(trackId);
+      const [foreign] = await eventIds(other.token, "track.created");
+      const [own, old] = [await onlyId(token, "comment.created"), await onlyId(token, "track.created")];
+      const count = async (ids: (string | undefined)[]) =>
+        (await replayEvents(token, webhook, ids)).body.replay.count;
+      await sql`update api_events set at = now() - interval '31 days' where id = ${String(old).slice(4)}`;
+      expect(await count(["evt_9999999999999999", foreign, old])).toBe(0);
+      await call("PATCH", `/webhooks/${webhook}`, { token, body: { types: ["sale.*"] } });
+      expect(await count([own])).toBe(0);
+      const refusal = await replayEvents(token, webhook, ["4711"]);
+      expect(refusal).toMatchObject({ status: 422, body: { errors: { "event_ids.0": expect.any(String) } } });
+    });
+  });
+});
+
+/** The ids of the events of an account of some types. */
+async function eventIds(token: string, ...types: string[]): Promise<string[]> {
+  const { body } = await get(`/events?types=${types.join(",")}`, { token });
+  return body.pagination.data.map(({ id }: { id: string }) => id);
+}
+
+const onlyId = async (token: string, type: string) => (await eventIds(token, type))[0];
+
+const replayEvents = (token: string, webhook: number, event_ids: unknown[]) =>
+  post(`/webhooks/${webhook}/replay`, { token, body: { event_ids } });
 
 describe("replayWebhook: authorization", () => {
   it("replayWebhook answers 404 to another account", async () => {
