@@ -50,6 +50,42 @@ test("A token carries just the scopes that were chosen, none unless some are", a
   expect((await refusal.json()).message).toContain("social:read");
 });
 
+test("A token's page names what it cannot call, and a rotation adds the scope for it", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, "rival@downbeat.test");
+  await page.goto("/settings/developers");
+  const name = `Narrow ${Date.now()}`;
+  const token = await issueToken(page, name, ["catalog:read"]);
+  await page.getByRole("link", { name, exact: true }).click();
+  const missing = page.locator("section").filter({ hasText: "Operations that it cannot call" });
+  await expect(missing.locator("summary", { hasText: "catalog:read" })).toHaveCount(0);
+  const group = missing
+    .locator("details")
+    .filter({ has: page.locator("summary", { hasText: "library:read" }) });
+  await expect(group.locator("summary")).toContainText(/\d+ operations/);
+  const operation = group.getByRole("link", { name: "GET /users/{id}/liked-tracks", exact: true });
+  await expect(operation).toBeHidden();
+  await group.locator("summary").click();
+  await expect(operation).toHaveAttribute("href", "/docs/reference/library#listLikedTracks");
+  await expect(missing.locator("summary", { hasText: "Signed in only" })).toContainText(/\d+ operations/);
+
+  await group.getByRole("link", { name: "Rotate with library:read" }).click();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
+  await expect(page.getByRole("checkbox", { name: "library:read" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "catalog:read" })).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "social:read" }).check();
+  await page.getByRole("button", { name: "Rotate", exact: true }).click();
+  const issued = page.getByRole("region", { name: `Copy “${name}” now` });
+  const successor = (await issued.locator("code").first().textContent()) ?? "";
+  const read = async (bearerToken: string) =>
+    (await request.get("/api/v1/users/me/liked-tracks", bearer(bearerToken))).status();
+  expect([await read(token), await read(successor)]).toEqual([403, 200]);
+  const own = await request.get("/api/v1/token", bearer(successor));
+  expect((await own.json()).token.scopes).toEqual(["catalog:read", "social:read", "library:read"]);
+});
+
 test("A token answers only from the addresses that its owner allows", async ({ page, request }) => {
   await signIn(page, "rival@downbeat.test");
   await page.goto("/settings/developers");

@@ -2,12 +2,15 @@
 
 import { useActionState } from "react";
 import { Button, LinkButton } from "@/components/ui/button";
+import { DisclosureCard } from "@/components/ui/disclosure-card";
 import { SelectField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import type { RotatedToken } from "@/lib/developers/tokens/pages";
+import type { ScopeEntry } from "@/lib/docs/reference/scopes";
 import { IssuedToken } from "./issued-token";
+import { ScopeChoice } from "./scope-choice";
 import { tokenPath } from "./token-row";
 
 export type RotateState = FormState & { issued?: RotatedToken };
@@ -22,12 +25,16 @@ const OVERLAPS = [
 
 type Props = {
   token: { id: number; name: string; expires_at: string };
+  /** The scopes that it does not have. */
+  missing: ScopeEntry[];
+  /** Scopes that are chosen at first; undefined when the choice begins closed. */
+  scopes: readonly string[] | undefined;
   expired: boolean;
   origin: string;
   rotate: FormAction<RotateState>;
 };
 
-export function RotateForm({ token, expired, origin, rotate }: Props) {
+export function RotateForm({ token, missing, scopes, expired, origin, rotate }: Props) {
   const [state, action, pending] = useActionState(rotate, {} as RotateState);
   if (state.issued) {
     const ended = expired || state.values?.overlap_hours === "0";
@@ -70,6 +77,20 @@ export function RotateForm({ token, expired, origin, rotate }: Props) {
           />
         )}
       </div>
+      {missing.length > 0 && (
+        <DisclosureCard
+          summary="Add scopes"
+          open={scopes !== undefined || state.errors?.more_scopes !== undefined}
+        >
+          <ScopeChoice
+            guide={missing}
+            name="more_scopes"
+            hint="The new token has the scopes of the old one, and those that you add here."
+            scopes={scopes}
+            error={state.errors?.more_scopes}
+          />
+        </DisclosureCard>
+      )}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" look="primary" pending={pending}>
           {pending ? "Rotating" : "Rotate"}

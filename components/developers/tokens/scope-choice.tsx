@@ -16,7 +16,10 @@ const PRESETS = [
 ];
 
 interface Props {
+  /** The scopes that can be chosen. */
   guide: ScopeEntry[];
+  /** The field of the form. */
+  name?: string;
   error?: string;
   /** The scopes that are checked at first. */
   scopes?: readonly string[];
@@ -26,6 +29,7 @@ interface Props {
 /** The scopes of a token or an app; each lists the operations it allows. */
 export function ScopeChoice({
   guide,
+  name = "scopes",
   error,
   scopes = [],
   hint = "Grant only what this app needs. Use one token per app.",
@@ -37,7 +41,7 @@ export function ScopeChoice({
   const groups = [
     { title: "Read access", entries: guide.filter(({ scope }) => !scope.endsWith(":write")) },
     { title: "Write access", entries: guide.filter(({ scope }) => scope.endsWith(":write")) },
-  ];
+  ].filter(({ entries }) => entries.length > 0);
   const presets = guide
     .filter(({ scope }) => selection.has(scope))
     .reduce((sum, { operations }) => sum + operations.length, 0);
@@ -82,7 +86,7 @@ export function ScopeChoice({
             {entries.map((entry) => (
               <div key={entry.scope} className="py-0.5">
                 <Checkbox
-                  name="scopes"
+                  name={name}
                   value={entry.scope}
                   checked={selection.has(entry.scope)}
                   onChange={() => toggle(entry.scope)}
@@ -99,7 +103,7 @@ export function ScopeChoice({
                         : `${entry.operations.length} operations`}
                     </summary>
                     <div className="pb-2">
-                      <ScopeOperations entry={entry} />
+                      <ScopeOperations operations={entry.operations} />
                     </div>
                   </details>
                 )}

@@ -1,12 +1,12 @@
 import { Link } from "@/components/ui/link";
-import type { ScopeEntry } from "@/lib/docs/reference/scopes";
+import type { ReferenceLink } from "@/lib/docs/reference/scopes";
 
 /** The operations that a scope allows, linked to the reference. */
-export function ScopeOperations({ entry }: { entry: ScopeEntry }) {
-  if (entry.operations.length === 0) return <p className="text-xs text-quiet">No operation uses it yet.</p>;
+export function ScopeOperations({ operations }: { operations: readonly ReferenceLink[] }) {
+  if (operations.length === 0) return <p className="text-xs text-quiet">No operation uses it yet.</p>;
   return (
     <ul className="space-y-1 text-xs">
-      {entry.operations.map(({ id, method, path, summary, href }) => (
+      {operations.map(({ id, method, path, summary, href }) => (
         <li key={id} className="flex flex-wrap gap-x-3">
           <Link href={href} className="link inline-flex min-h-6 items-center font-mono break-all">
             {method} {path}

@@ -4,24 +4,27 @@ import type { FormAction } from "@/components/ui/form";
 import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import type { Token } from "@/lib/developers/tokens/pages";
-import type { ScopeEntry } from "@/lib/docs/reference/scopes";
+import type { ReferenceLink, ScopeEntry } from "@/lib/docs/reference/scopes";
 import { AddressForm } from "./address-form";
 import { LastUse } from "./last-use";
+import { MissingOperations } from "./missing-operations";
+import { OperationGroup } from "./operation-group";
 import { USAGE } from "./paths";
 import { type Revoke, RevokeToken } from "./revoke-token";
-import { ScopeOperations } from "./scope-operations";
-import { isLive, isReplaceable, tokenPath } from "./token-row";
+import { isLive, isReplaceable, rotationPath, tokenPath } from "./token-row";
 import { TokenStatus } from "./token-status";
 
 type Props = {
   token: Token;
   guide: ScopeEntry[];
+  /** The operations that no token can call. */
+  peopleOnly: ReferenceLink[];
   now: number;
   revoke: Revoke;
   saveAddresses: FormAction;
 };
 
-export function TokenDetails({ token, guide, now, revoke, saveAddresses }: Props) {
+export function TokenDetails({ token, guide, peopleOnly, now, revoke, saveAddresses }: Props) {
   const live = isLive(token, now);
   return (
     <div className="max-w-text space-y-8">
@@ -39,7 +42,7 @@ export function TokenDetails({ token, guide, now, revoke, saveAddresses }: Props
       />
       <div className="flex flex-wrap gap-2">
         {isReplaceable(token) && (
-          <LinkButton href={`${tokenPath(token.id)}/rotate`} look="primary" size="sm">
+          <LinkButton href={rotationPath(token.id)} look="primary" size="sm">
             Rotate
           </LinkButton>
         )}
@@ -50,20 +53,18 @@ export function TokenDetails({ token, guide, now, revoke, saveAddresses }: Props
       </div>
       <section>
         <h2 className="mb-2 text-lg font-semibold">Permissions</h2>
-        <Facts
-          facts={guide
-            .filter(({ scope }) => token.scopes.includes(scope))
-            .map((entry) => ({
-              name: entry.scope,
-              value: (
-                <>
-                  <p className="mb-1">{entry.meaning}</p>
-                  <ScopeOperations entry={entry} />
-                </>
-              ),
-            }))}
-        />
+        {guide
+          .filter(({ scope }) => token.scopes.includes(scope))
+          .map(({ scope, meaning, operations }) => (
+            <OperationGroup
+              key={scope}
+              title={<code className="font-mono text-xs">{scope}</code>}
+              meaning={meaning}
+              operations={operations}
+            />
+          ))}
       </section>
+      <MissingOperations token={token} guide={guide} peopleOnly={peopleOnly} />
       {live && (
         <section>
           <h2 className="mb-2 text-lg font-semibold">Allowed IP addresses</h2>

@@ -20,3 +20,8 @@ export function isReplaceable(token: Token) {
 export function tokenPath(id: number) {
   return `/settings/developers/tokens/${id}`;
 }
+
+/** The page that rotates a token, with scopes that are added to those that it has, as far as somebody has chosen them. */
+export function rotationPath(id: number, scopes?: readonly string[]) {
+  return `${tokenPath(id)}/rotate${scopes ? `?scopes=${scopes.join(",")}` : ""}`;
+}

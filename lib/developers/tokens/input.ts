@@ -12,8 +12,9 @@ const MAX_OVERLAP_HOURS = 7 * 24;
 
 const MAX_ADDRESSES = 50;
 
-const scopes = z
-  .array(z.enum(ALL_SCOPES, { error: `Must be one of: ${ALL_SCOPES.join(", ")}.` }))
+const scopeList = z.array(z.enum(ALL_SCOPES, { error: `Must be one of: ${ALL_SCOPES.join(", ")}.` }));
+
+const scopes = scopeList
   .min(1, { error: "Choose at least one scope." })
   .transform((chosen) => [...new Set(chosen)]);
 
@@ -52,6 +53,8 @@ export const Rotation = z.object({
     .min(0, { error: "Must be at least 0 hours." })
     .max(MAX_OVERLAP_HOURS, { error: `Must be at most ${MAX_OVERLAP_HOURS} hours: 7 days.` })
     .default(24),
+  /** The scopes that the new token has besides those of the old one. */
+  more_scopes: scopeList.default([]),
 });
 
 export const Addresses = z.object({ allowed_addresses: allowedAddresses });

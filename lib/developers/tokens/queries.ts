@@ -126,14 +126,14 @@ export async function insertOperatorToken(
 }
 
 /**
- * Replaces a token by one with the same name, scopes and addresses. The old one remains valid for the overlap, but never beyond its
+ * Replaces a token by one with the same name and addresses. The old one remains valid for the overlap, but never beyond its
  * own expiry. Undefined when the account has no such token, when it is already replaced or revoked, or when access was suspended.
  */
 export async function replaceToken(
   userId: number,
   tokenId: number,
   newToken: TokenSecret,
-  { days, overlapHours }: { days: number; overlapHours: number },
+  { scopes, days, overlapHours }: { scopes: readonly Scope[]; days: number; overlapHours: number },
 ) {
   const [row] = await sql<(TokenRow & { old_expires_at: Date })[]>`
     with approved as (
@@ -146,7 +146,7 @@ export async function replaceToken(
       for update),
     successor as (
       insert into ${apiTokens} (${sql(apiTokens, "user_id", "name", "prefix", "hash", "scopes", "allowed_addresses", "expires_at")})
-      select user_id, name, ${newToken.prefix}, ${newToken.hash}, scopes, allowed_addresses, now() + ${days} * interval '1 day' from old
+      select user_id, name, ${newToken.prefix}, ${newToken.hash}, ${[...scopes]}::text[], allowed_addresses, now() + ${days} * interval '1 day' from old
       returning *),
     ended as (
       update ${apiTokens} set ${sql(apiTokens, "replaced_by")} = successor.id,

@@ -130,15 +130,18 @@ async function revoke(caller: UserCaller, tokenId: number): Promise<void> {
 }
 
 /**
- * Replaces a token by a new one with the same name, scopes and addresses. The old one remains valid for the overlap, by default 24
- * hours. An expired token can be replaced too. Throws `conflict` for a token that is already revoked or replaced.
+ * Replaces a token by a new one with the same name and addresses, and with its scopes and those that are added. The old one remains valid for
+ * the overlap, by default 24 hours, with the scopes that it has. An expired token can be replaced too. Throws `conflict` for a token that is
+ * already revoked or replaced, and `forbidden` as for a new token.
  */
-export const rotateToken = serve(pages.rotateToken, async (caller, { token_id, overlap_hours }) => {
+export const rotateToken = serve(pages.rotateToken, async (caller, input) => {
+  const { token_id, overlap_hours, more_scopes } = input;
   const old = await mustOwn(caller, token_id);
-  mustMayIssue(caller, old.scopes);
+  const scopes = [...new Set([...old.scopes, ...more_scopes])];
+  mustMayIssue(caller, scopes);
   const newToken = mint();
   const row = await inAmbientTransaction(async () => {
-    const terms = { days: TOKEN_DAYS, overlapHours: overlap_hours };
+    const terms = { scopes, days: TOKEN_DAYS, overlapHours: overlap_hours };
     const successor = await replaceToken(caller.userId, token_id, newToken.stored, terms);
     if (successor) await noteToken(caller.userId, callerAuthor(caller), "token.rotated", successor);
     return successor;

@@ -1,13 +1,23 @@
 import { APP_SCOPES } from "@/lib/developers/apps/constants";
 import { operations } from "@/lib/docs/openapi/registry";
+import type { Operation } from "@/lib/platform/http-contract/operation";
 import { ALL_SCOPES, SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
 import { operationHref } from "./places";
+
+/** An operation with its place in the reference. */
+export interface ReferenceLink {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  href: string;
+}
 
 /** A scope with the operations that require it. */
 export interface ScopeEntry {
   scope: Scope;
   meaning: string;
-  operations: { id: string; method: string; path: string; summary: string; href: string }[];
+  operations: ReferenceLink[];
 }
 
 /** The same for the scopes that an app can have. */
@@ -20,14 +30,21 @@ export function scopeGuide(): ScopeEntry[] {
   return ALL_SCOPES.map((scope) => ({
     scope,
     meaning: SCOPES[scope],
-    operations: operations
-      .filter((operation) => operation.scope === scope)
-      .map(({ id, method, path, summary, tag }) => ({
-        id,
-        method,
-        path,
-        summary,
-        href: operationHref({ id, tag }),
-      })),
+    operations: operations.filter((operation) => operation.scope === scope).map(toLink),
   }));
 }
+
+/** The operations that answer people who are signed in, and no token; those of a sandbox answer its own tokens. */
+export function sessionOperations(mode: "live" | "test"): ReferenceLink[] {
+  return operations
+    .filter(({ access, testTokens }) => access === "session" && !(testTokens && mode === "test"))
+    .map(toLink);
+}
+
+const toLink = ({ id, method, path, summary, tag }: Operation): ReferenceLink => ({
+  id,
+  method,
+  path,
+  summary,
+  href: operationHref({ id, tag }),
+});

@@ -21,9 +21,11 @@ export const issueToken = formAction({
 
 export const rotateToken = formAction({
   fields: ["overlap_hours"],
-  act: async ({ values }, token_id: number) => {
+  act: async ({ values, data }, token_id: number) => {
     const overlap_hours = values.overlap_hours ? Number(values.overlap_hours) : undefined;
-    return { issued: await tokens.rotateToken(await requireUser(page), { token_id, overlap_hours }), values };
+    const more_scopes = data.getAll("more_scopes");
+    const input = { token_id, overlap_hours, more_scopes };
+    return { issued: await tokens.rotateToken(await requireUser(page), input), values };
   },
 });
 

@@ -27,6 +27,7 @@ describe("A fresh proof", () => {
     const fresh = await createSessionCaller(id);
     const payer = { name: "Payer", scopes: ["purchases:write" as const], allowed_addresses: [] };
     const issued = await issueToken(fresh, payer);
+    const reader = await issueToken(fresh, { ...payer, scopes: ["catalog:read"] });
     let caller = await ageProof(fresh);
     const other = await createUser();
     const acts = {
@@ -34,6 +35,7 @@ describe("A fresh proof", () => {
       app: () => startAuthenticatorApp(caller),
       token: () => issueToken(caller, { name: "Shop", scopes: ["purchases:write"], allowed_addresses: [] }),
       rotation: () => rotateToken(caller, { token_id: issued.id }),
+      additions: () => rotateToken(caller, { token_id: reader.id, more_scopes: ["sales:write"] }),
       suspension: () => suspendAccount(caller, { user_id: other.id, reason: "Spam." }),
     };
     for (const act of Object.values(acts)) await expect(act()).rejects.toMatchObject(refusal);

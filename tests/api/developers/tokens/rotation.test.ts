@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { issueToken, listTokens, revokeToken, rotateToken } from "@/lib/developers/tokens/service";
 import { freshAddress } from "@/tests/support/addresses";
 import { get } from "@/tests/support/api";
+import { readAuditLog } from "@/tests/support/audit-log";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { userCaller } from "@/tests/support/user-caller";
 
@@ -77,6 +78,32 @@ describe("Rotation", () => {
     expect(answer.body.token).toMatchObject({ rotated: true, expires_at: successor.old_expires_at });
     expect(answer.headers.get("X-Token-Expires-At")).toBe(successor.old_expires_at);
     expect((await call(successor.token)).body.token).toMatchObject({ rotated: false, ...input });
+  });
+
+  it("Rotation gives the new token the scopes that are added, and the old one keeps what it has", async () => {
+    const caller = await developer();
+    const old = await issueToken(caller, input);
+    const successor = await rotateToken(caller, {
+      token_id: old.id,
+      more_scopes: ["library:read", "social:read", "library:read"],
+    });
+    const scopes = [...input.scopes, "library:read"];
+    expect(successor).toMatchObject({ ...input, scopes });
+    expect((await call(successor.token)).body.token.scopes).toEqual(scopes);
+    expect((await call(old.token)).body.token.scopes).toEqual(input.scopes);
+    const read = (token: string) => get("/users/me/liked-tracks", { token, address: "10.1.2.3" });
+    expect([(await read(old.token)).status, (await read(successor.token)).status]).toEqual([403, 200]);
+    const [entry] = await readAuditLog(caller.userId);
+    expect(entry).toMatchObject({ kind: "token.rotated", details: { prefix: successor.prefix, scopes } });
+  });
+
+  it("Rotation adds no scope that does not exist, and then leaves the token as it was", async () => {
+    const caller = await developer();
+    const { id } = await issueToken(caller, input);
+    await expect(rotateToken(caller, { token_id: id, more_scopes: ["everything"] })).rejects.toMatchObject({
+      errors: { more_scopes: expect.stringContaining("Must be one of: catalog:read") },
+    });
+    expect(await listTokens(caller)).toMatchObject([{ id, replaced_by: null, scopes: input.scopes }]);
   });
 
   it("Rotation refuses the old token when the overlap ends, and says that there is another", async () => {

@@ -6,7 +6,8 @@ import { DEVELOPERS } from "@/components/developers/tokens/paths";
 import { TokenDetails } from "@/components/developers/tokens/token-details";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { getToken } from "@/lib/developers/tokens/service";
-import { scopeGuide } from "@/lib/docs/reference/scopes";
+import { scopeGuide, sessionOperations } from "@/lib/docs/reference/scopes";
+import { ownMode } from "@/lib/platform/sandbox/own-sandbox";
 
 export const metadata: Metadata = { title: "Token" };
 
@@ -20,6 +21,7 @@ export default async function TokenPage({ params }: PageProps<"/settings/develop
       <TokenDetails
         token={token}
         guide={scopeGuide()}
+        peopleOnly={sessionOperations(ownMode())}
         now={Date.now()}
         revoke={revokeToken}
         saveAddresses={saveAddresses.bind(null, token.id)}

@@ -8,13 +8,16 @@ import { RotationView } from "@/components/developers/tokens/rotation-view";
 import { tokenPath } from "@/components/developers/tokens/token-row";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { getToken } from "@/lib/developers/tokens/service";
+import { scopeGuide } from "@/lib/docs/reference/scopes";
 
 export const metadata: Metadata = { title: "Rotate a token" };
 
 export default async function RotatePage({
   params,
+  searchParams,
 }: PageProps<"/settings/developers/tokens/[tokenId]/rotate">) {
   const { tokenId } = await params;
+  const { scopes } = await searchParams;
   const caller = await requireUser(`/settings/developers/tokens/${tokenId}/rotate`);
   const token = await loadOrRefuse(getToken(caller, { token_id: tokenId }));
   return (
@@ -25,6 +28,8 @@ export default async function RotatePage({
       />
       <RotationView
         token={token}
+        guide={scopeGuide()}
+        scopes={scopes === undefined ? undefined : [scopes].flat().join(",").split(",")}
         now={Date.now()}
         origin={await pageOrigin()}
         rotate={rotateToken.bind(null, token.id)}
