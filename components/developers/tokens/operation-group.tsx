@@ -7,7 +7,7 @@ type Props = {
   title: ReactNode;
   meaning: string;
   operations: readonly ReferenceLink[];
-  /** What can be done about them. */
+  /** The way to a token that can call them. */
   children?: ReactNode;
 };
 

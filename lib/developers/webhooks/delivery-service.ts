@@ -108,12 +108,12 @@ export async function replayWebhook(caller: UserCaller, input: Input<typeof cont
   const names = matchingTypes(endpoint.types)
     .filter(({ type, scope }) => choice.has(type) && opens(scopes, scope) && opens(endpoint.scopes, scope))
     .map(({ type }) => type);
-  const chosen = event_ids
+  const selection = event_ids
     ? { events: event_ids.map(toNumber) }
     : missing
       ? { missing: true as const }
       : { states };
-  const range = { since: since ?? oldest, until, types: names, choice: chosen };
+  const range = { since: since ?? oldest, until, types: names, choice: selection };
   const count = await queries.insertReplays(caller.userId, endpoint, range, MAX_REPLAYED);
   wakeDeliveries();
   return { replay: { count } };
