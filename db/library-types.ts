@@ -4,7 +4,7 @@ import { parse } from "postgres-array";
 const ARRAYS = {
   booleans: { from: [1000], element: (text: string) => text === "t" },
   numbers: { from: [1005, 1007, 1016, 1021, 1022, 1028], element: Number },
-  texts: { from: [1003, 1009, 1014, 1015, 1231, 2951, 3645], element: String },
+  texts: { from: [1003, 1009, 1014, 1015, 1231, 2210, 2951, 3645], element: String },
   dates: { from: [1115, 1182, 1185], element: (text: string) => new Date(text) },
   documents: { from: [199, 3807], element: (text: string): unknown => JSON.parse(text) },
 };

@@ -13,6 +13,8 @@ interface Options {
   method?: string;
   body?: unknown;
   etag?: string | undefined;
+  /** Milliseconds. */
+  timeout?: number;
 }
 
 export interface RawOptions {
@@ -30,20 +32,20 @@ export interface RawAnswer extends Answer {
 
 /** A server lets a request wait for a sandbox that wakes up for 20 seconds, and then says so. */
 const TIMEOUT_MS = 25_000;
-/** For a file, or a large part of one. */
-const FILE_TIMEOUT_MS = 300_000;
+/** For a file or a large part of one, and for a trigger that happens several times. */
+export const LONG_TIMEOUT_MS = 300_000;
 
 /** Calls an operation that answers JSON. 304 is an answer; throws a failure for every other status that is no success. */
 export async function call(
   profile: NamedProfile,
   path: string,
-  { method = "GET", body, etag }: Options = {},
+  { method = "GET", body, etag, timeout = TIMEOUT_MS }: Options = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (etag) headers["If-None-Match"] = etag;
   const options = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  const answer = await send(profile, path, options, TIMEOUT_MS);
+  const answer = await send(profile, path, options, timeout);
   if (answer.text !== "" && answer.body === undefined)
     throw new Failure(
       "refused",
@@ -54,7 +56,7 @@ export async function call(
 
 /** Calls an operation that takes or answers a file. Throws a failure for every status that is no success. */
 export const callRaw = (profile: NamedProfile, path: string, options: RawOptions = {}) =>
-  send(profile, path, options, FILE_TIMEOUT_MS);
+  send(profile, path, options, LONG_TIMEOUT_MS);
 
 async function send(
   profile: NamedProfile,

@@ -1,4 +1,4 @@
-import { call } from "./api.js";
+import { call, LONG_TIMEOUT_MS } from "./api.js";
 import { openBrowser } from "./browser.js";
 import type { Flags } from "./commands.js";
 import { Failure } from "./failure.js";
@@ -96,7 +96,9 @@ export async function trigger(
 ): Promise<void> {
   if (type === undefined) throw new Failure("usage", "downbeat trigger TYPE [--count N] [--subject ID]");
   const body = { type, count: Number(count), ...(subject && { subject_id: Number(subject) }) };
-  const answer = await call(readProfile(profile), "/sandbox/trigger", { method: "POST", body });
+  const answer = await call(readProfile(profile), "/sandbox/trigger", {
+    ...{ method: "POST", body, timeout: LONG_TIMEOUT_MS },
+  });
   const { events } = answer.body;
   if (json) return printJson(events);
   printTable([
