@@ -15,7 +15,7 @@ export const isDisputed = (orderId: Fragment | number): Fragment => sql`exists (
  * Whether a download has ended the right to withdraw from a purchase: of a file of an exclusive license, or of another one whose buyer has waived
  * that right so as to have the files at once. The tagged MP3, which everybody may hear, does not count.
  */
-export const isWithdrawalOver = (purchaseId: Fragment): Fragment => sql`exists (
+export const isFinalSale = (purchaseId: Fragment): Fragment => sql`exists (
   select from ${downloadEvents} join ${licenses} on ${licenses.id} = ${downloadEvents.license_id}
     join ${purchases} as bought on bought.id = ${licenses.purchase_id} join ${orders} as paid on paid.id = bought.order_id
   where ${licenses.purchase_id} = ${purchaseId} and ${downloadEvents.kind} <> 'mp3_tagged'

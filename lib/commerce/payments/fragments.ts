@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { artistMembers } from "@/db/schema/artists";
 import { orders, purchases, refunds } from "@/db/schema/purchases";
-import { isDisputed, isWithdrawalOver } from "@/lib/commerce/ledger/order-fragments";
+import { isDisputed, isFinalSale } from "@/lib/commerce/ledger/order-fragments";
 import { REFUND_HOURS, SELLER_REFUND_DAYS } from "./constants";
 
 /** Whether the buyer's bank is deciding about the payment; needs `orders`. */
@@ -28,7 +28,7 @@ export const purchaseShape = jsonObject(sql`
   (select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.purchase_id} = ${purchases.id}
     and ${refunds.state} = 'succeeded') as refunded_amount,
   ${purchases.currency}, case when ${purchases.completed_at} is not null then ${purchases.license_uuid} end as license_uuid,
-  case when ${isRefundable} and not ${isWithdrawalOver(purchases.id)} and now() < ${buyersEnd} then ${buyersEnd} end as refundable_until,
+  case when ${isRefundable} and not ${isFinalSale(purchases.id)} and now() < ${buyersEnd} then ${buyersEnd} end as refundable_until,
   ${orders.withdrawal_waived_at} is not null as withdrawal_waived,
   ${purchases.state} = 'completed' and not ${isOrderDisputed} as downloads_available,
   ${orders.livemode}, case when ${purchases.state} = 'open' then ${orders.expires_at} end as expires_at,

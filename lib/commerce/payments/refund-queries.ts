@@ -5,7 +5,7 @@ import { sql } from "@/db/client";
 import { artistMembers } from "@/db/schema/artists";
 import { orders, purchases } from "@/db/schema/purchases";
 import type { Db } from "@/db/tagged";
-import { isWithdrawalOver } from "@/lib/commerce/ledger/order-fragments";
+import { isFinalSale } from "@/lib/commerce/ledger/order-fragments";
 
 /** A purchase that somebody wants to refund. */
 export interface RefundablePurchase {
@@ -14,7 +14,7 @@ export interface RefundablePurchase {
   /** The hours since it was completed. */
   hours: number;
   /** Whether a download has ended the right to withdraw. */
-  is_over: boolean;
+  is_final: boolean;
 }
 
 const refundColumns = {
@@ -23,7 +23,7 @@ const refundColumns = {
   hours: expression<RefundablePurchase["hours"]>(
     sql`coalesce(extract(epoch from now() - ${purchases.completed_at}) / 3600, 0)::float8`,
   ),
-  is_over: expression<RefundablePurchase["is_over"]>(isWithdrawalOver(purchases.id)),
+  is_final: expression<RefundablePurchase["is_final"]>(isFinalSale(purchases.id)),
 };
 
 /** A purchase of the buyer's. */

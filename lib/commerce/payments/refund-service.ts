@@ -36,7 +36,7 @@ export async function refundPurchase(
     if (!isUndelivered && ownPurchase.hours > refundHours(ownPurchase.license_type)) {
       throw refuseRefund("refund_window_over", "The time for a refund is over. Write to the artist.");
     }
-    if (!isUndelivered && ownPurchase.is_over) {
+    if (!isUndelivered && ownPurchase.is_final) {
       throw refuseRefund("already_downloaded", "You have downloaded its files. Write to the artist.");
     }
     await refundAll(db, purchase, { by: "buyer", actorId: caller.userId, reason });

@@ -19,7 +19,6 @@ import {
 } from "./shapes";
 
 export { SoundError } from "./failures";
-export { findFfmpeg } from "./ffmpeg";
 export { readLayout } from "./layout";
 export type { CodecProgress, Probe } from "./shapes";
 
