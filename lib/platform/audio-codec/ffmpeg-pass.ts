@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { IFormat } from "music-metadata";
 import { MAX_SECONDS } from "./constants";
-import { damaged, notAudio, truncated, unsupported } from "./failures";
-import { MIN_SHARE } from "./probe";
+import { damaged, notAudio, processingFailed, timedOut, unsupported } from "./failures";
 import {
   type Advance,
   COVER,
@@ -17,7 +17,9 @@ import {
 import { toTags } from "./tags";
 
 const INPUT = "input";
-const MAX_ALLOCATION = 256 * 1024 * 1024;
+
+/** The limits of a program that reads strangers' files: seconds of the processor, and KiB of memory. It ends by itself when this process is killed. */
+const SHELL = 'ulimit -t 300; ulimit -v 2097152; exec "$0" "$@"';
 
 /** The demuxer of ffmpeg for each container; it looks for no other. */
 const DEMUXERS: Record<FfmpegContainer, string> = { mp4: "mov", adts: "aac" };
@@ -25,9 +27,8 @@ const DEMUXERS: Record<FfmpegContainer, string> = { mp4: "mov", adts: "aac" };
 interface Description {
   codec: "aac" | "alac";
   lossless: boolean;
+  /** Null for AAC. */
   bitDepth: number | null;
-  /** Seconds; undefined where the file does not say. */
-  duration: number | undefined;
 }
 
 /**
@@ -69,14 +70,11 @@ export class FfmpegPass implements Pass {
     const metadata = await parseFile(this.path, { duration: true }).catch(() => {
       throw damaged();
     });
-    const description = describeFormat(metadata.format);
+    const description = await this.describe(metadata.format);
     this.isDecoding = true;
     await this.decode(description);
     const result = await this.inner.finish();
     if (!result) return undefined;
-    const { duration } = description;
-    const seconds = result.measured.frames / result.measured.sample_rate;
-    if (duration !== undefined && seconds < duration * MIN_SHARE) throw truncated(seconds, duration);
     const { tags, cover } = toTags(metadata);
     if (cover) writeFileSync(join(this.job.folder, COVER), cover);
     const { codec, lossless, bitDepth } = description;
@@ -84,42 +82,81 @@ export class FfmpegPass implements Pass {
     return { ...result, measured: { ...result.measured, ...facts, tags }, cover: cover !== undefined };
   }
 
-  private async decode({ lossless, bitDepth }: Description): Promise<void> {
-    const samples = lossless ? (bitDepth === 16 ? "pcm_s16le" : "pcm_s24le") : "pcm_f32le";
-    const options = ["-nostdin", "-hide_banner", "-v", "error", "-threads", "1"];
-    const limits = ["-max_alloc", String(MAX_ALLOCATION), "-protocol_whitelist", "file,pipe"];
-    const input = ["-f", DEMUXERS[this.container], "-i", this.path, "-map", "0:a:0", "-map_metadata", "-1"];
+  /** Throws a `SoundError` for what is neither AAC nor ALAC, or has several sounds. */
+  private async describe({ codec }: IFormat): Promise<Description> {
+    if (codec === undefined) throw notAudio("The file has no sound.");
+    if (AAC.test(codec)) return { codec: "aac", lossless: false, bitDepth: null };
+    if (codec !== "ALAC") throw unsupported(`A file with sound as ${codec.slice(0, 40)}`);
+    return { codec: "alac", lossless: true, bitDepth: await readAlacDepth(this.path) };
+  }
+
+  private async decode({ codec, bitDepth }: Description): Promise<void> {
+    // A file that ends in the middle is an error, and the decoder is none that the file chooses.
+    const options = ["-nostdin", "-hide_banner", "-v", "error", "-xerror", "-threads", "1"];
+    const format = ["-protocol_whitelist", "file,pipe", "-f", DEMUXERS[this.container], "-c:a", codec];
+    const input = ["-i", this.path, "-map", "0:a:0", "-map_metadata", "-1"];
     // A second more than is taken is refused as too long.
-    const output = ["-t", String(MAX_SECONDS + 1), "-bitexact", "-c:a", samples, "-f", "wav", "pipe:1"];
+    const output = [
+      "-t",
+      String(MAX_SECONDS + 1),
+      "-bitexact",
+      "-c:a",
+      samplesOf(bitDepth),
+      "-f",
+      "wav",
+      "pipe:1",
+    ];
     const { NODE_ENV } = process.env;
-    const child = spawn(this.job.ffmpeg, [...options, ...limits, ...input, ...output], {
-      env: { NODE_ENV },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const child = spawn(
+      "/bin/sh",
+      ["-c", SHELL, this.job.ffmpeg, ...options, ...format, ...input, ...output],
+      {
+        env: { NODE_ENV },
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
+    // Not the pipe of this process: whoever waits for its end would wait for that of ffmpeg.
+    child.stderr.pipe(process.stderr, { end: false });
     const exit = once(child, "close");
     for await (const chunk of child.stdout) {
       await this.inner.push(chunk);
       this.report();
     }
-    const [code] = await exit;
+    const [code, signal] = await exit;
+    if (signal === "SIGXCPU") throw timedOut();
+    if (signal !== null) throw processingFailed();
     if (code !== 0) throw damaged();
   }
 }
 
-/** Throws a `SoundError` for what is neither AAC nor ALAC. */
-function describeFormat(format: IFormat): Description {
-  const codec = /alac/i.test(format.codec ?? "")
-    ? "alac"
-    : /aac/i.test(format.codec ?? "")
-      ? "aac"
-      : undefined;
-  if (format.codec === undefined) throw notAudio("The file has no sound.");
-  if (!codec) throw unsupported(`A file with sound as ${format.codec.slice(0, 40)}`);
-  const lossless = codec === "alac";
-  return {
-    codec,
-    lossless,
-    bitDepth: lossless ? (format.bitsPerSample ?? 16) : null,
-    duration: format.duration,
-  };
+const AAC = /^(MPEG-4\/)?AAC( .*)?$/;
+
+/** Samples of AAC are numbers of no width; those of ALAC are integers of 16, 20, 24 or 32 bits. */
+const samplesOf = (bitDepth: number | null): string =>
+  bitDepth === null ? "pcm_f32le" : bitDepth > 24 ? "pcm_s32le" : bitDepth > 16 ? "pcm_s24le" : "pcm_s16le";
+
+/** The box with the description of ALAC, of 36 bytes, without version and flags. */
+const ALAC_BOX = Buffer.from("\0\0\0\x24alac\0\0\0\0", "latin1");
+/** Behind the box's head are the samples of a frame, in four bytes, and a version. */
+const DEPTH_AT = ALAC_BOX.length + 5;
+/** The directory of an MP4 file is at its beginning or at its end. */
+const DIRECTORY_BYTES = 4 * 1024 * 1024;
+
+/** The bits of a sample of ALAC, by its own description: what the container says of it may be another number. Throws a `SoundError`. */
+async function readAlacDepth(path: string): Promise<number> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    for (const start of [0, Math.max(0, size - DIRECTORY_BYTES)]) {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(DIRECTORY_BYTES), 0, DIRECTORY_BYTES, start);
+      const at = buffer.subarray(0, bytesRead).indexOf(ALAC_BOX);
+      const depth = at === -1 ? undefined : buffer[at + DEPTH_AT];
+      if (depth !== undefined && ALAC_DEPTHS.includes(depth)) return depth;
+    }
+  } finally {
+    await file.close();
+  }
+  throw damaged();
 }
+
+const ALAC_DEPTHS = [16, 20, 24, 32];

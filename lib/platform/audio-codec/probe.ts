@@ -19,7 +19,7 @@ import type { AudioFacts, Container, Probe } from "./shapes";
 /** Bytes after an ID3 tag that are enough to see three frames of MP3. */
 const AFTER_TAG = 8192;
 /** A file that decodes to less of what its header promises is incomplete. */
-export const MIN_SHARE = 0.995;
+const MIN_SHARE = 0.995;
 
 /** The container of a file by its first bytes. Throws a `SoundError` that names what else it is. */
 function sniff(head: Uint8Array): Container {
