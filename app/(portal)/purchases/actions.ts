@@ -29,7 +29,7 @@ export async function cancelPurchase(id: number): Promise<void> {
   revalidatePath(`/purchases/${id}`);
 }
 
-/** Takes back a purchase whose files were not downloaded. */
+/** Takes back a purchase from which its buyer may withdraw. */
 export async function takeBackPurchase(id: number): Promise<void> {
   const caller = await requireUser(`/purchases/${id}`);
   await ignoreConflict(refundPurchase(caller, { id, reason: "withdrawal" }));

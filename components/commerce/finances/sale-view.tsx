@@ -128,7 +128,7 @@ function SoldLicense({ sale, cover }: Pick<Props, "sale" | "cover">) {
   );
 }
 
-/** Files that the buyer has fetched: once there is one, the buyer can no longer withdraw. */
+/** Files that the buyer has fetched. The first may end the right to withdraw. */
 function Downloads({ downloads }: Pick<SaleDetails, "downloads">) {
   return (
     <section aria-labelledby="downloads">

@@ -71,7 +71,7 @@ function TransferState({
         )}
         {status === "waiting" && (
           <>
-            Sent from <Time at={due_at} />, or once the buyer has downloaded the files
+            Sent from <Time at={due_at} /> at the latest
           </>
         )}
         {status === "needs_attention" && reason !== null && STOP_REASONS[reason]}

@@ -54,7 +54,10 @@ async function decide(db: Db, caller: UserCaller, input: CheckoutInput): Promise
   const { match, others } = await findMatchingOrders(db, caller.userId, price);
   if (isDifferent || (isOver && match === undefined)) return current;
   await endOrders(db, others, "cancelled");
-  if (match !== undefined) return { orderId: match, price };
+  if (match !== undefined) {
+    await queries.updateWaiver(db, match, input.withdrawal_waived);
+    return { orderId: match, price };
+  }
   const isExclusive = price.offer.license_type === EXCLUSIVE;
   if (isExclusive) assertHoldLimit(buyer);
   const order = await insert(db, { caller, buyer, price, input });

@@ -48,6 +48,12 @@ export function findOpen(db: Db, buyerId: number, trackId: number): Promise<Open
     .orderBy(purchases.order_id);
 }
 
+/** Notes what the buyer of an open order has said last about the right of withdrawal. */
+export async function updateWaiver(db: Db, orderId: number, isWaived: boolean): Promise<void> {
+  const time = isWaived ? expression<Date>(sql`coalesce(${orders.withdrawal_waived_at}, now())`) : null;
+  await db.update(orders).set({ withdrawal_waived_at: time }).where(eq(orders.id, orderId));
+}
+
 /** The buyer's orders of a track whose time to pay is over, and which no job has ended yet. */
 export async function findOverdue(db: Db, buyerId: number, trackId: number): Promise<number[]> {
   const rows = await db

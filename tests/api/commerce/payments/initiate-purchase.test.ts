@@ -22,6 +22,16 @@ describe("Starting a purchase", () => {
     });
   });
 
+  it("What the buyer said last about the right of withdrawal counts, also when the purchase is the same", async () => {
+    const shop = await createShop();
+    const buyer = await createBuyer();
+    for (const withdrawal_waived of [true, false, true]) {
+      const { body } = await buyer.initiate(shop.trackId, { withdrawal_waived });
+      expect(body.purchase.withdrawal_waived).toBe(withdrawal_waived);
+    }
+    expect(await sql`select from purchases where track_id = ${shop.trackId}`).toHaveLength(1);
+  });
+
   it("A purchase whose time is over is not started again, although no job has ended it yet", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
