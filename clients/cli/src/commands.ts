@@ -41,7 +41,7 @@ export async function events([action = "list", id]: string[], flags: Flags): Pro
   const own = readProfile(flags.profile);
   if (action === "list") return listEvents(own, flags);
   if (!id) throw new Failure("usage", `Name the event: downbeat events ${action} evt_1`);
-  if (action === "get") return printJson((await call(own, `/events/${id}`)).body.event);
+  if (action === "get") return printJson((await call(own, `/events/${encodeURIComponent(id)}`)).body.event);
   if (action === "resend") return resend(own, id, flags);
   throw new Failure("usage", "downbeat events list | get ID | resend ID --to WEBHOOK");
 }
@@ -63,7 +63,8 @@ async function resend(own: NamedProfile, id: string, { to, json }: Flags): Promi
   if (!to) throw new Failure("usage", "Name the webhook: --to WEBHOOK");
   const find = async () => {
     const query = new URLSearchParams({ event_id: id, per_page: "1" });
-    return (await call(own, `/webhooks/${to}/deliveries?${query}`)).body.pagination.data[0];
+    return (await call(own, `/webhooks/${encodeURIComponent(to)}/deliveries?${query}`)).body.pagination
+      .data[0];
   };
   const last = await find();
   const delivery = last ? await replay(own, to, last.id) : (await replayEvent(own, to, id)) && (await find());

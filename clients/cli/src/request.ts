@@ -28,16 +28,26 @@ export async function runApiCommand(words: string[], flags: Flags): Promise<void
   const fields = new Map(parseFields(flags.field));
   const target = findTarget(words, fields);
   const own = readProfile(flags.profile);
+  if (flags.paginate && (flags.output !== undefined || flags.include))
+    throw new Failure("usage", "--paginate prints items: leave out --output and --include.");
   if (flags.paginate) return printItems(own, target, fields, flags);
   const { address, options } = buildRequest(target, fields, flags);
   const answer = await callRaw(own, address, options);
   if (flags.include) printHead(answer);
-  if (flags.output !== undefined) return writeFileSync(flags.output, answer.bytes);
+  if (flags.output !== undefined) return writeOutput(flags.output, answer.bytes);
   if (answer.body !== undefined) return printJson(answer.body);
   const isText = /^text\/|\bxml\b/.test(answer.headers.get("Content-Type") ?? "");
   if (process.stdout.isTTY && !isText && answer.bytes.length > 0)
     return note(`The answer is a file of ${answer.bytes.length} bytes. Keep it with --output FILE.`);
   process.stdout.write(answer.bytes);
+}
+
+function writeOutput(path: string, bytes: Uint8Array): void {
+  try {
+    writeFileSync(path, bytes);
+  } catch (cause) {
+    throw new Failure("usage", `${path} cannot be written: ${(cause as Error).message}`);
+  }
 }
 
 /** Finds the request by its method and path, or by the id of its operation, and takes the parameters of its path from the fields. */
@@ -73,6 +83,7 @@ function fillPath(template: string, values: string[], fields: Map<string, readon
     const field = fields.get(name);
     const value = field ? toText(field) : places.shift();
     if (value === undefined || value === "") throw new Failure("usage", `${template} needs -f ${name}=VALUE`);
+    if (/^\.\.?$/.test(value)) throw new Failure("usage", `${value} is no value for ${name}.`);
     fields.delete(name);
     return encodeURIComponent(value).replaceAll("%2C", ",");
   });
