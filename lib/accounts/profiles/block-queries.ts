@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { db, sql } from "@/db/client";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
+import { noteWrite } from "@/db/replica";
 import { blocks } from "@/db/schema/blocks";
 import { users } from "@/db/schema/users";
 import { hasRows } from "@/db/single-row";
@@ -21,6 +22,7 @@ export async function insertBlock(blockerId: number, blockedId: number): Promise
       insert into ${blocks} (${sql(blocks, "blocker_id", "blocked_id")}) select ${blockerId}, id from known
       on conflict do nothing returning 1)
     select exists (select from put) as changed from known`;
+  noteBothWrites(blockerId, blockedId);
   return outcome;
 }
 
@@ -30,7 +32,14 @@ export async function deleteBlock(blockerId: number, blockedId: number): Promise
     with gone as (
       delete from ${blocks} where ${blocks.blocker_id} = ${blockerId} and ${blocks.blocked_id} = ${blockedId} returning 1)
     select exists (select from gone) as changed from ${users} where ${users.id} = ${blockedId} and ${users.deleted_at} is null`;
+  noteBothWrites(blockerId, blockedId);
   return outcome;
+}
+
+/** Neither of the two may be shown the other by a replica that is behind. */
+function noteBothWrites(blockerId: number, blockedId: number): void {
+  noteWrite(blockerId);
+  noteWrite(blockedId);
 }
 
 /** The accounts that an account has blocked, the latest first. */

@@ -246,5 +246,6 @@ export async function rankAllAlbums(): Promise<void> {
       left join ${albumStats} on ${albumStats.album_id} = ${albumsTable.id}
     where ${albumStats.ranked_plays} is distinct from coalesce(${insightTotals.plays}, 0)
     order by ${albumsTable.id}
+    for key share of ${albumsTable}
     on conflict (${sql(albumStats, "album_id")}) do update set ${sql(albumStats, "ranked_plays")} = excluded.ranked_plays`;
 }

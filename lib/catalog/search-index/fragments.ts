@@ -117,33 +117,47 @@ function nextMatches(
 /** Matches that are read beyond a page, because some may have been hidden a moment ago, or be of somebody blocked. */
 const SPARE = 100;
 
+interface MatchTable {
+  table: Fragment & { id: Fragment };
+  /** A condition on its rows. */
+  isListed: Fragment;
+}
+
 /**
- * The matches of the kind that are rows of `table` for which `isListed` holds, the best first. By cursor nothing before it is read; a page by
- * number reads and counts all that matches.
+ * The matches of the kind that are rows of `table` for which `isListed` holds, the best first. By cursor nothing before it is read, so that
+ * `isListed` may be false of few matches; a page by number reads and counts all that matches.
  */
 export function matchList(
   kind: SearchKind,
   wording: TextQuery,
-  { table, isListed }: { table: Fragment & { id: Fragment }; isListed: Fragment },
+  { table, isListed }: MatchTable,
   slice: Slice,
 ): Omit<List, "shape"> {
-  const isRow = (id: Fragment) =>
-    sql`exists (select from ${table} where ${table.id} = ${id} and ${isListed})`;
   if ("after" in slice)
     return {
       from: sql`found`,
       rows: nextMatches(kind, wording, slice.limit + SPARE, slice.after),
-      where: isRow(sql`found.entity_id`),
+      where: isRow({ table, isListed }, sql`found.entity_id`),
       order: asc(...MATCH_KEYS),
       join: sql`join ${table} on ${table.id} = found.entity_id`,
     };
-  return {
-    from: searchDocuments,
-    where: sql`${isMatch(kind, wording)} and ${isRow(searchDocuments.entity_id)}`,
-    order: asc(...bestKeys(wording)),
-    join: sql`join ${table} on ${table.id} = ${searchDocuments.entity_id}`,
-  };
+  return wholeMatchList(kind, wording, { table, isListed });
 }
+
+/** The same where `isListed` may be false of many matches, as of things of people who are suspended: all that matches is read for each page. */
+export const wholeMatchList = (
+  kind: SearchKind,
+  wording: TextQuery,
+  { table, isListed }: MatchTable,
+): Omit<List, "shape"> => ({
+  from: searchDocuments,
+  where: sql`${isMatch(kind, wording)} and ${isRow({ table, isListed }, searchDocuments.entity_id)}`,
+  order: asc(...bestKeys(wording)),
+  join: sql`join ${table} on ${table.id} = ${searchDocuments.entity_id}`,
+});
+
+const isRow = ({ table, isListed }: MatchTable, id: Fragment): Fragment =>
+  sql`exists (select from ${table} where ${table.id} = ${id} and ${isListed})`;
 
 /** The best `most` of the kind, as `found (entity_id, rank, popularity, place)`, for a `from`. */
 const bestMatches = (kind: SearchKind, wording: TextQuery, most: number): Fragment => sql`

@@ -5,7 +5,7 @@ import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page
 import { replicaSql } from "@/db/replica";
 import { playlists } from "@/db/schema/playlists";
 import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
-import { matching, matchList, type TextQuery } from "@/lib/catalog/search-index/fragments";
+import { matching, type TextQuery, wholeMatchList } from "@/lib/catalog/search-index/fragments";
 import type { PlaylistSort } from "./contract";
 import { listsPlaylist, playlistShape } from "./fragments";
 import type { Playlist } from "./shapes";
@@ -21,7 +21,7 @@ export async function findPlaylistsPage(viewer: MusicViewer, { query, sort }: Li
   const isListed = listsPlaylist(viewer);
   const list =
     sort === "relevance" && query
-      ? matchList("playlist", query, { table: playlists, isListed }, slice)
+      ? wholeMatchList("playlist", query, { table: playlists, isListed })
       : orderedList(isListed, { query, sort });
   const [row] = await replicaSql(viewer?.userId ?? "anyone")<
     [PageResult<z.input<typeof Playlist>>]

@@ -106,4 +106,25 @@ describe("listPlaylists: authorization", () => {
     await sql`update users set suspended_at = now() where id = ${owner.id}`;
     expect(await listIds("/playlists?query=guarded")).toEqual([]);
   });
+
+  it("listPlaylists finds what comes after however many playlists of somebody who is suspended", async () => {
+    const [owner, other] = [await createCaller(), await createCaller()];
+    await sql`
+      insert into playlists (owner_id, name, visibility)
+      select ${owner.id}, 'Crowded list', 'public' from generate_series(1, 210)`;
+    const { id } = await createPlaylist(other.id, [], { name: "Crowded list of another" });
+    await indexChanges();
+    await sql`update users set suspended_at = now() where id = ${owner.id}`;
+    expect(await walk("/playlists?query=crowded&per_page=1", other.token)).toEqual([id]);
+  });
+
+  it("listPlaylists leaves out a playlist with exactly the name that has an excluded word elsewhere", async () => {
+    const { id: ownerId, token } = await createCaller();
+    const { id } = await createPlaylist(ownerId, [], { name: "Meridian" });
+    const other = await createPlaylist(ownerId, [], { name: "Meridian" });
+    await sql`update playlists set description = 'For slow evenings.' where id = ${other.id}`;
+    await indexChanges();
+    expect(await listIds("/playlists?query=meridian%20-slow", token)).toEqual([id]);
+    expect(await walk("/playlists?query=meridian%20-slow&per_page=1", token)).toEqual([id]);
+  });
 });
