@@ -81,7 +81,9 @@ test("The flows of first calls, tracks, purchases, events and sandboxes are carr
   const { files } = await get(`/purchases/${purchases.pagination.data[0].id}/downloads`, "buyer");
   // Node finds no host below localhost, as browsers do.
   const { host, pathname } = new URL(files[0].url);
-  expect((await page.request.get(pathname, { headers: { Host: host } })).status()).toBe(200);
+  // A file that is being made is answered with 503 after a while.
+  const download = () => page.request.get(pathname, { headers: { Host: host } });
+  await expect.poll(async () => (await download()).status(), WAKE).toBe(200);
 
   const track_id = pagination.data[0].id;
   await carryOut("catch-up", { token: token("producer"), track_id, description: "Rain on it." });
