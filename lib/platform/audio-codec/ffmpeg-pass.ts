@@ -18,7 +18,7 @@ import { toTags } from "./tags";
 
 const INPUT = "input";
 
-/** The limits of a program that reads strangers' files: seconds of the processor, and KiB of memory. It ends by itself when this process is killed. */
+/** Limits ffmpeg to five minutes of processor time and 2 GiB of memory: it also ends when nobody ends it. */
 const SHELL = 'ulimit -t 300; ulimit -v 2097152; exec "$0" "$@"';
 
 /** The demuxer of ffmpeg for each container; it looks for no other. */
@@ -67,7 +67,7 @@ export class FfmpegPass implements Pass {
     this.input.end();
     await once(this.input, "close");
     const { parseFile } = await import("music-metadata");
-    const metadata = await parseFile(this.path, { duration: true }).catch(() => {
+    const metadata = await parseFile(this.path).catch(() => {
       throw damaged();
     });
     const description = await this.describe(metadata.format);
@@ -101,7 +101,7 @@ export class FfmpegPass implements Pass {
       String(MAX_SECONDS + 1),
       "-bitexact",
       "-c:a",
-      samplesOf(bitDepth),
+      sampleCodec(bitDepth),
       "-f",
       "wav",
       "pipe:1",
@@ -115,7 +115,7 @@ export class FfmpegPass implements Pass {
         stdio: ["ignore", "pipe", "pipe"],
       },
     );
-    // Not the pipe of this process: whoever waits for its end would wait for that of ffmpeg.
+    // With the pipe of this process itself, its parent would wait for the end of ffmpeg too.
     child.stderr.pipe(process.stderr, { end: false });
     const exit = once(child, "close");
     for await (const chunk of child.stdout) {
@@ -132,7 +132,7 @@ export class FfmpegPass implements Pass {
 const AAC = /^(MPEG-4\/)?AAC( .*)?$/;
 
 /** Samples of AAC are numbers of no width; those of ALAC are integers of 16, 20, 24 or 32 bits. */
-const samplesOf = (bitDepth: number | null): string =>
+const sampleCodec = (bitDepth: number | null): string =>
   bitDepth === null ? "pcm_f32le" : bitDepth > 24 ? "pcm_s32le" : bitDepth > 16 ? "pcm_s24le" : "pcm_s16le";
 
 /** The box with the description of ALAC, of 36 bytes, without version and flags. */
