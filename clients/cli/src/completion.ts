@@ -49,12 +49,23 @@ const flagCases = ({ flags }: Grammar, space: string): string =>
     .map(([command, names]) => `${space}${command}) choices='${flagList(names)}' ;;`)
     .join("\n");
 
+/** The choices of bash and zsh for what begins with `current`: flags of the command, or the words that come next. */
+const chooseWords = (grammar: Grammar, current: string): string => `  if [[ ${current} == -* ]]; then
+    case \${position%% *} in
+${flagCases(grammar, "      ")}
+    esac
+  else
+    case $position in
+${nextWords(grammar, "      ")}
+    esac
+  fi`;
+
 const valuedPattern = ({ valued }: Grammar): string => valued.map(flag).join(" | ");
 
 function writeBash(grammar: Grammar): string {
   return `# The completion of downbeat: source <(downbeat completion bash)
 _downbeat() {
-  local current=\${COMP_WORDS[COMP_CWORD]} choices='' position='' command='' word index
+  local current=\${COMP_WORDS[COMP_CWORD]} choices='' position='' word index
   for ((index = 1; index < COMP_CWORD; index++)); do
     word=\${COMP_WORDS[index]}
     case $word in
@@ -71,16 +82,7 @@ _downbeat() {
   COMPREPLY=()
   # The value of a flag: files, if any.
   ((index > COMP_CWORD)) && return
-  command=\${position%% *}
-  if [[ $current == -* ]]; then
-    case $command in
-${flagCases(grammar, "      ")}
-    esac
-  else
-    case $position in
-${nextWords(grammar, "      ")}
-    esac
-  fi
+${chooseWords(grammar, "$current")}
   COMPREPLY=($(compgen -W "$choices" -- "$current"))
 }
 complete -o default -F _downbeat downbeat`;
@@ -103,15 +105,7 @@ _downbeat() {
     _files
     return
   fi
-  if [[ $PREFIX == -* ]]; then
-    case \${position%% *} in
-${flagCases(grammar, "      ")}
-    esac
-  else
-    case $position in
-${nextWords(grammar, "      ")}
-    esac
-  fi
+${chooseWords(grammar, "$PREFIX")}
   if [[ -n $choices ]]; then
     compadd -- \${=choices}
   else
