@@ -54,10 +54,12 @@ export async function listEvents(caller: UserCaller, input: Input<typeof contrac
   };
 }
 
+/** The number of an event in its id, such as `evt_48213`. */
+export const eventNumber = (eventId: string): number => Number(eventId.slice("evt_".length));
+
 /** One event of the caller's account. Throws `not_found`. */
 export async function getEvent(caller: UserCaller, { eventId }: Input<typeof contract.getEvent>) {
-  const id = Number(eventId.slice("evt_".length));
-  const row = await findAccountEvent(caller.userId, id, grantOfCaller(caller));
+  const row = await findAccountEvent(caller.userId, eventNumber(eventId), grantOfCaller(caller));
   const scope = row && findEventType(row.type)?.scope;
   return {
     event: JSON.parse(

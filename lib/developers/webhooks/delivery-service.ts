@@ -2,6 +2,7 @@ import "server-only";
 import { findEventType, hiddenTypes, matchingTypes, opens } from "@/lib/developers/event-types/registry";
 import { callerScopes, mustBeTypes } from "@/lib/developers/event-types/service";
 import { API_EVENT_DAYS } from "@/lib/developers/events/constants";
+import { eventNumber } from "@/lib/developers/events/service";
 import { exampleData } from "@/lib/platform/event-types/data";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
@@ -27,12 +28,12 @@ export async function listWebhookDeliveries(
   input: Input<typeof contract.listWebhookDeliveries>,
 ) {
   const { webhookId, state, type, event_id, since, until } = input;
-  const eventNumber = event_id === undefined ? undefined : toNumber(event_id);
+  const event = event_id === undefined ? undefined : eventNumber(event_id);
   await mustFind(caller, webhookId);
   const find = (slice: Parameters<typeof queries.findDeliveries>[2]) =>
     queries.findDeliveries(
       webhookId,
-      { state, type, eventNumber, since, until, hidden: hiddenTypes(callerScopes(caller)) },
+      { state, type, eventNumber: event, since, until, hidden: hiddenTypes(callerScopes(caller)) },
       slice,
     );
   return { pagination: await paginateList(input, find, contract.listWebhookDeliveries) };
@@ -109,7 +110,7 @@ export async function replayWebhook(caller: UserCaller, input: Input<typeof cont
     .filter(({ type, scope }) => choice.has(type) && opens(scopes, scope) && opens(endpoint.scopes, scope))
     .map(({ type }) => type);
   const selection = event_ids
-    ? { events: event_ids.map(toNumber) }
+    ? { events: event_ids.map(eventNumber) }
     : missing
       ? { missing: true as const }
       : { states };
@@ -118,9 +119,6 @@ export async function replayWebhook(caller: UserCaller, input: Input<typeof cont
   wakeDeliveries();
   return { replay: { count } };
 }
-
-/** The number of an event in its id, such as `evt_48213`. */
-const toNumber = (eventId: string): number => Number(eventId.slice("evt_".length));
 
 async function mustFind(caller: UserCaller, webhookId: number): Promise<queries.EndpointRow> {
   return orNotFound(await queries.findWebhookEndpoint(caller.userId, webhookId), "webhook");
