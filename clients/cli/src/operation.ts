@@ -74,9 +74,9 @@ export function matchOperation(method: string, path: string): Operation | undefi
 
 const matchesPath = (template: string, path: string): boolean => {
   const parts = template.split("/");
-  const given = path.split("/");
+  const segments = path.split("/");
   return (
-    parts.length === given.length &&
-    parts.every((part, index) => part === given[index] || (part.startsWith("{") && given[index] !== ""))
+    parts.length === segments.length &&
+    parts.every((part, index) => part === segments[index] || (part.startsWith("{") && segments[index] !== ""))
   );
 };

@@ -79,7 +79,7 @@ export function walkList(
   return first && (() => walkPages(getPage, first, title));
 }
 
-/** Where a list begins: at the page or the cursor that the call names, else at the first cursor if it has any. */
+/** The first page of a list: that of the page number or the cursor in the call, else of the first cursor, or the first number. Undefined for what is no list. */
 function firstPage(flags: string, { page, cursor }: Fields): PagePlace | undefined {
   if (/[pc]/.test(flags) && page !== undefined) return { page: Number(page) };
   if (/[ck]/.test(flags)) return flags.includes("c") ? { cursor: String(cursor ?? "") } : {};

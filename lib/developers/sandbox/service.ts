@@ -133,14 +133,14 @@ async function setClock(code: string, move: ClockMove): Promise<boolean> {
   return isMoved;
 }
 
-let hasAskedForMove = false;
+let isMoving = false;
 
 /** Has the server move the clock of this process, which ends for that: a second request meanwhile would go by the same clock. */
 async function askForMove(code: string, move: ClockMove): Promise<boolean> {
-  if (hasAskedForMove) return false;
-  hasAskedForMove = true;
+  if (isMoving) return false;
+  isMoving = true;
   await askServer({ act: "clock", code, move }).catch((cause) => {
-    hasAskedForMove = false;
+    isMoving = false;
     throw cause;
   });
   return true;

@@ -42,10 +42,10 @@ async function createDiscography(...albums: (TrackValues & Stats)[][]) {
   const path = (query: string) => `/albums?artist_id=${artist.id}&${query}`;
   const find = async (query: string) => {
     const page = await get(path(query), { token });
-    const found = page.body.pagination.data.map(({ id }: { id: number }) => id) as number[];
-    expect(page.body.pagination.total, query).toBe(found.length);
-    expect(await walk(`${path(query)}&per_page=1`, token), query).toEqual(found);
-    return found;
+    const ids = page.body.pagination.data.map(({ id }: { id: number }) => id) as number[];
+    expect(page.body.pagination.total, query).toBe(ids.length);
+    expect(await walk(`${path(query)}&per_page=1`, token), query).toEqual(ids);
+    return ids;
   };
   return { artist, ids, trackIds, find };
 }
