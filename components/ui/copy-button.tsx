@@ -3,23 +3,20 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button";
+import { toast } from "./toaster";
 
 /** Copies `text` and announces it. `what` completes the sentence "Copy ..". */
 export function CopyButton({ text, what, label }: { text: string; what: string; label?: boolean }) {
-  const [outcome, setOutcome] = useState<"" | "copied" | "failed">("");
+  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(""), 2000);
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [isCopied]);
 
   async function copy() {
-    // Without a secure context there is no clipboard, but the text can still be selected.
-    const done = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    setOutcome(done ? "copied" : "failed");
+    if (await copyText(text)) setCopied(true);
+    else toast(`Could not copy. Select ${what} and copy it by hand.`);
   }
 
   return (
@@ -32,17 +29,30 @@ export function CopyButton({ text, what, label }: { text: string; what: string; 
         onClick={copy}
         className={label ? "" : "px-2"}
       >
-        {outcome === "copied" ? (
-          <Check aria-hidden className="size-4" />
-        ) : (
-          <Copy aria-hidden className="size-4" />
-        )}
-        {label && <span aria-hidden>{outcome === "copied" ? "Copied" : "Copy"}</span>}
+        {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+        {label && <span aria-hidden>{isCopied ? "Copied" : "Copy"}</span>}
       </Button>
       <span role="status" className="sr-only">
-        {outcome === "copied" && `Copied ${what}.`}
-        {outcome === "failed" && `Could not copy. Select ${what} and copy it by hand.`}
+        {isCopied && `Copied ${what}.`}
       </span>
     </>
   );
+}
+
+/** Puts a text on the clipboard. False when the browser does not let it. */
+async function copyText(text: string): Promise<boolean> {
+  if (navigator.clipboard)
+    return await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+  // Without HTTPS there is no other way.
+  const write = (event: ClipboardEvent) => {
+    event.clipboardData?.setData("text/plain", text);
+    event.preventDefault();
+  };
+  document.addEventListener("copy", write, { once: true });
+  const isDone = document.execCommand("copy");
+  document.removeEventListener("copy", write);
+  return isDone;
 }

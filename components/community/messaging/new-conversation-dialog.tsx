@@ -4,12 +4,12 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
+import { randomUuid } from "@/components/ui/uuid";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
 import { startConversation } from "./endpoints";
 import { characterCount } from "./message-length";
 import type { PersonLabel } from "./people";
 import { PeoplePicker } from "./people-picker";
-import { newMessageId } from "./sender";
 
 type Errors = Partial<Record<"people" | "title" | "text" | "form", string>>;
 
@@ -37,7 +37,7 @@ function NewConversationForm({ to, close }: { to?: PersonLabel; close: () => voi
   const [text, setText] = useState("");
   const [missing, setMissing] = useState<Errors>({});
   // One key for all attempts: retrying after a lost response must not create a second conversation.
-  const [key] = useState(newMessageId);
+  const [key] = useState(randomUuid);
   const length = characterCount(text);
   const group = people.length > 1;
   const start = useMutation({

@@ -1,3 +1,4 @@
+import { randomUuid } from "@/components/ui/uuid";
 import type * as contract from "@/lib/community/messaging/contract";
 import { ApiFailure, type ClientOutput, request } from "@/lib/platform/http-client/client";
 import { sendMessage } from "./endpoints";
@@ -46,7 +47,7 @@ export class Sender {
 
   send(conversationId: number, text: string): void {
     const message = {
-      client_message_id: newMessageId(),
+      client_message_id: randomUuid(),
       conversation_id: conversationId,
       text,
       written_at: new Date().toISOString(),
@@ -116,14 +117,6 @@ export class Sender {
     keep(this.#storeKey, this.#outbox);
     for (const watcher of this.#watchers) watcher();
   }
-}
-
-/** A UUID. `crypto.randomUUID` needs a secure context, and an installation may have no HTTPS. */
-export function newMessageId(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
 // sessionStorage, not localStorage: two tabs would both send what they find.

@@ -1,3 +1,4 @@
+import { randomUuid } from "@/components/ui/uuid";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { follow } from "./deck";
 import type { PlaySource } from "./playable-track";
@@ -43,7 +44,7 @@ export function startPlayLog(): void {
       const entry = queue.entries[queue.at];
       now = entry && {
         track_id: entry.track.id,
-        event_id: crypto.randomUUID(),
+        event_id: randomUuid(),
         source: entry.source,
         played_at: new Date().toISOString(),
         ms_played: 0,
@@ -127,11 +128,11 @@ function device(): string {
   try {
     const storedId = localStorage.getItem(DEVICE);
     if (storedId) return storedId;
-    const deviceId = `web-${crypto.randomUUID()}`;
+    const deviceId = `web-${randomUuid()}`;
     localStorage.setItem(DEVICE, deviceId);
     return deviceId;
   } catch {
-    return `web-${crypto.randomUUID()}`;
+    return `web-${randomUuid()}`;
   }
 }
 
