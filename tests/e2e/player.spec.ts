@@ -65,6 +65,24 @@ test("A track goes on playing while its listener goes to another page, and waits
   expect(violations).toEqual([]);
 });
 
+test("Without HTTPS, where browsers lack half of their interfaces, the player is there again after a reload, and links are copied", async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(crypto, "randomUUID", { value: undefined });
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await page.goto("/tracks/1");
+  await page.getByRole("button", { name: "Share" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Copy the link" }).click();
+  await expect(page.getByRole("status").getByText("Copied the link.")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await play(page, "Harbour Lights");
+  await page.reload();
+  await expect(player(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+});
+
 test("A like in the player is shown at once, and taken back when the server refuses it", async ({
   browser,
 }) => {
@@ -159,6 +177,8 @@ test("A comment does not stop the first track that somebody plays in a browser",
   await expect(page.getByRole("status").getByText(/^Your comment at \d+:\d\d is posted\.$/)).toBeVisible();
   const startPosition = await position(page);
   await expect.poll(() => position(page)).toBeGreaterThan(startPosition + 3_000);
+  await player(page).getByRole("button", { name: "Pause" }).click();
+  await ownComment.getByRole("button", { name: /^Play from/ }).click();
   await expect(player(page).getByRole("button", { name: "Pause" })).toBeVisible();
 });
 

@@ -1,23 +1,16 @@
 "use client";
 
 import type { PlayableTrack } from "@/components/listening/player/playable-track";
-import { command, play, usePlayStatus } from "@/components/listening/player/store";
+import { playAt } from "@/components/listening/player/store";
 import { playTime } from "@/lib/platform/charts/play-time";
 
 /** The moment of a comment; a press plays the track from there. */
 export function MomentButton({ track, at }: { track: PlayableTrack; at: number }) {
-  const isPlayed = usePlayStatus(track.id) !== "idle";
-
-  function seek() {
-    if (!isPlayed) play([track], 0, "other");
-    void command((engine) => engine.seek(at));
-  }
-
   return (
     <button
       type="button"
       aria-label={`Play from ${playTime(at)}`}
-      onClick={seek}
+      onClick={() => playAt(track, at)}
       className="inline-flex min-h-6 items-center rounded-sm px-1 font-mono text-xs text-quiet hover:bg-well hover:text-ink"
     >
       {playTime(at)}

@@ -179,12 +179,22 @@ export function toggle(): void {
     current.pause();
     return;
   }
-  failedKey = undefined;
   if (current.ended) begin();
-  else {
-    if (!has(current, entry.track)) current.src = streamUrl(entry.track);
-    start();
-  }
+  else resume(entry.track);
+}
+
+/** Plays the current track from a position in milliseconds. */
+export function playFrom(at: number): void {
+  const entry = currentEntry();
+  if (!entry) return;
+  resume(entry.track, at);
+}
+
+function resume(track: PlayableTrack, at?: number): void {
+  failedKey = undefined;
+  if (!has(current, track)) current.src = streamUrl(track);
+  if (at !== undefined) seek(at);
+  start();
 }
 
 /** Whether the current track has played to its end, and nothing has begun since. */

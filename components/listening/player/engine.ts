@@ -14,7 +14,7 @@ import { playInOneTab } from "./tabs";
 
 /** The present track, and everything that belongs to it. Loaded by the first press. */
 
-export { begin, jump, next, pause, previous, seek, setVolume, toggle } from "./deck";
+export { begin, jump, next, pause, playFrom, previous, seek, setVolume, toggle } from "./deck";
 export { restore } from "./memory";
 export { hasOfflineConsent, setOfflineConsent } from "./offline";
 
