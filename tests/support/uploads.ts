@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "@/db/client";
+import { listStudioDrafts } from "@/lib/catalog/studio/service";
 import { type ApiAnswer, call } from "./api";
+import { userCaller } from "./user-caller";
 
 /** Uploads by the tus protocol, as a client speaks it. */
 
@@ -78,4 +80,10 @@ export async function countWriters(): Promise<number> {
     select count(*) as n from pg_locks
     where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`;
   return row.n;
+}
+
+/** The tracks of an artist that are not published, as its member sees them on the page of uploads. */
+export async function listDrafts(userId: number, artistId: number) {
+  const { pagination } = await listStudioDrafts(userCaller(userId), { artist_id: artistId, page: 1 });
+  return pagination.data;
 }

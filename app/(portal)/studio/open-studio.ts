@@ -116,19 +116,20 @@ export async function openPeople(parameters: QueryParams) {
   };
 }
 
-/** Loads the page of uploads; undefined for accounts without an artist. */
-export async function openUploads() {
+/** The artist as `openMusic` finds it, with a page of its drafts; undefined for accounts without one. */
+export async function openUploads(parameters: QueryParams) {
   const caller = await requireUser("/studio/upload");
-  const [own, drafts, genres, ffmpeg] = await Promise.all([
-    findStudioArtist(caller, {}),
-    listStudioDrafts(caller),
+  const own = await findStudioArtist(caller, parameters);
+  if (!own) return undefined;
+  const artist_id = own.artist.id;
+  const { page } = listQuery(parameters, "state", ["all"]);
+  const [drafts, genres, pricing, ffmpeg] = await Promise.all([
+    listStudioDrafts(caller, { artist_id, page }),
     listGenreChoices(caller),
+    loadOrRefuse(getPricing(caller, { artist_id })),
     findFfmpeg(),
   ]);
-  if (!own) return undefined;
-  // Presets are an artist's: those of the first one, of whom most drafts are.
-  const pricing = await loadOrRefuse(getPricing(caller, { artist_id: own.artist.id }));
-  return { userId: caller.userId, ...own, drafts, genres, pricing, takesAac: ffmpeg !== undefined };
+  return { userId: caller.userId, ...own, ...drafts, genres, pricing, takesAac: ffmpeg !== undefined };
 }
 
 /** A track that the account manages, once for the page and its title. */

@@ -42,7 +42,7 @@ export function MyMusic(props: Props) {
           <LinkButton href={`/insights?artist=${artist.id}`}>Insights</LinkButton>
           <LinkButton href="/studio/sales">Sales</LinkButton>
           <LinkButton href={`/studio/import?artist=${artist.id}`}>Import</LinkButton>
-          <LinkButton href="/studio/upload" look="primary">
+          <LinkButton href={`/studio/upload?artist=${artist.id}`} look="primary">
             Upload music
           </LinkButton>
         </div>
@@ -59,7 +59,7 @@ export function MyMusic(props: Props) {
         <EmptyState
           title="No music yet"
           action={
-            <LinkButton href="/studio/upload" size="sm" look="primary">
+            <LinkButton href={`/studio/upload?artist=${artist.id}`} size="sm" look="primary">
               Upload your first tracks
             </LinkButton>
           }

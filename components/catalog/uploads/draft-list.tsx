@@ -19,13 +19,15 @@ import { DraftRow } from "./draft-row";
 type Props = {
   artist: { id: number; name: string };
   drafts: readonly StudioDraft[];
+  /** On all pages. */
+  total: number;
   genres: readonly { id: number; name: string }[];
   pricing: PricingOptions;
   priceTracks: FormAction;
 };
 
 /** The tracks that are not published yet, a row each, which opens; and what can be done with all of them at once. */
-export function DraftList({ artist, drafts, genres, pricing, priceTracks }: Props) {
+export function DraftList({ artist, drafts, total, genres, pricing, priceTracks }: Props) {
   return (
     <section aria-labelledby="drafts" className="mt-12">
       <h2 id="drafts" className="mb-4 text-lg font-semibold">
@@ -41,7 +43,7 @@ export function DraftList({ artist, drafts, genres, pricing, priceTracks }: Prop
           tracks={drafts.map(({ id, name, can_delete, status, publish_at, prices, presets }) => ({
             ...{ id, name, can_delete, status, publish_at, prices, presets },
           }))}
-          total={drafts.length}
+          total={total}
           genres={genres}
           pricing={pricing}
           priceTracks={priceTracks}

@@ -4,17 +4,16 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from
 import { lazyWhenIdle } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toaster";
 import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
-import type { StudioArtist } from "@/lib/catalog/studio/pages";
 import type { QueueRow, UploadQueue } from "./queue";
 import { fileFingerprint, findUploadedTrack, pruneUploads, resumables } from "./resumable";
 
 type Props = {
   userId: number;
-  artists: readonly StudioArtist[];
+  artistId: number;
   /** The formats that the server takes, as `accept` and in words. */
   accept: string;
   formats: string;
-  /** The tracks that the page shows below. */
+  /** All drafts of the account. */
   drafts: readonly number[];
 };
 
@@ -32,10 +31,9 @@ const ACT = {
 const NONE: readonly QueueRow[] = [];
 
 /** Takes files that are dropped, pasted or chosen, and shows what becomes of them. */
-export function UploadManager({ userId, artists, accept, formats, drafts }: Props) {
+export function UploadManager({ userId, artistId, accept, formats, drafts }: Props) {
   const refresh = useCarefulRefresh();
   const [rows, setRows] = useState(NONE);
-  const [artistId, setArtistId] = useState(artists[0]?.id ?? 0);
   const [isDropTarget, setIsDropTarget] = useState(false);
   const watched = useRef(() => {});
 
@@ -93,22 +91,6 @@ export function UploadManager({ userId, artists, accept, formats, drafts }: Prop
       <h2 id="files" className="sr-only">
         Files
       </h2>
-      {artists.length > 1 && (
-        <label className="mb-3 flex flex-wrap items-center gap-2 text-sm">
-          <span className="font-medium">Artist</span>
-          <select
-            value={artistId}
-            onChange={(event) => setArtistId(Number(event.target.value))}
-            className="h-9 min-w-0 rounded-sm border border-edge bg-face px-2 hover:border-ink"
-          >
-            {artists.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the button inside does the same */}
       <div
         onDragOver={(event) => {

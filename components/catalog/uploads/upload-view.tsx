@@ -1,7 +1,9 @@
 import { AUDIO_ACCEPT, audioFormats } from "@/components/catalog/files/formats";
 import { LiveProcessing } from "@/components/catalog/tracks/live-processing";
+import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
 import { DetailHeader } from "@/components/ui/detail-header";
 import type { FormAction } from "@/components/ui/form";
+import { type Page, Pager } from "@/components/ui/pager";
 import type { StudioArtist, StudioDraft } from "@/lib/catalog/studio/pages";
 import type { PricingOptions } from "@/lib/commerce/finances/music-pages";
 import { DraftList } from "./draft-list";
@@ -11,7 +13,9 @@ type Props = {
   userId: number;
   artists: readonly StudioArtist[];
   artist: StudioArtist;
-  drafts: readonly StudioDraft[];
+  pagination: Page & { data: StudioDraft[] };
+  /** All drafts of the account. */
+  ids: readonly number[];
   genres: readonly { id: number; name: string }[];
   pricing: PricingOptions;
   priceTracks: FormAction;
@@ -23,31 +27,41 @@ export function UploadView({
   userId,
   artists,
   artist,
-  drafts,
+  pagination,
+  ids,
   genres,
   pricing,
   priceTracks,
   takesAac,
 }: Props) {
+  const { data: drafts, total } = pagination;
   const waiting = drafts.filter(({ status }) => status === "processing").length;
   return (
     <>
       <DetailHeader trail={[{ href: "/studio", label: "Studio" }]} title="Upload music" />
+      <ArtistSwitch
+        artists={artists}
+        current={artist.id}
+        artistHref={(id) => `/studio/upload?artist=${id}`}
+      />
       <UploadManager
         userId={userId}
-        artists={artists}
+        artistId={artist.id}
         accept={AUDIO_ACCEPT}
         formats={audioFormats(takesAac)}
-        drafts={drafts.map(({ id }) => id)}
+        drafts={ids}
       />
       <LiveProcessing waiting={waiting}>
-        <DraftList
-          artist={artist}
-          drafts={drafts}
-          genres={genres}
-          pricing={pricing}
-          priceTracks={priceTracks}
-        />
+        <Pager page={pagination} path="/studio/upload" query={{ artist: String(artist.id) }} anchor="drafts">
+          <DraftList
+            artist={artist}
+            drafts={drafts}
+            total={total}
+            genres={genres}
+            pricing={pricing}
+            priceTracks={priceTracks}
+          />
+        </Pager>
       </LiveProcessing>
     </>
   );

@@ -55,7 +55,7 @@ export function Licenses({
             <EmptyState
               title="No tracks yet"
               action={
-                <LinkButton href="/studio/upload" size="sm" look="primary">
+                <LinkButton href={`/studio/upload?artist=${artist.id}`} size="sm" look="primary">
                   Upload your first tracks
                 </LinkButton>
               }

@@ -5,8 +5,8 @@ export const STUDIO_STATES = ["all", ...TRACK_STATUSES] as const;
 
 export type StudioState = (typeof STUDIO_STATES)[number];
 
-/** Drafts on the page of uploads. */
-export const MAX_DRAFTS = 50;
+/** On the page of uploads. */
+export const DRAFTS_ON_A_PAGE = 50;
 
 export const ALBUMS_ON_A_PAGE = 25;
 

@@ -115,7 +115,13 @@ export const becomeArtist = pageOperation({
 export const listStudioDrafts = pageOperation({
   id: "listStudioDrafts",
   access: "account",
-  output: z.array(StudioDraft),
+  params: z.object({ artist_id: portalId }),
+  input: z.object({ page: id }),
+  output: z.object({
+    pagination: pageSchema(StudioDraft),
+    /** All drafts of the account, of each of its artists. */
+    ids: z.array(id),
+  }),
 });
 
 export const getStudioTrack = pageOperation({

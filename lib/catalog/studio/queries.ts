@@ -1,21 +1,28 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Actor } from "@/db/actor";
 import { db, sql } from "@/db/client";
+import { desc, type List, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
 import { albums } from "@/db/schema/albums";
 import { artistMembers, artists } from "@/db/schema/artists";
 import { files } from "@/db/schema/files";
 import { genres, tags, trackGenres, trackTags } from "@/db/schema/genres";
 import { trackAudio, trackStems } from "@/db/schema/track-audio";
 import { credits, tracks, waveforms } from "@/db/schema/tracks";
-import { selectMemberArtists } from "@/lib/catalog/members/fragments";
+import type { TRACK_STATUSES } from "@/db/values/music";
+import { managesArtist } from "@/lib/catalog/members/fragments";
 import { isShownArtist, mayChangeTrack } from "@/lib/catalog/members/visibility-fragments";
-import { MAX_DRAFTS } from "./constants";
 import { listFields, offerFields } from "./fragments";
 import type { getStudioTrack, listStudioDrafts } from "./pages";
 
-type Draft = z.input<typeof listStudioDrafts.output>[number];
+type Draft = z.input<typeof listStudioDrafts.output>["pagination"]["data"][number];
+const DRAFT_STATUSES = [
+  "draft",
+  "processing",
+  "failed",
+] as const satisfies readonly (typeof TRACK_STATUSES)[number][];
+
 type TrackDetails = z.input<typeof getStudioTrack.output>;
 
 /** The artists of which the account is a member, the oldest membership first. */
@@ -67,18 +74,34 @@ const METADATA = sql`
     case when mine.album_id is null then mine.upc else (select ${albums.upc} from ${albums} where ${albums.id} = mine.album_id) end,
     'language', mine.language, 'label', mine.label, 'p_line', mine.p_line, 'c_line', mine.c_line, 'disc', mine.disc)`;
 
-/** The account's tracks that are not published, newest first. */
-export async function findDrafts(actor: Actor) {
-  const rows = await sql<{ item: Draft }[]>`
-    select json_build_object(${draftFields(actor)}) as item
-    from (
+/** A page of an artist's tracks that are not published, newest first; undefined for somebody else's artist. */
+export async function findDraftsPage(actor: Actor, artistId: number, slice: PageSlice) {
+  const list: List = {
+    from: sql`mine`,
+    where: sql`true`,
+    order: desc([sql`mine.id`, sql`bigint`]),
+    shape: sql`json_build_object(${draftFields(actor)})`,
+  };
+  const [row] = await sql<OffsetPage<Draft>[]>`
+    with mine as materialized (
       select * from ${tracks}
-      where ${tracks.status} in ('draft', 'processing', 'failed') and ${tracks.id} in (
+      where ${tracks.status} = any(${[...DRAFT_STATUSES]}::text[]) and ${tracks.id} in (
         select ${credits.track_id} from ${credits}
-        where ${credits.artist_id} in (${selectMemberArtists(actor.userId)}) and (${credits.role} = 'performer' or ${credits.position} = 0))
-      order by id desc limit ${MAX_DRAFTS}) as mine
-    order by mine.id desc`;
-  return rows.map(({ item }) => item);
+        where ${credits.artist_id} = ${artistId} and (${credits.role} = 'performer' or ${credits.position} = 0)))
+    select ${sqlPage(list, slice)}
+    from ${artists} where ${artists.id} = ${artistId} and ${managesArtist(actor, sql`select ${artistId}::bigint as artist_id`)}`;
+  return row;
+}
+
+/** The ids of all tracks of the account that are not published. */
+export async function findDraftIds(actor: Actor): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: tracks.id })
+    .from(artistMembers)
+    .innerJoin(credits, eq(credits.artist_id, artistMembers.artist_id))
+    .innerJoin(tracks, eq(tracks.id, credits.track_id))
+    .where(and(eq(artistMembers.user_id, actor.userId), inArray(tracks.status, DRAFT_STATUSES)));
+  return rows.map(({ id }) => id);
 }
 
 /** A track with all that its page shows; undefined for one that the account may not change. */

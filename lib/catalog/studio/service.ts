@@ -5,10 +5,10 @@ import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { findStudioAlbum, findStudioAlbumsPage } from "./album-queries";
-import { ALBUMS_ON_A_PAGE } from "./constants";
+import { ALBUMS_ON_A_PAGE, DRAFTS_ON_A_PAGE } from "./constants";
 import * as pages from "./pages";
 import { findArtistProfile } from "./profile-queries";
-import { findArtists, findDrafts, findStudioGenres, findStudioTrack } from "./queries";
+import { findArtists, findDraftIds, findDraftsPage, findStudioGenres, findStudioTrack } from "./queries";
 
 /** The artists that the account manages, the oldest membership first. */
 export const listStudioArtists = serve(pages.listStudioArtists, (caller) => findArtists(caller.userId));
@@ -23,8 +23,16 @@ export const becomeArtist = serve(
   },
 );
 
-/** The account's tracks that are not published yet, newest first. */
-export const listStudioDrafts = serve(pages.listStudioDrafts, (caller) => findDrafts(caller));
+/** A page of an artist's tracks that are not published yet, newest first. Throws `not_found` for somebody else's artist. */
+export const listStudioDrafts = serve(pages.listStudioDrafts, async (caller, { artist_id, page }) => {
+  const query = { page, per_page: DRAFTS_ON_A_PAGE };
+  const [list, ids] = await Promise.all([
+    findDraftsPage(caller, artist_id, pageSlice(query)),
+    findDraftIds(caller),
+  ]);
+  const { total, data } = orNotFound(list, "artist");
+  return { pagination: paginate(query, total, data), ids };
+});
 
 /** A track that the account manages, with what was found out about its audio. */
 export const getStudioTrack = serve(pages.getStudioTrack, async (caller, { track_id }) =>

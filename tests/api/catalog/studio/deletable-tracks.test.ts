@@ -36,7 +36,7 @@ it("The studio offers Delete for the tracks that the operation deletes, and for 
         page: 1,
       })
     ).pagination.data,
-    await listStudioDrafts(caller),
+    (await listStudioDrafts(caller, { artist_id: artistId, page: 1 })).pagination.data,
     (await getStudioAlbum(caller, { album_id: album.id })).tracks,
     [
       await getStudioTrack(caller, { track_id: shared.id }),

@@ -58,12 +58,13 @@ describe("becomeArtist", () => {
 });
 
 describe("listStudioDrafts", () => {
-  it("listStudioDrafts lists what is not published of all the account's artists, newest first, with the form's values", async () => {
+  it("listStudioDrafts lists what is not published of one of the account's artists, newest first, with the form's values", async () => {
     const { caller, artistId } = await producer();
     const second = await createArtist({ owner_id: caller.userId });
     await createTrack([artistId]);
     const first = await createTrack([artistId], { status: "draft" });
-    const failed = await createTrack([second.id], { status: "failed" });
+    const failed = await createTrack([artistId], { status: "failed" });
+    const another = await createTrack([second.id], { status: "draft" });
     await addAudio(failed.id, {
       state: "failed",
       code: "truncated",
@@ -74,14 +75,19 @@ describe("listStudioDrafts", () => {
     await addGenreToTrack(first.id, genre.id);
     await addTagToTrack(first.id, "vinyl");
     await createWave(first.id);
-    const drafts = await listStudioDrafts(caller);
+    const { pagination, ids } = await listStudioDrafts(caller, { artist_id: artistId, page: 1 });
+    const drafts = pagination.data;
+    expect(ids.toSorted()).toEqual([first.id, failed.id, another.id].toSorted());
     expect(drafts.map(({ id }) => id)).toEqual([failed.id, first.id]);
     expect(drafts[0]).toMatchObject({
       audio: { state: "failed", message: "Ends early.", hint: "Export it again." },
     });
     expect(drafts[1]).toMatchObject({ genres: [{ id: genre.id }], tags: ["vinyl"], explicit: false });
     expect(drafts[1]?.peaks).toHaveLength(1800);
-    expect(await listStudioDrafts((await producer()).caller)).toEqual([]);
+    const stranger = (await producer()).caller;
+    await expect(listStudioDrafts(stranger, { artist_id: artistId, page: 1 })).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 });
 

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { bpmWords, keyFacts } from "@/components/catalog/tracks/sound-facts";
-import { listStudioDrafts } from "@/lib/catalog/studio/service";
 import { post } from "@/tests/support/api";
 import { taggedAiff, taggedFlac, taggedMp3, taggedVorbis } from "@/tests/support/dj-tags";
 import { createProducer } from "@/tests/support/releases";
 import { beats } from "@/tests/support/sounds";
-import { createUploadPath } from "@/tests/support/uploads";
-import { userCaller } from "@/tests/support/user-caller";
+import { createUploadPath, listDrafts } from "@/tests/support/uploads";
 import { runProcessing } from "@/tests/support/workers";
 
 /** 120 beats a minute of A minor. */
@@ -46,7 +44,7 @@ describe("The tempo and the key that a DJ program has written into a file", () =
       const { track } = (await send("POST", "/tracks", fields)).body;
       await runProcessing();
       expect((await send("GET", `/tracks/${track.id}`)).body.track).toMatchObject(tags);
-      const [draft] = await listStudioDrafts(userCaller(caller.id));
+      const [draft] = await listDrafts(caller.id, artist.id);
       if (!draft?.facts) throw new Error("The form knows nothing of the sound.");
       expect(bpmWords(draft.facts)).toMatch(/^The file says 96 BPM, we hear 120 BPM, \d+% sure$/);
       expect(keyFacts(draft.facts)).toMatch(/^The file says D minor, we hear A minor, \d+% sure$/);

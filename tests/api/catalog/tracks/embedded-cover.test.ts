@@ -1,13 +1,11 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { listStudioDrafts } from "@/lib/catalog/studio/service";
 import { writeId3 } from "@/lib/platform/audio-codec/id3";
 import { post } from "@/tests/support/api";
 import { coverAt, createImageUpload } from "@/tests/support/covers";
 import { createProducer } from "@/tests/support/releases";
 import { beats, mp3File } from "@/tests/support/sounds";
-import { createUploadPath } from "@/tests/support/uploads";
-import { userCaller } from "@/tests/support/user-caller";
+import { createUploadPath, listDrafts } from "@/tests/support/uploads";
 import { runProcessing } from "@/tests/support/workers";
 
 const picture = (background: string, pixels = 600) =>
@@ -50,18 +48,18 @@ async function colorAt(url: string): Promise<string> {
 
 describe("The picture in a file", () => {
   it("The picture in a file becomes the cover of a track for which none is chosen, and the upload form says where it is from", async () => {
-    const { caller, upload, create, image } = await createUploader();
+    const { caller, artist, upload, create, image } = await createUploader();
     const upload_id = await upload("red");
     const extracted = await post(`/uploads/${upload_id}/extract-metadata`, { token: caller.token });
     expect(extracted.body.metadata.has_cover).toBe(true);
     const id = await create({ upload_id });
     await runProcessing();
     expect(await colorAt(await image(id))).toBe("red");
-    expect(await listStudioDrafts(userCaller(caller.id))).toMatchObject([{ id, image_from: "file" }]);
+    expect(await listDrafts(caller.id, artist.id)).toMatchObject([{ id, image_from: "file" }]);
   });
 
   it("The picture in a file gives way to a cover that is chosen with the track, or while it is processed", async () => {
-    const { caller, send, upload, create, image } = await createUploader();
+    const { caller, artist, send, upload, create, image } = await createUploader();
     const blue = async () => createImageUpload(caller.id, Uint8Array.from(await picture("blue")));
     const id = await create({ upload_id: await upload("red"), image_upload_id: await blue() });
     const designId = await create({
@@ -75,17 +73,17 @@ describe("The picture in a file", () => {
     expect([await colorAt(await image(id)), await colorAt(await image(other))]).toEqual(["blue", "blue"]);
     expect(designImage).toContain("/media/covers/");
     expect(await image(designId)).toBe(designImage);
-    const drafts = await listStudioDrafts(userCaller(caller.id));
+    const drafts = await listDrafts(caller.id, artist.id);
     expect(drafts.map(({ image_from }) => image_from)).toEqual(["owner", "owner", "owner"]);
   });
 
   it("The picture in a file stays where it is when the track is not to use it, or when it is too small", async () => {
-    const { caller, upload, create, image } = await createUploader();
+    const { caller, artist, upload, create, image } = await createUploader();
     const unused = await create({ upload_id: await upload("red"), use_embedded_cover: false });
     const small = await create({ upload_id: await upload("red", 300) });
     await runProcessing();
     for (const id of [unused, small]) expect(await image(id)).not.toContain("/media/covers/");
-    const drafts = await listStudioDrafts(userCaller(caller.id));
+    const drafts = await listDrafts(caller.id, artist.id);
     expect(drafts.map(({ image_from }) => image_from)).toEqual([null, null]);
   });
 
