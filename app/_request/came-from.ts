@@ -4,7 +4,7 @@ import { nextPath } from "./next-path";
 
 /** Pages that nobody comes back to after signing in. */
 const NOT_AGAIN =
-  /^\/(sign-in|confirm-identity|sign-up|reset-password|account-deleted|confirm-email|restore-email|confirm-sign-up|invitation|welcome)(\/|\?|$)/;
+  /^\/(sign-in|confirm-identity|sign-up|reset-password|account-deleted|confirm-email|restore-email|unsubscribe|confirm-sign-up|invitation|welcome)(\/|\?|$)/;
 
 /** Chooses the page to open after signing in: the one that the URL names, else the page of ours that led here, else home. */
 export async function cameFrom(wanted: string | string[] | undefined): Promise<string> {

@@ -44,6 +44,7 @@ export const PUBLIC = [
   "/confirm-sign-up/no-longer-valid",
   "/confirm-email/no-longer-valid",
   "/restore-email/no-longer-valid",
+  "/unsubscribe/no-longer-valid/confirm",
   "/nothing-here",
 ];
 

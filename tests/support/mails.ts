@@ -13,6 +13,9 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** The headers about unsubscribing, empty when it has none. */
+  unsubscribe: string;
+  unsubscribePost: string;
 }
 
 /** Runs the jobs that are due, once each; `more` takes the place of tasks of the same name. Throws when one fails. */
@@ -53,7 +56,14 @@ function read(mail: string): MailMessage {
   });
   const header = (name: string) =>
     decodeWords(new RegExp(`^${name}: (.*)$`, "m").exec(headers)?.[1]?.trim() ?? "");
-  return { from: header("From"), subject: header("Subject"), text: text ?? "", html: html ?? "" };
+  return {
+    from: header("From"),
+    subject: header("Subject"),
+    text: text ?? "",
+    html: html ?? "",
+    unsubscribe: header("List-Unsubscribe"),
+    unsubscribePost: header("List-Unsubscribe-Post"),
+  };
 }
 
 /** The headers, each on a line of its own, and the body of a mail or of a part of one. */

@@ -39,10 +39,9 @@ https://downbeat.example/docs/quickstart`);
   });
 
   it("A letter is HTML with one button, and shows what others wrote as text", () => {
-    const html = renderHtml(letter, {
-      label: "Choose which emails you get",
-      href: "https://downbeat.example/x",
-    });
+    const html = renderHtml(letter, [
+      { label: "Choose which emails you get", href: "https://downbeat.example/x" },
+    ]);
     expect(html.match(/class="button"/g)).toHaveLength(1);
     expect(html).toContain('href="https://downbeat.example/settings/developers/access?a=1&amp;b=2"');
     expect(html).toContain("Hello Ada &lt;b&gt;,");

@@ -1,4 +1,6 @@
 import "server-only";
+import type { EmailList } from "@/lib/accounts/preferences/kinds";
+import { unsubscribeUrl } from "@/lib/accounts/preferences/unsubscribe-codes";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
@@ -11,6 +13,8 @@ import { findEmailsPage, recordAttempt } from "./sent-email-queries";
 const EMAILS_ON_A_PAGE = 25;
 
 interface Sending {
+  /** The list of emails that it is on, if it can be turned off. */
+  list?: EmailList;
   kind: EmailKind;
   /** The account it is for; nobody for people without one, and for several accounts. */
   user_id?: number;
@@ -19,14 +23,20 @@ interface Sending {
 }
 
 /** Sends an email and records that, without its address and text. Throws what the mail server answers. */
-export async function sendEmail(mail: Mail, { kind, user_id, job }: Sending): Promise<void> {
+export async function sendEmail(
+  mail: Omit<Mail, "optional">,
+  { kind, user_id, job, list }: Sending,
+): Promise<void> {
   const record = (error: string | null) =>
     // An email that was sent must not be sent again because it could not be recorded.
     recordAttempt({ kind, userId: user_id ?? null, jobId: job?.id ?? null, error }).catch((cause) =>
       log.warn({ err: cause, kind }, "could not record an email"),
     );
   try {
-    await sendMail(mail);
+    await sendMail({
+      ...mail,
+      ...(list && { optional: user_id === undefined ? {} : { unsubscribe: unsubscribeUrl(user_id, list) } }),
+    });
   } catch (cause) {
     await record(
       withoutAddresses(cause instanceof Error ? cause.message : String(cause)).slice(0, MAX_ERROR_CHARACTERS),

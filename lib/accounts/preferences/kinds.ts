@@ -220,6 +220,22 @@ export const NOTIFICATION_KINDS = Object.assign({}, ...Object.values(NOTIFICATIO
 // Safe cast: a record has its keys.
 export const ALL_KINDS = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
 
+/** The emails that an account can end together by a link in one of them: the digest, and each kind that has emails of its own. */
+export type EmailList = "digest" | NotificationKind;
+
+export const EMAIL_LISTS: readonly EmailList[] = [
+  "digest",
+  ...ALL_KINDS.filter((kind) => NOTIFICATION_KINDS[kind].email === "own"),
+];
+
+/** The kinds of notifications whose emails are on a list. */
+export const listKinds = (list: EmailList): NotificationKind[] =>
+  list === "digest" ? ALL_KINDS.filter((kind) => NOTIFICATION_KINDS[kind].email === "digest") : [list];
+
+/** The words for a list. */
+export const listName = (list: EmailList): string =>
+  list === "digest" ? "Summaries of new notifications" : NOTIFICATION_KINDS[list].name;
+
 /** Emails that cannot be turned off, because they report what someone else may have done to the account. */
 export const MANDATORY_EMAILS = [
   "Your password or email address was changed, or your account was deleted",

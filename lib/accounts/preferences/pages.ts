@@ -18,6 +18,22 @@ export const listNotificationKinds = pageOperation({
   ),
 });
 
+const unsubscribeLink = z.object({ code: z.string().max(100) });
+
+export const getUnsubscribeLink = pageOperation({
+  id: "getUnsubscribeLink",
+  access: "visitor",
+  input: unsubscribeLink,
+  /** The name of the emails; undefined for a link that is not ours. */
+  output: z.object({ name: z.string() }).optional(),
+});
+
+export const unsubscribe = pageOperation({
+  id: "unsubscribe",
+  access: "visitor",
+  input: unsubscribeLink,
+});
+
 export const chooseNotifications = pageOperation({
   id: "chooseNotifications",
   access: "account",

@@ -1,10 +1,11 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { artistMembers } from "@/db/schema/artists";
 import { notificationChoices } from "@/db/schema/notifications";
+import { users } from "@/db/schema/users";
 import { hasRows } from "@/db/single-row";
 import type { NotificationChannel, NotificationKind } from "./kinds";
 
@@ -33,6 +34,16 @@ export async function managesArtist(userId: number): Promise<boolean> {
       .from(artistMembers)
       .where(eq(artistMembers.user_id, userId))
       .limit(1),
+  );
+}
+
+/** Whether the account exists, and is not deleted. */
+export async function isAccount(userId: number): Promise<boolean> {
+  return hasRows(
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deleted_at))),
   );
 }
 

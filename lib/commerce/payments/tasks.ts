@@ -64,7 +64,8 @@ export const purchaseTasks = implement(jobs, {
     for (const found of await findSellerMails(purchase_id)) {
       const mail = saleMail(found);
       if (found.email && mail) {
-        await sendEmail({ to: found.email, ...mail }, { kind: "sale", user_id: found.user_id, job });
+        const list = found.state === "completed" ? "sales" : "refunds";
+        await sendEmail({ to: found.email, ...mail }, { kind: "sale", user_id: found.user_id, job, list });
       }
     }
   },

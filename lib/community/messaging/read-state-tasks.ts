@@ -18,8 +18,8 @@ export function inboxTasks(clock: () => Date = () => new Date()) {
       // Much of it may have been read or muted since the job was queued.
       const unread = (await listUnread(conversation_ids, user_id)).filter(({ muted }) => !muted);
       if (!to || unread.length === 0) return;
-      const mail = { to, ...unreadMail(unread, user_id), optional: true };
-      await sendEmail(mail, { kind: "messages", user_id, job });
+      const mail = { to, ...unreadMail(unread, user_id) };
+      await sendEmail(mail, { kind: "messages", user_id, job, list: "messages" });
     },
   });
 }

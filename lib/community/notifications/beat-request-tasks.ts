@@ -30,8 +30,8 @@ export const beatRequestTasks = implement(jobs, {
     if (first_email) {
       const mail = submissionsMail({ ...unopened, path: requestPath(request_id) });
       await sendEmail(
-        { to: unopened.email, ...mail, optional: true },
-        { kind: "beat_requests", user_id, job },
+        { to: unopened.email, ...mail },
+        { kind: "beat_requests", user_id, job, list: "request_submissions" },
       );
     }
     await notify([user_id], {
@@ -48,7 +48,8 @@ export const beatRequestTasks = implement(jobs, {
     if (!fate) return;
     const mail = fateMail({ ...fate, path: requestPath(request_id) });
     if (!fate.unwanted) {
-      await sendEmail({ to: fate.email, ...mail, optional: true }, { kind: "beat_requests", user_id, job });
+      const sending = { kind: "beat_requests", user_id, job, list: "request_results" } as const;
+      await sendEmail({ to: fate.email, ...mail }, sending);
     }
     await notify([user_id], {
       id: `fate-${request_id}`,

@@ -38,7 +38,7 @@ export function notificationTasks(clock: () => Date = () => new Date()) {
       const { email, name, ids, total } = due;
       const notifications = await markReadByIds(user_id, ids);
       const mail = digestMail({ name, notifications, others: total - ids.length });
-      await sendEmail({ to: email, ...mail, optional: true }, { kind: "digest", user_id, job });
+      await sendEmail({ to: email, ...mail }, { kind: "digest", user_id, job, list: "digest" });
       await noteDigest(user_id, clock());
     },
 

@@ -18,14 +18,18 @@ export const accessTasks = implement(jobs, {
     if (!mail) return;
     const optional = !ALWAYS_NOTIFIED.includes(event.kind);
     if (optional && event.unwanted) return;
-    await sendEmail({ to: event.email, ...mail, optional }, { kind: "access", user_id: event.user_id, job });
+    const sending = { kind: "access", user_id: event.user_id, job } as const;
+    await sendEmail({ to: event.email, ...mail }, { ...sending, ...(optional && { list: "access" }) });
   },
 
   async mailOperators({ event_id }, job) {
     const [event, operators] = await Promise.all([findEvent(event_id), findOperatorAddresses()]);
     const mail = event && operatorsMail(event);
     if (!mail || operators.length === 0) return;
-    await sendEmail({ to: operators.join(", "), ...mail, optional: true }, { kind: "applications", job });
+    await sendEmail(
+      { to: operators.join(", "), ...mail },
+      { kind: "applications", list: "applications", job },
+    );
   },
 
   async pushApplicant({ event_id }) {

@@ -18,8 +18,8 @@ export function tokenTasks(clock: () => Date = () => new Date()) {
       // The owner or an operator may have acted since the job was queued.
       if (!token || token.revoked_at || token.replaced_by || token.end_unwanted) return;
       const { email: to, user_id } = token;
-      const mail = { to, ...tokenEndsMail(token, days), optional: true };
-      await sendEmail(mail, { kind: "token_expiry", user_id, job });
+      const mail = { to, ...tokenEndsMail(token, days) };
+      await sendEmail(mail, { kind: "token_expiry", user_id, job, list: "token_expiry" });
     },
 
     async pushTokenEnds({ token_id, days }) {

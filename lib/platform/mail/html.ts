@@ -13,8 +13,13 @@ const DARK = `@media (prefers-color-scheme:dark){
 /** Keeps mail programs from filling the preview with what follows it. */
 const PADDING = "&#847;&zwnj;&nbsp;".repeat(60);
 
-/** A letter as HTML: one column, its preview, and at most one button. `footer`: a line below it. */
-export function renderHtml({ subject, text }: Letter, footer?: { label: string; href: string }): string {
+interface FooterLink {
+  label: string;
+  href: string;
+}
+
+/** A letter as HTML: one column, its preview, and at most one button. `footer`: links in a line below it. */
+export function renderHtml({ subject, text }: Letter, footer: readonly FooterLink[] = []): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -29,7 +34,7 @@ export function renderHtml({ subject, text }: Letter, footer?: { label: string; 
 <div style="max-width:544px;margin:0 auto;padding:32px 20px">
 <p class="line" style="margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #d9d5ca;font-weight:600">${escapeMarkup(serverName().name)}</p>
 ${text.map(htmlPart).join("\n")}
-${footer ? footerHtml(footer) : ""}</div>
+${footer.length > 0 ? footerHtml(footer) : ""}</div>
 </body>
 </html>
 `;
@@ -55,8 +60,12 @@ function linkHtml({ label, href }: { label: string; href: string }): string {
   return `<p style="${P}"><a class="ink" href="${escapeMarkup(href)}" style="color:#1b1814">${escapeMarkup(label)}</a></p>`;
 }
 
-function footerHtml(footer: { label: string; href: string }): string {
-  return `<p class="line quiet" style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid #d9d5ca;font-size:13px;line-height:20px"><a class="quiet" href="${escapeMarkup(footer.href)}" style="color:#5b5449">${escapeMarkup(footer.label)}</a></p>
+function footerHtml(footer: readonly FooterLink[]): string {
+  const links = footer.map(
+    ({ label, href }) =>
+      `<a class="quiet" href="${escapeMarkup(href)}" style="color:#5b5449">${escapeMarkup(label)}</a>`,
+  );
+  return `<p class="line quiet" style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid #d9d5ca;font-size:13px;line-height:20px">${links.join(" &middot; ")}</p>
 `;
 }
 

@@ -13,8 +13,8 @@ import { type Letter, plainText } from "./letter";
 /** An email, sent as plain text and as HTML of the same parts. */
 export interface Mail extends Letter {
   to: string;
-  /** It can be switched off in Settings > Notifications, and says so. */
-  optional?: boolean;
+  /** It can be turned off in Settings > Notifications, and says so; and at this address without signing in, where there is one. */
+  optional?: { unsubscribe?: string };
 }
 
 /** Well below the minute after which a job counts as abandoned and would send the email again. */
@@ -23,12 +23,22 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Sends an email through SMTP_URL; without it the email is written to DATA_DIR/mail as an `.eml` file. */
 export async function sendMail({ to, optional, ...letter }: Mail): Promise<void> {
   const text = plainText(letter.text);
-  const choice = { label: "Choose which emails you get", href: `${publicOrigin()}/settings/notifications` };
+  const choices = optional ? choiceLinks(optional) : [];
   const message = {
     to,
     subject: letter.subject,
-    text: optional ? `${text}\n\n-- \n${choice.label}:\n${choice.href}` : text,
-    html: renderHtml(letter, optional ? choice : undefined),
+    text:
+      choices.length > 0
+        ? `${text}\n\n-- \n${choices.map(({ label, href }) => `${label}:\n${href}`).join("\n")}`
+        : text,
+    html: renderHtml(letter, choices),
+    // RFC 8058: mailboxes show a button, which needs no page.
+    ...(optional?.unsubscribe && {
+      headers: {
+        "List-Unsubscribe": `<${optional.unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    }),
     textEncoding: "quoted-printable" as const,
     from: {
       name: serverName().name,
@@ -56,6 +66,11 @@ export async function sendMail({ to, optional, ...letter }: Mail): Promise<void>
   };
   await writeWhole(join(folder, `${name}.json`), JSON.stringify(email));
 }
+
+const choiceLinks = ({ unsubscribe }: { unsubscribe?: string }) => [
+  ...(unsubscribe ? [{ label: "Unsubscribe from these emails", href: unsubscribe }] : []),
+  { label: "Choose which emails you get", href: `${publicOrigin()}/settings/notifications` },
+];
 
 /** An email of a sandbox as it lies in the folder. */
 export interface StoredEmail {
