@@ -31,6 +31,9 @@ const VALUES: Record<string, string[]> = {
 };
 const IDS = ["1", "2", "999999999999", "x"];
 
+/** Between them they see every page that reads parameters; the others only see fewer of them. */
+const STRANGE_CALLERS = ["anonymous", "an owner of an artist", "an operator"];
+
 /** Values of parameters: text that no database stores, and a name that every object has. */
 const STRANGE_VALUES = ["%00", "constructor"];
 
@@ -82,7 +85,8 @@ function findParameters(path: string, html: string): string[] {
 }
 
 for (const [caller, email] of Object.entries(CALLERS)) {
-  test(`Every page and file answers ${caller}, also with strange values of parameters`, async ({
+  const isStrange = STRANGE_CALLERS.includes(caller);
+  test(`Every page and file answers ${caller}${isStrange ? ", also with strange values of parameters" : ""}`, async ({
     browser,
   }) => {
     test.setTimeout(300_000);
@@ -97,7 +101,7 @@ for (const [caller, email] of Object.entries(CALLERS)) {
     const parameters = new Map<string, string>();
     await each(paths, async (path) => {
       const answer = await ask(path);
-      if (!answer.headers()["content-type"]?.startsWith("text/html")) return;
+      if (!isStrange || !answer.headers()["content-type"]?.startsWith("text/html")) return;
       for (const address of findParameters(path, await answer.text()))
         parameters.set(address.replace(/\d+[^/?]*/g, "#"), address);
     });
@@ -105,7 +109,7 @@ for (const [caller, email] of Object.entries(CALLERS)) {
       for (const value of STRANGE_VALUES) await ask(`${address}=${value}`);
     });
     expect(paths.length).toBeGreaterThan(150);
-    expect([...parameters.keys()]).toContain("/search?query");
+    if (isStrange) expect([...parameters.keys()]).toContain("/search?query");
     expect(failed).toEqual([]);
   });
 }
