@@ -26,6 +26,20 @@ test("A listener chooses a period and a genre of the charts, reads how a track m
   await expect(page.getByRole("region", { name: "Player" })).toContainText(name);
 });
 
+test("The front page leads to the chart of what is rising, of all music or a genre", async ({ page }) => {
+  await page.goto("/genres/Lo-fi");
+  await page.getByRole("link", { name: "See the chart" }).click();
+  await expect(page.getByRole("heading", { name: "Rising, last 7 days, Lo-fi" })).toBeVisible();
+  await page.goto("/");
+  await page
+    .getByRole("region", { name: "Rising this week" })
+    .getByRole("link", { name: "All charts" })
+    .click();
+  await expect(page.getByRole("heading", { name: "Rising, last 7 days" })).toBeVisible();
+  const rising = page.getByRole("list", { name: "Rising tracks" });
+  expect(await rising.getByRole("listitem").count()).toBeGreaterThan(5);
+});
+
 test("A row of the charts on a phone shows the name of the artist", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/charts");

@@ -29,6 +29,7 @@ export const PUBLIC = [
   "/collections/1-start-here",
   "/charts",
   "/charts?type=albums",
+  "/charts?type=rising",
   "/charts?type=artists",
   "/charts?category=plays&period=all&genre=Lo-fi",
   "/requests",

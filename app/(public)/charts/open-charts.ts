@@ -4,7 +4,7 @@ import { trackRows } from "@/app/_request/track-rows";
 import { CHART_KINDS, type ChartKind } from "@/components/discovery/charts/words";
 import { BOARD_ORDER, boardPeriods } from "@/components/progress/leaderboards/words";
 import { listTopGenres } from "@/lib/catalog/taxonomy/genre-service";
-import { getMostPlayedAlbums, getMostPlayedTracks } from "@/lib/discovery/charts/service";
+import { getMostPlayedAlbums, getMostPlayedTracks, getTrending } from "@/lib/discovery/charts/service";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Period } from "@/lib/progress/leaderboards/constants";
 import { getCharts } from "@/lib/progress/leaderboards/service";
@@ -23,8 +23,8 @@ export const chartGenre = (params: QueryParams): string => textParameter(params,
 
 const genreNames = async () => (await listTopGenres(await pageVisitor())).map(({ name }) => name);
 
-/** The most played tracks or albums as their address asks for them. A genre that does not exist has none. */
-export async function playsChartAt(kind: "tracks" | "albums", params: QueryParams) {
+/** A chart of tracks or albums as its address asks for it. A genre that does not exist has none. */
+export async function playsChartAt(kind: "tracks" | "rising" | "albums", params: QueryParams) {
   const { chosen: period } = listQuery(params, "period", ["week", "day", "month"]);
   const genre = chartGenre(params);
   const chart = { period, genre: genre === "" ? undefined : genre, limit: PLACES };
@@ -32,6 +32,11 @@ export async function playsChartAt(kind: "tracks" | "albums", params: QueryParam
   if (kind === "albums") {
     const { places } = await getMostPlayedAlbums(visitor, chart);
     return { shown: { kind, places }, period, genre, genres };
+  }
+  if (kind === "rising") {
+    const { places, has_previous } = await getTrending(visitor, chart);
+    const rows = await trackRows(places.map(({ track }) => track));
+    return { shown: { kind, places, rows, hasPrevious: has_previous }, period, genre, genres };
   }
   const { places } = await getMostPlayedTracks(visitor, chart);
   const rows = await trackRows(places.map(({ track }) => track));

@@ -6,7 +6,8 @@ import { artistChartsAt, chartGenre, chartKind, playsChartAt } from "./open-char
 
 export const metadata: Metadata = {
   title: "Charts",
-  description: "The most played tracks, albums and artists on this server, by period and genre.",
+  description:
+    "The most played and the fastest rising tracks, albums and artists on this server, by period and genre.",
 };
 
 export default async function ChartsPage({ searchParams }: PageProps<"/charts">) {

@@ -36,7 +36,14 @@ export function GenreView({ genre, cursor, newest, rising, artists, rows }: Prop
         {tracks_count > 0 && <StartRadio type="genre" id={genre.id} label={name} />}
       </div>
       {rising.places.length > 0 && (
-        <Section id="rising" title="Rising">
+        <Section
+          id="rising"
+          title="Rising"
+          more={{
+            href: `/charts?${new URLSearchParams({ type: "rising", genre: name })}`,
+            label: "See the chart",
+          }}
+        >
           <TrackList
             tracks={rising.places.map(({ track }) => track)}
             source="other"

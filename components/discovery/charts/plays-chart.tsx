@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ChartEntry, ChartPlace } from "@/components/catalog/track-list/chart-place";
+import { type ChartEntry, ChartPlace, type RankedPlace } from "@/components/catalog/track-list/chart-place";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
 import type { ShownAlbum, ShownTrack } from "@/components/discovery/catalog/parts";
@@ -14,9 +14,16 @@ import { CHART_PERIOD_WORDS, type ChartPeriod, chartPath, SPAN_WORDS } from "./w
 
 type ChartContent =
   | { kind: "tracks"; places: readonly (ChartEntry & { track: ShownTrack })[]; rows: RowContext }
+  | {
+      kind: "rising";
+      places: readonly (RankedPlace & { track: ShownTrack })[];
+      rows: RowContext;
+      /** Whether places of the day before are known. */
+      hasPrevious: boolean;
+    }
   | { kind: "albums"; places: readonly (ChartEntry & { album: ShownAlbum })[] };
 
-/** The most played tracks or albums of a period, of all music or a genre. */
+/** The most played or the fastest rising tracks, or the most played albums, of a period, of all music or a genre. */
 export function PlaysChart({
   shown,
   period,
@@ -54,11 +61,15 @@ export function PlaysChart({
             Charts are counted every ten minutes. Choose a longer period or all genres.
           </EmptyState>
         </>
-      ) : shown.kind === "tracks" ? (
+      ) : shown.kind !== "albums" ? (
         <TrackList
-          tracks={shown.places.map(({ track, plays }) => ({ ...track, plays_count: plays }))}
+          tracks={
+            shown.kind === "rising"
+              ? shown.places.map(({ track }) => track)
+              : shown.places.map(({ track, plays }) => ({ ...track, plays_count: plays }))
+          }
           source="other"
-          label="Most played tracks"
+          label={`${CHART_NAMES[kind]} tracks`}
           rows={shown.rows}
           subject={genre === "" ? {} : { genre }}
           above={
@@ -66,7 +77,9 @@ export function PlaysChart({
               <PlayButton label="the whole chart" />
             </Heading>
           }
-          lead={(_track, index) => <ChartPlace {...shown.places[index]} />}
+          {...(shown.kind === "tracks" || shown.hasPrevious
+            ? { lead: (_track, index) => <ChartPlace {...shown.places[index]} /> }
+            : { numbered: true })}
         />
       ) : (
         <>
@@ -78,28 +91,40 @@ export function PlaysChart({
   );
 }
 
+const CHART_NAMES = { tracks: "Most played", rising: "Rising", albums: "Most played" } as const;
+
 function Heading({
   kind,
   period,
   genre,
   children,
 }: {
-  kind: "tracks" | "albums";
+  kind: ChartContent["kind"];
   period: ChartPeriod;
   genre: string;
   children?: ReactNode;
 }) {
   const { heading, during, before } = SPAN_WORDS[period];
-  const title = ["Most played", heading, genre].filter(Boolean).join(", ");
+  const title = [CHART_NAMES[kind], heading, genre].filter(Boolean).join(", ");
   return (
     <div className="mb-3 flex items-center gap-3">
       {children}
       <h2 id="chart" className="text-lg font-semibold">
         {title}
       </h2>
-      <Explanation about={`Most played, ${heading}`}>
-        Each start of a track{kind === "albums" && " of the album"} in {during} counts once, in UTC. Plays by
-        the artist’s own accounts do not count. Arrows compare with {before}. Counted every ten minutes.
+      <Explanation about={`${CHART_NAMES[kind]}, ${heading}`}>
+        {kind === "rising" ? (
+          <>
+            Tracks that more people play, like and repost in {during} than is usual for them. New accounts and
+            listeners without one weigh less, and an artist has at most two places. Counted every ten minutes.
+          </>
+        ) : (
+          <>
+            Each start of a track{kind === "albums" && " of the album"} in {during} counts once, in UTC. Plays
+            by the artist’s own accounts do not count. Arrows compare with {before}. Counted every ten
+            minutes.
+          </>
+        )}
       </Explanation>
     </div>
   );

@@ -1,12 +1,13 @@
 import type { CHART_PERIODS } from "@/db/values/discovery";
 
 /** The kinds of charts, in the order in which the page offers them. */
-export const CHART_KINDS = ["tracks", "albums", "artists"] as const;
+export const CHART_KINDS = ["tracks", "rising", "albums", "artists"] as const;
 
 export type ChartKind = (typeof CHART_KINDS)[number];
 
 export const KIND_WORDS: Record<ChartKind, string> = {
   tracks: "Tracks",
+  rising: "Rising",
   albums: "Albums",
   artists: "Artists",
 };

@@ -18,7 +18,11 @@ export function Rising({
 }) {
   const title = isRising ? "Rising this week" : "Most played";
   return (
-    <Section id="rising" title={title}>
+    <Section
+      id="rising"
+      title={title}
+      more={{ href: isRising ? "/charts?type=rising" : "/charts", label: "All charts" }}
+    >
       <TrackList
         tracks={tracks}
         source="other"
