@@ -23,6 +23,8 @@ import { MAX_SIMILAR_ALBUMS } from "./constants";
 
 const byDay = { index: "albums_newest_index" };
 
+const byPrice = { index: "track_stats_price_index" };
+
 const { album_id: _album, ...ofTracks } = trackFilters.shape;
 
 export const albumFilters = z.object({
@@ -34,13 +36,15 @@ export const albumFilters = z.object({
   artist_id: filterBy(pathId.optional().describe("Only albums of this artist."), {
     index: "album_artists_newest_index",
   }),
+  license: filterBy(
+    ofTracks.license.describe("Only albums with a track that is for sale with such a license."),
+    byPrice,
+  ),
   released_after: filterBy(day.optional().describe("Only albums released after this day."), byDay),
   released_before: filterBy(day.optional().describe("Only albums released before this day."), byDay),
 });
 
 export type AlbumFilters = z.output<typeof albumFilters>;
-
-const byPrice = { index: "track_stats_price_index" };
 
 const sort = sortBy({
   newest: byDay,
