@@ -88,7 +88,16 @@ function personFacts(person: ManagedPerson) {
   const { id, email, handle, created_at, last_active_at, sessions, live_tokens, artists } = person;
   const tokens = `/admin/tokens?${new URLSearchParams({ search: handle })}`;
   return [
-    { name: "Email", value: <span className="break-all">{email}</span> },
+    {
+      name: "Email",
+      value: (
+        <>
+          <span className="break-all">{email}</span>
+          <span className="text-quiet"> · {person.has_confirmed_email ? "confirmed" : "not confirmed"}</span>
+        </>
+      ),
+    },
+    { name: "Second factor", value: person.has_second_factor ? "On" : "Off" },
     { name: "Role", value: person.is_operator ? "Operator" : "Member" },
     { name: "ID", value: <span className="font-mono text-xs">{id}</span> },
     { name: "Member since", value: <Time at={created_at} /> },

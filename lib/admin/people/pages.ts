@@ -30,6 +30,7 @@ const ManagedPerson = ListedPerson.extend({
   email: z.string(),
   /** Whether signing in takes a second factor. */
   has_second_factor: z.boolean(),
+  has_confirmed_email: z.boolean(),
   /** Its newest application for API access. */
   access_request_id: id.nullable(),
   sessions: count,

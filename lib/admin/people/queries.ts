@@ -89,7 +89,8 @@ const MAX_EVENTS = 50;
 /** An account with what operators need to know about it; undefined when it is unknown or deleted. */
 export async function findManagedPerson(userId: number): Promise<ManagedPersonRow | undefined> {
   const [row] = await sql<ManagedPersonRow[]>`
-    select ${summary}, ${users.email}, ${users.second_factor_at} is not null as has_second_factor, access_request_id, access_state,
+    select ${summary}, ${users.email}, ${users.second_factor_at} is not null as has_second_factor,
+      ${users.email_confirmed_at} is not null as has_confirmed_email, access_request_id, access_state,
       (select count(*) from ${sessions} where ${sessions.user_id} = ${users.id} and ${sessions.expires_at} > now()) as sessions,
       (select count(*) from ${apiTokens} where ${apiTokens.user_id} = ${users.id} and ${isOwnToken} and ${apiTokens.revoked_at} is null
         and ${apiTokens.expires_at} > now()) as live_tokens,

@@ -84,6 +84,7 @@ describe("getManagedPerson", () => {
     await createSession(id);
     expect(await getManagedPerson(caller, { user_id: id })).toMatchObject({
       email,
+      has_confirmed_email: false,
       own: false,
       sessions: 1,
       live_tokens: 1,
@@ -92,6 +93,8 @@ describe("getManagedPerson", () => {
       artists: [{ name: "Low Tide" }],
       events: [{ kind: "account_signed_out", reason: "A lost phone." }],
     });
+    await sql`update users set email_confirmed_at = now() where id = ${id}`;
+    expect(await getManagedPerson(caller, { user_id: id })).toMatchObject({ has_confirmed_email: true });
     await expect(getManagedPerson(caller, { user_id: 2 ** 52 })).rejects.toMatchObject({ code: "not_found" });
   });
 });
