@@ -19,6 +19,7 @@ type Tab = keyof typeof TABS;
 export const SORTS = {
   relevance: "Best match",
   popular: "Most played",
+  trending: "Rising",
   newest: "Newest",
   price_low: "Lowest price",
   price_high: "Highest price",

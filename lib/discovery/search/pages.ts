@@ -71,7 +71,7 @@ export const filterTracks = pageOperation({
   access: "visitor",
   input: z.object({
     query: z.string().optional(),
-    sort: z.enum(["relevance", "newest", "popular", "price_low", "price_high"]),
+    sort: z.enum(["relevance", "newest", "popular", "trending", "price_low", "price_high"]),
     genre: z.string().optional(),
     tag: z.string().optional(),
     bpm_min: number,
