@@ -4,21 +4,16 @@ import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { decimalText } from "@/lib/commerce/ledger/money";
-import { FILE_NAMES, type FileKind } from "@/lib/commerce/terms/names";
+import { FILE_NAMES } from "@/lib/commerce/terms/names";
+import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { currencyExponent } from "@/lib/platform/currency";
+import { PresetTermsFields } from "./preset-terms-fields";
 
-export interface PresetItem {
+export interface PresetItem extends Omit<LicenseTerms, "terms_version" | "license_type"> {
   id: number;
   kind: "lease" | "exclusive";
-  name: string;
   amount: number | null;
   currency: string | null;
-  term_months: number | "perpetual";
-  publishing_share: { producer: number; licensee: number };
-  files_to_deliver: FileKind[];
-  audio_streams_allowed: number | "unlimited";
-  distribute_copies_allowed: number | "unlimited";
-  extra_clauses: string;
   is_default: boolean;
   archived: boolean;
   used_by_tracks: number;
@@ -76,6 +71,7 @@ export function EditPreset({ act, currency, preset }: Props & { preset: PresetIt
 const FILE_CHOICES = [
   { value: "mp3_320", label: "MP3" },
   { value: "mp3_320,wav", label: "MP3 and WAV" },
+  { value: "mp3_320,wav,flac", label: "MP3, WAV and FLAC" },
   { value: "mp3_320,wav,stems", label: "MP3, WAV and stems" },
 ];
 
@@ -94,7 +90,7 @@ const limitValue = (limit: number | "unlimited" | undefined) =>
   limit === undefined || limit === "unlimited" ? "" : String(limit);
 
 function PresetFields({
-  state: { values, errors = {} },
+  state,
   currency,
   preset,
   isKindFixed = false,
@@ -104,6 +100,7 @@ function PresetFields({
   preset: PresetItem | undefined;
   isKindFixed?: boolean;
 }) {
+  const { values, errors = {} } = state;
   const priceCurrency = preset?.currency ?? currency;
   const price =
     preset && preset.amount !== null ? decimalText(preset.amount, currencyExponent(priceCurrency)) : "";
@@ -186,6 +183,7 @@ function PresetFields({
         defaultValue={values?.extra_clauses ?? preset?.extra_clauses}
         error={errors.extra_clauses}
       />
+      <PresetTermsFields state={state} preset={preset} />
     </>
   );
 }

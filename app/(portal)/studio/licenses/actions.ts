@@ -2,6 +2,7 @@
 
 import { buttonAction, formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
+import { FOLDED_FIELDS, parseFoldedTerms, parseWhole } from "@/components/commerce/offers/preset-terms";
 import {
   createArtistCoupon,
   deleteArtistCoupon,
@@ -48,8 +49,6 @@ const addPreset = serve(createLicensePreset, presets.createLicensePreset);
 const readPreset = serve(getLicensePreset, presets.getLicensePreset);
 const replacePreset = serve(putLicensePreset, presets.putLicensePreset);
 
-const whole = (value: string) => (/^\d+$/.test(value) ? Number(value) : Number.NaN);
-
 function parseAmount(value: string, currency: string): number {
   const amount = fromDecimal(value, currency);
   if (Number.isNaN(amount)) throw invalid({ amount: "Must be an amount, such as 29.00." });
@@ -67,21 +66,23 @@ const PRESET_FIELDS = [
   "distribute_copies_allowed",
   "producer",
   "extra_clauses",
+  ...FOLDED_FIELDS,
 ] as const;
 
 /** The terms that the form of a preset has. */
-function presetTerms(values: Record<(typeof PRESET_FIELDS)[number], string>) {
-  const limit = (value: string) => (value === "" ? ("unlimited" as const) : whole(value));
+function presetTerms(values: Record<(typeof PRESET_FIELDS)[number], string>, isNew = false) {
+  const limit = (value: string) => (value === "" ? ("unlimited" as const) : parseWhole(value));
   const { name, files, price, currency, term_months, producer, extra_clauses } = values;
   return {
+    ...parseFoldedTerms(values, isNew),
     name,
     ...(price.trim() === ""
       ? { amount: null, currency: null }
       : { amount: parseAmount(price, currency), currency }),
-    term_months: term_months === "" ? ("perpetual" as const) : whole(term_months),
+    term_months: term_months === "" ? ("perpetual" as const) : parseWhole(term_months),
     audio_streams_allowed: limit(values.audio_streams_allowed),
     distribute_copies_allowed: limit(values.distribute_copies_allowed),
-    publishing_share: { producer: whole(producer), licensee: 100 - whole(producer) },
+    publishing_share: { producer: parseWhole(producer), licensee: 100 - parseWhole(producer) },
     files_to_deliver: FILE_KINDS.filter((each) => files.split(",").includes(each)),
     extra_clauses,
   };
@@ -100,7 +101,7 @@ export const createPreset = formAction({
     const kind = values.kind === "lease" ? "lease" : "exclusive";
     const terms = original_id === undefined ? {} : await readTerms(caller, original_id);
     const exclusive_rights = kind === "exclusive";
-    await addPreset(caller, { artist_id, kind, ...terms, exclusive_rights, ...presetTerms(values) });
+    await addPreset(caller, { artist_id, kind, ...terms, exclusive_rights, ...presetTerms(values, original_id === undefined) });
     return {};
   },
   revalidate,
@@ -158,7 +159,7 @@ type CouponValues = Record<(typeof COUPON_FIELDS)[number], string>;
 const parseDiscount = ({ discount, unit, currency }: CouponValues) =>
   unit === "amount"
     ? { type: "fixed" as const, percent: null, amount: parseAmount(discount, currency), currency }
-    : { type: "percentage" as const, percent: whole(discount), amount: null };
+    : { type: "percentage" as const, percent: parseWhole(discount), amount: null };
 
 function couponRules(
   { coupon_name: name, max_redemptions, expires_at }: CouponValues,
@@ -166,7 +167,7 @@ function couponRules(
 ) {
   return {
     name,
-    max_redemptions: max_redemptions === "" ? null : whole(max_redemptions),
+    max_redemptions: max_redemptions === "" ? null : parseWhole(max_redemptions),
     expires_at: expires_at === "" ? null : `${expires_at}T23:59:59Z`,
     first_order_only: ticked.first_order_only.length > 0,
     listed: ticked.listed.length > 0,

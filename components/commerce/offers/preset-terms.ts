@@ -1,0 +1,59 @@
+import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
+
+/** The terms in the folded part of the form of a preset. */
+
+export const PRESET_ALLOWANCES = [
+  "monetized_music_videos_allowed",
+  "non_monetized_music_videos_allowed",
+  "monetized_video_streams_allowed",
+  "non_monetized_video_streams_allowed",
+  "radio_stations_allowed",
+  "performances_not_for_profit_allowed",
+] as const;
+
+export const PRESET_FLAGS = [
+  "performances_for_profit",
+  "broadcasting_rights",
+  "streaming_rights",
+  "content_id_registration_allowed",
+  "transferable",
+  "credit_required",
+] as const;
+
+export const FOLDED_FIELDS = [
+  ...PRESET_ALLOWANCES,
+  ...PRESET_FLAGS,
+  "producer_royalty_percentage",
+  "master_ownership",
+  "territory",
+  "credit_line",
+] as const;
+
+type Values = Record<(typeof FOLDED_FIELDS)[number], string>;
+
+/** A whole number; NaN for anything else. */
+export const parseWhole = (value: string): number => (/^\d+$/.test(value) ? Number(value) : Number.NaN);
+
+/** The terms that the folded part has, but for those that are empty, which stay as they are. A credit line may be emptied. */
+export function parseFoldedTerms(values: Values, isNew: boolean): Partial<LicenseTerms> {
+  const allowances = PRESET_ALLOWANCES.filter((name) => values[name] !== "").map((name) => {
+    const value = values[name].toLowerCase();
+    return [name, value === "unlimited" ? value : parseWhole(value)];
+  });
+  const flags = PRESET_FLAGS.filter((name) => values[name] !== "").map((name) => [
+    name,
+    values[name] === "yes",
+  ]);
+  const { producer_royalty_percentage: royalty, master_ownership: owner, territory, credit_line } = values;
+  const codes = territory
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  return {
+    ...Object.fromEntries([...allowances, ...flags]),
+    ...(royalty !== "" && { producer_royalty_percentage: parseWhole(royalty) }),
+    ...((owner === "producer" || owner === "licensee") && { master_ownership: owner }),
+    ...(codes.length > 0 && { territory: codes[0] === "WORLDWIDE" ? ("worldwide" as const) : codes }),
+    ...(!(isNew && credit_line === "") && { credit_line }),
+  };
+}
