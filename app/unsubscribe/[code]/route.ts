@@ -1,4 +1,4 @@
-import { unsubscribe } from "@/lib/accounts/preferences/service";
+import { unsubscribe } from "@/lib/accounts/preferences/unsubscribe-service";
 import { STATUSES } from "@/lib/platform/http-contract/error-codes";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { clientAddress } from "@/lib/platform/http-middleware/address";

@@ -45,7 +45,7 @@ export function PresetTermsFields({
   preset: Partial<LicenseTerms> | undefined;
 }) {
   const usual = preset ? [] : [USUAL];
-  const written = (name: keyof LicenseTerms) => {
+  const valueText = (name: keyof LicenseTerms) => {
     const value = preset?.[name];
     return values[name] ?? (value === undefined ? "" : String(value));
   };
@@ -73,7 +73,7 @@ export function PresetTermsFields({
               key={name}
               name={name}
               label={ALLOWANCE_LABELS[name]}
-              defaultValue={written(name)}
+              defaultValue={valueText(name)}
               error={errors[name]}
             />
           ))}
@@ -91,13 +91,13 @@ export function PresetTermsFields({
             name="producer_royalty_percentage"
             label="Your royalty, %"
             inputMode="numeric"
-            defaultValue={written("producer_royalty_percentage")}
+            defaultValue={valueText("producer_royalty_percentage")}
             error={errors.producer_royalty_percentage}
           />
           <SelectField
             name="master_ownership"
             label="Owner of the master"
-            defaultValue={written("master_ownership")}
+            defaultValue={valueText("master_ownership")}
             options={[...usual, ...OWNERS]}
           />
         </div>
@@ -115,7 +115,7 @@ export function PresetTermsFields({
           label="Credit line"
           hint="{producer} becomes your artist’s name."
           maxLength={200}
-          defaultValue={written("credit_line")}
+          defaultValue={valueText("credit_line")}
           error={errors.credit_line}
         />
       </div>

@@ -1,6 +1,6 @@
 import "server-only";
-import type { EmailList } from "@/lib/accounts/preferences/kinds";
-import { unsubscribeUrl } from "@/lib/accounts/preferences/unsubscribe-codes";
+import type { MailingList } from "@/lib/accounts/preferences/kinds";
+import { unsubscribeUrl } from "@/lib/accounts/preferences/unsubscribe-service";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
@@ -14,7 +14,7 @@ const EMAILS_ON_A_PAGE = 25;
 
 interface Sending {
   /** The list of emails that it is on, if it can be turned off. */
-  list?: EmailList;
+  list?: MailingList;
   kind: EmailKind;
   /** The account it is for; nobody for people without one, and for several accounts. */
   user_id?: number;

@@ -221,19 +221,19 @@ export const NOTIFICATION_KINDS = Object.assign({}, ...Object.values(NOTIFICATIO
 export const ALL_KINDS = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
 
 /** The emails that an account can end together by a link in one of them: the digest, and each kind that has emails of its own. */
-export type EmailList = "digest" | NotificationKind;
+export type MailingList = "digest" | NotificationKind;
 
-export const EMAIL_LISTS: readonly EmailList[] = [
+export const MAILING_LISTS: readonly MailingList[] = [
   "digest",
   ...ALL_KINDS.filter((kind) => NOTIFICATION_KINDS[kind].email === "own"),
 ];
 
 /** The kinds of notifications whose emails are on a list. */
-export const listKinds = (list: EmailList): NotificationKind[] =>
+export const listKinds = (list: MailingList): NotificationKind[] =>
   list === "digest" ? ALL_KINDS.filter((kind) => NOTIFICATION_KINDS[kind].email === "digest") : [list];
 
 /** The words for a list. */
-export const listName = (list: EmailList): string =>
+export const listName = (list: MailingList): string =>
   list === "digest" ? "Summaries of new notifications" : NOTIFICATION_KINDS[list].name;
 
 /** Emails that cannot be turned off, because they report what someone else may have done to the account. */

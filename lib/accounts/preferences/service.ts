@@ -1,23 +1,19 @@
 import "server-only";
 import { resolveAccountId, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
-import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import type * as contract from "./contract";
 import {
   ALL_KINDS,
   CHANNELS,
-  listKinds,
-  listName,
   NOTIFICATION_GROUPS,
   NOTIFICATION_KINDS,
   type NotificationChannel,
   type NotificationKind,
 } from "./kinds";
 import * as pages from "./pages";
-import { findChoices, isAccount, managesArtist, upsertChoices } from "./queries";
-import { parseUnsubscribeCode } from "./unsubscribe-codes";
+import { findChoices, managesArtist, upsertChoices } from "./queries";
 
 type ChannelChoices = Record<NotificationChannel, boolean>;
 
@@ -86,23 +82,6 @@ export const chooseNotifications = serve(pages.chooseNotifications, async (calle
       push: isEnabled(kind, "push"),
       in_app: isEnabled(kind, "in_app"),
     })),
-  );
-});
-
-/** The emails that a link in one of them ends. */
-export const getUnsubscribeLink = serve(pages.getUnsubscribeLink, async (_, { code }) => {
-  const link = parseUnsubscribeCode(code);
-  return link && { name: listName(link.list) };
-});
-
-/** Ends the emails of a list for an account, by the code in one of them. Throws `not_found` for a code that is not ours. */
-export const unsubscribe = serve(pages.unsubscribe, async (_, { code }) => {
-  const { userId, list } = orNotFound(parseUnsubscribeCode(code), "link");
-  // What an account that is gone wanted is gone with it.
-  if (!(await isAccount(userId))) return;
-  await upsertChoices(
-    userId,
-    listKinds(list).map((kind) => ({ kind, email: false, push: null, in_app: null })),
   );
 });
 

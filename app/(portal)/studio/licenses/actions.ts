@@ -101,7 +101,13 @@ export const createPreset = formAction({
     const kind = values.kind === "lease" ? "lease" : "exclusive";
     const terms = original_id === undefined ? {} : await readTerms(caller, original_id);
     const exclusive_rights = kind === "exclusive";
-    await addPreset(caller, { artist_id, kind, ...terms, exclusive_rights, ...presetTerms(values, original_id === undefined) });
+    await addPreset(caller, {
+      artist_id,
+      kind,
+      ...terms,
+      exclusive_rights,
+      ...presetTerms(values, original_id === undefined),
+    });
     return {};
   },
   revalidate,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { GET, POST } from "@/app/unsubscribe/[code]/route";
 import { sql } from "@/db/client";
-import { getUnsubscribeLink, listNotificationKinds } from "@/lib/accounts/preferences/service";
+import { listNotificationKinds } from "@/lib/accounts/preferences/service";
+import { getUnsubscribeLink } from "@/lib/accounts/preferences/unsubscribe-service";
 import { queueExpiryMails } from "@/lib/developers/tokens/jobs";
 import { issueToken } from "@/lib/developers/tokens/service";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
@@ -27,7 +28,8 @@ async function createMember() {
 }
 
 /** The code in the header of an email. */
-const codeOf = (header = "") => /^<http:\/\/downbeat\.test\/unsubscribe\/([^/>]+)>$/.exec(header)?.[1] ?? "";
+const readCode = (header = "") =>
+  /^<http:\/\/downbeat\.test\/unsubscribe\/([^/>]+)>$/.exec(header)?.[1] ?? "";
 
 const handlers = { GET, POST };
 
@@ -40,7 +42,7 @@ describe("An email that can be turned off", () => {
   it("An email that can be turned off names an address in its headers and its text, at which one request ends these emails alone", async () => {
     const member = await createMember();
     const [mail] = await member.mail();
-    const code = codeOf(mail?.unsubscribe);
+    const code = readCode(mail?.unsubscribe);
     expect(mail?.unsubscribePost).toBe("List-Unsubscribe=One-Click");
     for (const version of [mail?.text, mail?.html]) expect(version).toContain(`/unsubscribe/${code}`);
     const wantedEmails = async () => {
@@ -56,7 +58,7 @@ describe("An email that can be turned off", () => {
 
   it("An email that can be turned off still comes after its address was only opened, which shows a page with a button", async () => {
     const member = await createMember();
-    const code = codeOf((await member.mail())[0]?.unsubscribe);
+    const code = readCode((await member.mail())[0]?.unsubscribe);
     const opened = await call("GET", code);
     expect([opened.status, opened.headers.get("location")]).toEqual([303, `/unsubscribe/${code}/confirm`]);
     expect(await getUnsubscribeLink(visitor, { code })).toEqual({ name: "Expiring tokens" });
@@ -65,22 +67,22 @@ describe("An email that can be turned off", () => {
 
   it("An email that can be turned off has a code that is of no other account and no other emails", async () => {
     const [member, other] = [await createMember(), await createMember()];
-    const code = codeOf((await member.mail())[0]?.unsubscribe);
+    const code = readCode((await member.mail())[0]?.unsubscribe);
     const [, , signature] = code.split(".");
-    for (const forged of [
+    for (const invalidCode of [
       `${other.id}.token_expiry.${signature}`,
       `${member.id}.access.${signature}`,
       `${member.id}.warnings.${signature}`,
       "x",
     ]) {
-      expect((await call("POST", forged)).status).toBe(404);
-      expect(await getUnsubscribeLink(visitor, { code: forged })).toBeUndefined();
+      expect((await call("POST", invalidCode)).status).toBe(404);
+      expect(await getUnsubscribeLink(visitor, { code: invalidCode })).toBeUndefined();
     }
   });
 
   it("An email that can be turned off leaves nothing behind when its code is used after the account is gone", async () => {
     const member = await createMember();
-    const code = codeOf((await member.mail())[0]?.unsubscribe);
+    const code = readCode((await member.mail())[0]?.unsubscribe);
     await sql`update users set deleted_at = now() where id = ${member.id}`;
     expect((await call("POST", code)).status).toBe(200);
     expect(await sql`select from notification_choices where user_id = ${member.id}`).toHaveLength(0);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pageVisitor } from "@/app/_request/page-caller";
 import { UnsubscribeForm } from "@/components/accounts/profiles/unsubscribe-form";
-import { getUnsubscribeLink } from "@/lib/accounts/preferences/service";
+import { getUnsubscribeLink } from "@/lib/accounts/preferences/unsubscribe-service";
 import { confirmUnsubscribe } from "./actions";
 
 // The URL contains the code, so it must not leak through the Referer header.
