@@ -38,8 +38,9 @@ export const initiatePurchase = operation({
   summary: "Start a purchase",
   description:
     "Starts the purchase of a license: send the buyer to `checkout_url`. Without a body it is the exclusive license if that is for " +
-    "sale, else the only one. An exclusive license is reserved for half an hour. Starting it again returns the same purchase. What costs " +
-    "nothing is completed at once. Every refusal has a `reason_code`.",
+    "sale, else the only one. An exclusive license is reserved for half an hour. Starting it again returns the same purchase, with the new " +
+    "`licensee_name` if it has one; with another price or `return_to` it is another one, and ends the first. What costs nothing is completed " +
+    "at once. Every refusal has a `reason_code`.",
   params: trackParams,
   body: z.object({
     license_type: z.enum(TIERS).optional().describe("Which license."),

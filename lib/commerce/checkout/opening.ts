@@ -51,11 +51,17 @@ async function decide(db: Db, caller: UserCaller, input: CheckoutInput): Promise
   const current = await findPrice(db, caller, input);
   const { price, isDifferent, isOver } = current;
   const buyer = await mustBeAllowed(db, caller, price);
-  const { match, others } = await findMatchingOrders(db, caller.userId, price);
-  if (isDifferent || (isOver && match === undefined)) return current;
+  const { match, replaced, others } = await findMatchingOrders(
+    db,
+    caller.userId,
+    price,
+    input.return_to ?? null,
+  );
+  if (isDifferent || (isOver && (match ?? replaced) === undefined)) return current;
   await endOrders(db, others, "cancelled");
   if (match !== undefined) {
     await queries.updateWaiver(db, match, input.withdrawal_waived);
+    if (input.licensee_name !== undefined) await queries.updateLicensee(db, match, input.licensee_name);
     return { orderId: match, price };
   }
   const isExclusive = price.offer.license_type === EXCLUSIVE;

@@ -74,20 +74,25 @@ export function assertHoldLimit({ holds, has_paused }: Buyer): void {
   }
 }
 
-/** The open order of the buyer for the same thing at the same price, and those for the same license that differ. */
-export async function findMatchingOrders(db: Db, userId: number, price: Price) {
+/**
+ * The open order of the buyer for the same thing at the same price, and those for the same license that differ. `replaced` is one of
+ * these that differs only in the page to return to, which the provider was told when its page was made; null returns to any.
+ */
+export async function findMatchingOrders(db: Db, userId: number, price: Price, returnPath: string | null) {
   const open = await queries.findOpen(db, userId, price.track.id);
   const same = open.filter(({ license_type }) => license_type === price.offer.license_type);
   const code = price.coupon?.code ?? null;
-  const match = same.find(
+  const equal = same.find(
     (order) =>
       Number(order.offer_id) === price.offer.id &&
       order.coupon_code === code &&
       Number(order.total_amount) === price.total &&
       order.currency === price.currency &&
       order.terms_sha256 === price.termsSha256,
-  )?.order_id;
-  return { match: match, others: same.map(({ order_id }) => order_id).filter((id) => id !== match) };
+  );
+  const match = returnPath === null || equal?.return_to === returnPath ? equal?.order_id : undefined;
+  const others = same.map(({ order_id }) => order_id).filter((id) => id !== match);
+  return { match, replaced: match === undefined ? equal?.order_id : undefined, others };
 }
 
 /**
@@ -118,7 +123,7 @@ async function purchaseBlocker(
     await mustBeAbleToPay(caller);
     const price = await computePrice(db, { trackId, userId, isOperator, offerId });
     const buyer = await mustBeAllowed(db, caller, price);
-    const { match } = await findMatchingOrders(db, userId, price);
+    const { match } = await findMatchingOrders(db, userId, price, null);
     if (price.offer.license_type === EXCLUSIVE && match === undefined) assertHoldLimit(buyer);
     return null;
   } catch (cause) {

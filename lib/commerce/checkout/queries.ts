@@ -23,6 +23,7 @@ export interface OpenOrder {
   total_amount: number;
   currency: string;
   terms_sha256: string;
+  return_to: string | null;
 }
 
 const isUnpaid = (buyerId: number, trackId: number) =>
@@ -41,6 +42,7 @@ export function findOpen(db: Db, buyerId: number, trackId: number): Promise<Open
       total_amount: orders.total_amount,
       currency: orders.currency,
       terms_sha256: purchases.terms_sha256,
+      return_to: orders.return_to,
     })
     .from(purchases)
     .innerJoin(orders, eq(orders.id, purchases.order_id))
@@ -52,6 +54,14 @@ export function findOpen(db: Db, buyerId: number, trackId: number): Promise<Open
 export async function updateWaiver(db: Db, orderId: number, isWaived: boolean): Promise<void> {
   const time = isWaived ? expression<Date>(sql`coalesce(${orders.withdrawal_waived_at}, now())`) : null;
   await db.update(orders).set({ withdrawal_waived_at: time }).where(eq(orders.id, orderId));
+}
+
+/** Changes the name on the license of an order that is not paid: the license of one that is has it already, or will in a moment. */
+export async function updateLicensee(db: Db, orderId: number, name: string): Promise<void> {
+  await db
+    .update(purchases)
+    .set({ licensee_name: name })
+    .where(and(eq(purchases.order_id, orderId), eq(purchases.state, "open")));
 }
 
 /** The buyer's orders of a track whose time to pay is over, and which no job has ended yet. */

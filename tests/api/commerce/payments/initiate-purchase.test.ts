@@ -32,6 +32,37 @@ describe("Starting a purchase", () => {
     expect(await sql`select from purchases where track_id = ${shop.trackId}`).toHaveLength(1);
   });
 
+  it("A purchase that is started again has the last name that was named, and keeps it when none is", async () => {
+    const shop = await createShop();
+    const buyer = await createBuyer();
+    const first = await buyer.initiate(shop.trackId, { licensee_name: "Ada Vael" });
+    const second = await buyer.initiate(shop.trackId, { licensee_name: "Ada Vale" });
+    const third = await buyer.initiate(shop.trackId);
+    for (const { body } of [second, third]) expect(body.purchase_id).toBe(first.body.purchase_id);
+    const { license_uuid } = (await buyer.confirm(third)).body.purchase;
+    expect((await buyer.send("GET", `/licenses/${license_uuid}`)).body.license.licensee_name).toBe(
+      "Ada Vale",
+    );
+  });
+
+  it("A purchase that is started again with another page to return to is another one, also by the quote of the first", async () => {
+    const shop = await createShop();
+    const buyer = await createBuyer();
+    const { quote_id } = (
+      await buyer.send("POST", `/tracks/${shop.trackId}/purchase/calculate-price`, { license_type: "wav" })
+    ).body;
+    const first = await buyer.initiate(shop.trackId, { quote_id, return_to: "/library" });
+    const same = await buyer.initiate(shop.trackId, { quote_id, return_to: "/library" });
+    const silent = await buyer.initiate(shop.trackId, { quote_id });
+    for (const { body } of [same, silent]) expect(body.purchase_id).toBe(first.body.purchase_id);
+    const second = await buyer.initiate(shop.trackId, { quote_id, return_to: "/feed" });
+    expect(second.status).toBe(200);
+    expect(second.body.purchase_id).not.toBe(first.body.purchase_id);
+    expect(second.body.checkout_url).not.toBe(first.body.checkout_url);
+    expect(await purchaseRows(first.body.purchase_id)).toMatchObject({ state: "cancelled" });
+    expect((await buyer.confirm(second)).body.purchase.status).toBe("completed");
+  });
+
   it("A purchase whose time is over is not started again, although no job has ended it yet", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
