@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { OperationRequest } from "@/lib/agents/tools/tool";
 import { confirmPurchase, getPurchase, initiatePurchase } from "@/lib/commerce/checkout/contract";
 import { listArtistSales } from "@/lib/commerce/finances/contract";
@@ -24,15 +25,23 @@ type Outcome = { question: Question } | { refused: { request: OperationRequest; 
 /** Operations that end something although their method does not say so. */
 const ENDS: readonly Operation[] = [revokeLicense, refundPurchase];
 
+/** A call, with what its agent has confirmed. */
+interface ConfirmedCall extends AgentCall {
+  confirm?: string | undefined;
+}
+
 /** Operations that move money, by what tells how much. */
-const SPENDS = new Map<Operation, (request: OperationRequest, call: AgentCall) => Promise<Outcome>>([
+const SPENDS = new Map<Operation, (request: OperationRequest, call: ConfirmedCall) => Promise<Outcome>>([
   [initiatePurchase, askPrice],
   [confirmPurchase, askPurchase],
   [refundSale, askSale],
 ]);
 
 /** The question before a request of an operation is sent; undefined when it neither spends nor deletes. */
-export async function findQuestion(request: OperationRequest, call: AgentCall): Promise<Outcome | undefined> {
+export async function findQuestion(
+  request: OperationRequest,
+  call: ConfirmedCall,
+): Promise<Outcome | undefined> {
   const { operation } = request;
   const ask = SPENDS.get(operation);
   if (ask) return ask(request, call);
@@ -48,13 +57,14 @@ function askId(request: OperationRequest): Outcome {
 }
 
 /** The price now, which the order then is held to. */
-async function askPrice(request: OperationRequest, call: AgentCall): Promise<Outcome> {
+async function askPrice(request: OperationRequest, call: ConfirmedCall): Promise<Outcome> {
   const { license_type, coupon_code, offer_id } = request.body ?? {};
   if (offer_id !== undefined) throw invalid({ "body.offer_id": "Must be left out: name the license_type." });
   const quote = {
     operation: calculatePrice,
     params: request.params ?? {},
     body: { license_type, coupon_code },
+    ...quoteHeaders(request, call),
   };
   return askAmount(quote, call, (body) => {
     const { total_amount, currency, quote_id } = body as {
@@ -64,6 +74,19 @@ async function askPrice(request: OperationRequest, call: AgentCall): Promise<Out
     };
     return { total_amount, currency, request: { ...request, body: { ...request.body, quote_id } } };
   });
+}
+
+/**
+ * A confirmed call with a key takes the quote under a key of its own. The same call then names the same quote, so it is the same request,
+ * and gets the stored answer.
+ */
+function quoteHeaders({ headers }: OperationRequest, { confirm }: ConfirmedCall) {
+  const key = headers?.["Idempotency-Key"];
+  if (key === undefined || confirm === undefined) return {};
+  const hash = createHash("sha256")
+    .update(`${key}\0${normalize(confirm)}`)
+    .digest("hex");
+  return { headers: { "Idempotency-Key": `price-${hash}` } };
 }
 
 async function askPurchase(request: OperationRequest, call: AgentCall): Promise<Outcome> {
@@ -111,5 +134,7 @@ function amountQuestion({ total_amount, currency, request }: Amount): Question {
 
 /** Whether an agent has repeated what it was asked for. */
 export function isAnswered({ confirm }: Question, given: string | undefined): boolean {
-  return given?.trim().toUpperCase() === confirm.toUpperCase();
+  return given !== undefined && normalize(given) === normalize(confirm);
 }
+
+const normalize = (confirm: string) => confirm.trim().toUpperCase();

@@ -136,7 +136,7 @@ async function callById(
     await count();
     return refuseChange(request.operation);
   }
-  const outcome = await findQuestion(request, call);
+  const outcome = await findQuestion(request, { ...call, confirm: input.confirm });
   if (!outcome) return send(request, call, { cursor: input.cursor, isShort: false });
   if ("refused" in outcome) return createToolAnswer({ ...outcome.refused, place: undefined, isShort: false });
   const { question } = outcome;

@@ -77,6 +77,49 @@ describe("Confirmations of agents", () => {
     });
   });
 
+  it("A purchase that is confirmed again with its key is answered again, and refused for another track", async () => {
+    const shop = await createShop({ free: 0 });
+    const use = await connect((await createBuyer()).token);
+    const request = {
+      operation: "initiatePurchase",
+      params: { id: shop.trackId },
+      body: { license_type: "free" },
+      idempotency_key: "one-purchase",
+    };
+    const { confirm } = (await use(request)).body;
+    expect(confirm).toBe("0 USD");
+    const first = await use({ ...request, confirm });
+    expect(first.body).toMatchObject({ status: 200, purchase: { status: "completed" } });
+    const second = await use({ ...request, confirm });
+    expect(second.body).toMatchObject({ status: 200, purchase_id: first.body.purchase_id });
+    const other = await createShop({ free: 0 });
+    expect((await use({ ...request, params: { id: other.trackId }, confirm })).body).toMatchObject({
+      errors: { "Idempotency-Key": expect.stringContaining("different request") },
+    });
+  });
+
+  it("A purchase whose price has changed since the question is asked for again, and then done with the same key", async () => {
+    const shop = await createShop();
+    const use = await connect((await createBuyer()).token);
+    const request = {
+      operation: "initiatePurchase",
+      params: { id: shop.trackId },
+      body: { license_type: "wav" },
+      idempotency_key: "another-price",
+    };
+    const { confirm } = (await use(request)).body;
+    await sql`update license_offers set amount = amount + 1000, version = version + 1 where track_id = ${shop.trackId}`;
+    const again = (await use({ ...request, confirm })).body;
+    expect(again).toMatchObject({ error: "confirmation_required" });
+    expect(again.confirm).not.toBe(confirm);
+    const answer = (await use({ ...request, confirm: again.confirm })).body;
+    expect(answer).toMatchObject({ status: 200, purchase: { status: "pending" } });
+    expect((await use({ ...request, confirm: again.confirm })).body).toMatchObject({
+      status: 200,
+      purchase_id: answer.purchase_id,
+    });
+  });
+
   it("A purchase by the id of an offer is refused, since its price would not be asked for", async () => {
     const { trackId } = await createShop();
     const use = await connect((await createBuyer()).token);
