@@ -2,6 +2,7 @@ import "server-only";
 import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { db, sql } from "@/db/client";
+import { lockAccount } from "@/db/lock";
 import { accessEvents, accessRequests } from "@/db/schema/access";
 import { apiTokens, tokenNotices } from "@/db/schema/developers";
 import { users } from "@/db/schema/users";
@@ -56,6 +57,9 @@ export async function findCredential(userId: number, tokenId: number): Promise<T
     select ${columns} from ${apiTokens} where ${apiTokens.id} = ${tokenId} and ${apiTokens.user_id} = ${userId}`;
   return row;
 }
+
+/** Lets the requests of an account that add tokens come one after the other, until the transaction ends. */
+export const lockTokens = (userId: number) => lockAccount(sql, userId);
 
 /** The number of the account's valid tokens. */
 export async function countLiveTokens(userId: number): Promise<number> {

@@ -31,6 +31,7 @@ import {
   findUserId,
   insertOperatorToken,
   insertToken,
+  lockTokens,
   markLeaked,
   markRevoked,
   replaceToken,
@@ -91,28 +92,33 @@ function mustMayIssue(caller: SessionCaller, scopes: readonly Scope[]): void {
   if (scopes.some((scope) => MONEY_SCOPES.has(scope))) mustBeConfirmed(caller);
 }
 
-/** The same for an account that has just proved who it is. */
+/** The same for an account that has just proved who it is. Throws `quota_exceeded`. */
 export async function issueTokenAsOperator(
   userId: number,
   input: z.output<typeof pages.issueToken.input>,
   author: Author,
 ) {
-  const used = await countLiveTokens(userId);
-  if (used >= MAX_TOKENS) {
-    throw new QuotaError(
-      `You have ${MAX_TOKENS} active tokens, the maximum. Revoke one you no longer need.`,
-      MAX_TOKENS,
-      used,
-    );
-  }
   const newToken = mint();
   const row = await inAmbientTransaction(async () => {
+    await assertTokenQuota(userId);
     const issued = await insertToken(userId, { ...input, ...newToken.stored }, TOKEN_DAYS);
     if (issued) await noteToken(userId, author, "token.created", issued);
     return issued;
   });
   if (!row) throw noAccess(await getAccessState(userId));
   return { token: newToken.token, ...row };
+}
+
+/** Throws `quota_exceeded` for an account with as many tokens that work as it may have. What follows in the transaction is the only addition. */
+async function assertTokenQuota(userId: number): Promise<void> {
+  await lockTokens(userId);
+  const used = await countLiveTokens(userId);
+  if (used < MAX_TOKENS) return;
+  throw new QuotaError(
+    `You have ${MAX_TOKENS} active tokens, the maximum. Revoke one you no longer need.`,
+    MAX_TOKENS,
+    used,
+  );
 }
 
 /** Revokes the token that a request is made with. */
@@ -131,8 +137,8 @@ async function revoke(caller: UserCaller, tokenId: number): Promise<void> {
 
 /**
  * Replaces a token by a new one with the same name and addresses, and with its scopes and those that are added. The old one remains valid for
- * the overlap, by default 24 hours, with the scopes that it has. An expired token can be replaced too. Throws `conflict` for a token that is
- * already revoked or replaced, and `forbidden` as for a new token.
+ * the overlap, by default 24 hours, with the scopes that it has. An expired token can be replaced too, and then counts as a new one. Throws
+ * `conflict` for a token that is already revoked or replaced, `quota_exceeded`, and `forbidden` as for a new token.
  */
 export const rotateToken = serve(pages.rotateToken, async (caller, input) => {
   const { token_id, overlap_hours, more_scopes } = input;
@@ -141,6 +147,7 @@ export const rotateToken = serve(pages.rotateToken, async (caller, input) => {
   mustMayIssue(caller, scopes);
   const newToken = mint();
   const row = await inAmbientTransaction(async () => {
+    if (isReplaceable(old) && old.expires_at <= new Date()) await assertTokenQuota(caller.userId);
     const terms = { scopes, days: TOKEN_DAYS, overlapHours: overlap_hours };
     const successor = await replaceToken(caller.userId, token_id, newToken.stored, terms);
     if (successor) await noteToken(caller.userId, callerAuthor(caller), "token.rotated", successor);
@@ -156,6 +163,8 @@ export const rotateToken = serve(pages.rotateToken, async (caller, input) => {
       : "This token has already been rotated. Rotate its replacement instead.",
   );
 });
+
+const isReplaceable = ({ revoked_at, replaced_by }: TokenRow) => revoked_at === null && replaced_by === null;
 
 /** Changes the addresses that a token of the caller may be used from; an empty list means anywhere. */
 export const setTokenAddresses = serve(

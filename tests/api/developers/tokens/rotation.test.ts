@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { lockAccount } from "@/db/lock";
+import type { Db } from "@/db/tagged";
 import { issueToken, listTokens, revokeToken, rotateToken } from "@/lib/developers/tokens/service";
 import { freshAddress } from "@/tests/support/addresses";
 import { get } from "@/tests/support/api";
 import { readAuditLog } from "@/tests/support/audit-log";
 import { createAccess, createUser } from "@/tests/support/factories";
+import { whileHolding } from "@/tests/support/holding";
 import { userCaller } from "@/tests/support/user-caller";
 
 async function developer() {
@@ -18,6 +21,21 @@ const input = {
   scopes: ["catalog:read", "social:read"],
   allowed_addresses: ["10.0.0.0/8"],
 };
+
+/** Adds tokens that work. */
+const addTokens = (userId: number, tokens: number, db: Db = sql) => db`
+  insert into api_tokens (user_id, name, prefix, hash, scopes, expires_at)
+  select ${userId}, 'One of many', 'dbt_many', sha256(gen_random_uuid()::text::bytea), '{plays:write}', now() + interval '1 day'
+  from generate_series(1, ${tokens}::int)`;
+
+/** A token that was issued 91 days ago. */
+async function createExpired(caller: Awaited<ReturnType<typeof developer>>) {
+  const issued = await issueToken(caller, input);
+  await sql`update api_tokens set created_at = now() - interval '91 days', expires_at = now() - interval '1 day'
+    where id = ${issued.id}`;
+  return issued;
+}
+
 const call = (token: string) => get("/token", { token, address: "10.1.2.3" });
 const hours = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 3_600_000;
 
@@ -54,14 +72,39 @@ describe("A token", () => {
 
   it("A token is one of at most 50 that work", async () => {
     const caller = await developer();
-    await sql`
-      insert into api_tokens (user_id, name, prefix, hash, scopes, expires_at)
-      select ${caller.userId}, 'One of many', 'dbt_many', sha256((${caller.userId}::text || ' ' || n)::bytea), '{plays:write}',
-        now() + interval '1 day' from generate_series(1, 50) as n`;
+    await addTokens(caller.userId, 50);
     await expect(issueToken(caller, input)).rejects.toMatchObject({
       code: "quota_exceeded",
       details: { limit: 50, used: 50 },
     });
+  });
+
+  it.each(["issued", "rotated"])(
+    "The last of 50 tokens is not %s while another request gets it",
+    async (act) => {
+      const caller = await developer();
+      const { id: token_id } = await createExpired(caller);
+      await addTokens(caller.userId, 49);
+      const work = () => (act === "issued" ? issueToken(caller, input) : rotateToken(caller, { token_id }));
+      await expect(
+        whileHolding(
+          (holder) => lockAccount(holder, caller.userId),
+          work,
+          (holder) => addTokens(caller.userId, 1, holder),
+        ),
+      ).rejects.toMatchObject({ code: "quota_exceeded", details: { limit: 50, used: 50 } });
+    },
+  );
+
+  it("A token that has expired counts when it is rotated, and one that works does not", async () => {
+    const caller = await developer();
+    const [old, live] = [await createExpired(caller), await issueToken(caller, input)];
+    await addTokens(caller.userId, 49);
+    await expect(rotateToken(caller, { token_id: old.id })).rejects.toMatchObject({
+      code: "quota_exceeded",
+      details: { limit: 50, used: 50 },
+    });
+    expect(await rotateToken(caller, { token_id: live.id })).toMatchObject(input);
   });
 });
 
