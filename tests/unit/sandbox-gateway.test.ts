@@ -2,12 +2,13 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import type { Duplex } from "node:stream";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createSandboxGateway, type WakeSandbox } from "@/lib/platform/gateway/sandbox-gateway";
 import { findDestination, sandboxOrigin } from "@/lib/platform/sandbox/address";
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => {
+  vi.useRealTimers();
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     server.close();
@@ -118,6 +119,34 @@ describe("The gateway to sandboxes", () => {
       if (text.endsWith("hello")) break;
     }
     expect(text).toMatch(/^HTTP\/1\.1 101 .*hello$/s);
+  });
+
+  it("A socket keeps its sandbox awake while it is open, also through a moment in which that fails", async () => {
+    const inner = await listen(
+      () => {},
+      (_, socket) => {
+        socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n");
+        socket.pipe(socket);
+      },
+    );
+    let wakes = 0;
+    const { port } = await serve(async () => {
+      wakes += 1;
+      if (wakes === 2) throw new Error("no database");
+      return { port: inner };
+    });
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const socket = connect(port, "127.0.0.1");
+    socket.write(
+      "GET /app/sandbox-abc123-key HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+    );
+    await once(socket, "data");
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(wakes).toBe(4);
+    socket.destroy();
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(wakes).toBe(4);
   });
 
   it("A request says by host name, token or key which sandbox it is for", () => {

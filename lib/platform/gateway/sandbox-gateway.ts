@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { connect } from "node:net";
-import { type Duplex, pipeline } from "node:stream";
+import { type Duplex, pipeline, type Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/lib/platform/log";
 import { publicOrigin } from "@/lib/platform/public-origin";
@@ -22,7 +22,7 @@ export type WakeSandbox = (code: string) => Promise<Wake | undefined>;
 /** Connections to sandboxes are kept: an end of the connection with each answer would cut those to uploads that are refused early. */
 const agent = new Agent({ keepAlive: true, timeout: 20_000 });
 
-/** A request that lasts notes that often that its sandbox is in use. */
+/** A request that lasts, and a socket that is open, note that often that its sandbox is in use. */
 const USE_INTERVAL_MS = 30_000;
 
 export interface SandboxGateway {
@@ -64,11 +64,7 @@ export function createSandboxGateway(
           if (response.destroyed) return;
           if (typeof port === "number") {
             forward(request, response, { port, address: clientAddress(request), ...destination });
-            const use = setInterval(
-              () => void wakeSandbox(destination.code).catch(() => {}),
-              USE_INTERVAL_MS,
-            );
-            response.once("close", () => clearInterval(use));
+            keepAwake(wakeSandbox, destination.code, response);
           } else if (port !== "gone") answerRefusal(response, port);
           // A token is refused in the words of the API.
           else if (request.headers.authorization) answerLive();
@@ -87,15 +83,23 @@ export function createSandboxGateway(
       socket.on("error", () => socket.destroy());
       wakeBeforeTimeout(wakeSandbox, destination.code)
         .then((port) => {
-          if (typeof port === "number")
+          if (socket.destroyed) return;
+          if (typeof port === "number") {
             forwardSocket(request, socket, head, { port, address: clientAddress(request), ...destination });
-          else
+            keepAwake(wakeSandbox, destination.code, socket);
+          } else
             socket.end("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
         })
         .catch(() => socket.destroy());
       return true;
     },
   };
+}
+
+/** Notes from time to time that a sandbox is in use, until a stream to its client closes. */
+function keepAwake(wakeSandbox: WakeSandbox, code: string, stream: Writable): void {
+  const use = setInterval(() => void wakeSandbox(code).catch(() => {}), USE_INTERVAL_MS);
+  stream.once("close", () => clearInterval(use));
 }
 
 async function wakeBeforeTimeout(wakeSandbox: WakeSandbox, code: string): Promise<number | Refusal> {
