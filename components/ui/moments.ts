@@ -39,6 +39,18 @@ export function dayName(at: number, clock: ViewerClock): string {
   return day;
 }
 
+const LATEST_OFFSET_MS = 12 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The last second of a calendar day in the viewer's time zone, also where clocks change at midnight. Throws RangeError for what is no day. */
+export function dayEnd(day: string, clock: ViewerClock): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  if (new Date(midnight).toISOString().slice(0, 10) !== day) throw new RangeError(`${day} is no day.`);
+  let quarter = midnight + DAY_MS + LATEST_OFFSET_MS;
+  while (dayName(quarter, clock) > day) quarter -= QUARTER_MS;
+  return quarter + QUARTER_MS - 1_000;
+}
+
 /** Counts the calendar days since a moment. */
 function daysAgo(at: number, clock: ViewerClock): number {
   const days = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;

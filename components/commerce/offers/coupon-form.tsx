@@ -4,8 +4,10 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { SelectField, TextField } from "@/components/ui/field";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
+import { useViewerClock } from "@/components/ui/viewer-clock";
 import { decimalText } from "@/lib/commerce/ledger/money";
 import { currencyExponent } from "@/lib/platform/currency";
+import { lastDay } from "./coupon-end";
 import type { CouponItem } from "./coupon-state";
 
 type Props = {
@@ -99,6 +101,7 @@ function CouponFields({
   /** Whether the discount can no longer change. */
   isFixed?: boolean;
 }) {
+  const clock = useViewerClock();
   const amountCurrency = coupon?.percent === null ? (coupon.currency ?? currency) : currency;
   const isTicked = (name: "first_order_only" | "listed") =>
     values ? (ticked?.[name]?.length ?? 0) > 0 : coupon?.[name];
@@ -147,7 +150,7 @@ function CouponFields({
           label="Last day"
           optional
           type="date"
-          defaultValue={values?.expires_at ?? coupon?.expires_at?.slice(0, 10)}
+          defaultValue={values?.expires_at ?? lastDay(coupon?.expires_at ?? null, clock)}
           error={errors.expires_at}
         />
       </div>

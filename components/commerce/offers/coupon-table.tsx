@@ -5,6 +5,7 @@ import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { LicensesActions } from "./actions";
 import { CARD_END, CARD_LINE, CARD_ROW, WIDE } from "./card-rows";
+import { lastMoment } from "./coupon-end";
 import { ArchiveCoupon, EditCoupon, NewCoupon } from "./coupon-form";
 import { type CouponItem, couponState, discountText, isPausable, usageText } from "./coupon-state";
 
@@ -61,7 +62,7 @@ function CouponRow({ coupon, now, ...props }: Props & { coupon: CouponItem; now:
             "no end"
           ) : (
             <>
-              until <Time at={expires_at} />
+              until <Time at={lastMoment(expires_at)} />
             </>
           )}
         </span>
@@ -72,7 +73,7 @@ function CouponRow({ coupon, now, ...props }: Props & { coupon: CouponItem; now:
       <td className={`${WIDE} tabular-nums`}>{discountText(coupon)}</td>
       <td className={`${WIDE} tabular-nums`}>{usageText(coupon)}</td>
       <td className={`${WIDE} whitespace-nowrap`}>
-        {expires_at === null ? "No end date" : <Time at={expires_at} />}
+        {expires_at === null ? "No end date" : <Time at={lastMoment(expires_at)} />}
       </td>
       <td {...CARD_END}>
         <CouponActions coupon={coupon} now={now} {...props} />

@@ -2,6 +2,8 @@
 
 import { buttonAction, formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
+import { viewerClock } from "@/app/_request/viewer-clock";
+import { nextEnd } from "@/components/commerce/offers/coupon-end";
 import { FOLDED_FIELDS, parseFoldedTerms, parseWhole } from "@/components/commerce/offers/preset-terms";
 import {
   createArtistCoupon,
@@ -167,17 +169,29 @@ const parseDiscount = ({ discount, unit, currency }: CouponValues) =>
     ? { type: "fixed" as const, percent: null, amount: parseAmount(discount, currency), currency }
     : { type: "percentage" as const, percent: parseWhole(discount), amount: null };
 
-function couponRules(
-  { coupon_name: name, max_redemptions, expires_at }: CouponValues,
+/** Reads the rules of a coupon. Its end is there only if the form has another last day than the former end, as the viewer reads it. */
+async function couponRules(
+  { coupon_name: name, max_redemptions, expires_at: day }: CouponValues,
   ticked: Record<(typeof COUPON_BOXES)[number], string[]>,
+  formerEnd: string | null,
 ) {
+  const expires_at = parseEnd(day, formerEnd, await viewerClock());
   return {
     name,
     max_redemptions: max_redemptions === "" ? null : parseWhole(max_redemptions),
-    expires_at: expires_at === "" ? null : `${expires_at}T23:59:59Z`,
+    ...(expires_at !== undefined && { expires_at }),
     first_order_only: ticked.first_order_only.length > 0,
     listed: ticked.listed.length > 0,
   };
+}
+
+function parseEnd(...given: Parameters<typeof nextEnd>) {
+  try {
+    return nextEnd(...given);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw invalid({ expires_at: "Must be a day." });
+  }
 }
 
 /** Reads what a coupon is for: the form does not have it, and a copy is for the same. */
@@ -198,7 +212,7 @@ export const createCoupon = formAction({
       ...(original_id !== undefined && (await readLimits(caller, original_id))),
       ...(code !== "" && { code }),
       ...parseDiscount(values),
-      ...couponRules(values, ticked),
+      ...(await couponRules(values, ticked, null)),
     });
     return {};
   },
@@ -209,11 +223,13 @@ export const editCoupon = formAction({
   fields: COUPON_FIELDS,
   boxes: COUPON_BOXES,
   act: async ({ values, ticked, data }, id: number) => {
-    await changeCoupon(await requireUser(page), {
+    const caller = await requireUser(page);
+    const { coupon } = await readCoupon(caller, { id: String(id) });
+    await changeCoupon(caller, {
       id: String(id),
       // The form has no discount once the coupon was used.
       ...(data.has("discount") && parseDiscount(values)),
-      ...couponRules(values, ticked),
+      ...(await couponRules(values, ticked, coupon.expires_at)),
     });
     return {};
   },
