@@ -19,7 +19,7 @@ import { findShares } from "@/lib/commerce/splits/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import type * as contract from "./contract";
-import { assertHoldLimit, type Buyer, findMatchingOrders, mustBeAllowed } from "./purchase-blockers";
+import { assertHoldLimit, assertMayBuy, type Buyer, findBuyer, matchOrders } from "./purchase-blockers";
 import * as queries from "./queries";
 
 type CheckoutInput = Input<typeof contract.initiatePurchase>;
@@ -50,13 +50,10 @@ async function decide(db: Db, caller: UserCaller, input: CheckoutInput): Promise
   await endOrders(db, await queries.findOverdue(db, caller.userId, input.id), "expired");
   const current = await findPrice(db, caller, input);
   const { price, isDifferent, isOver } = current;
-  const buyer = await mustBeAllowed(db, caller, price);
-  const { match, replaced, others } = await findMatchingOrders(
-    db,
-    caller.userId,
-    price,
-    input.return_to ?? null,
-  );
+  const buyer = await findBuyer(db, caller, input.id);
+  assertMayBuy(buyer, price.offer.license_type);
+  const open = await queries.findOpen(db, caller.userId, input.id);
+  const { match, replaced, others } = matchOrders(open, price, input.return_to ?? null);
   if (isDifferent || (isOver && (match ?? replaced) === undefined)) return current;
   await endOrders(db, others, "cancelled");
   if (match !== undefined) {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Db } from "@/db/tagged";
 import { withoutTransaction } from "@/db/transaction";
-import { computePrice, type Price } from "@/lib/commerce/offers/price-service";
+import { computeSalePrice, type Price } from "@/lib/commerce/offers/price-service";
 import { getSale } from "@/lib/commerce/offers/service";
 import { paymentsMode } from "@/lib/commerce/payment-provider/service";
 import {
@@ -11,8 +11,9 @@ import {
   MAX_DECLINES,
   MAX_HOLDS,
 } from "@/lib/commerce/payments/constants";
-import { findActivePurchase, tiersFrom } from "@/lib/commerce/payments/service";
+import { findActiveTiers, tiersFrom } from "@/lib/commerce/payments/service";
 import { findShares } from "@/lib/commerce/splits/service";
+import type { LicenseTier } from "@/lib/commerce/terms/names";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, RateLimitError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -34,23 +35,26 @@ export async function mustBeAbleToPay({ userId }: UserCaller): Promise<void> {
   }
 }
 
-export type Buyer = Awaited<ReturnType<typeof queries.findPurchaseBlockers>>;
+/** An account before a track: what stops it from buying, and the types of the licenses that it has. */
+export type Buyer = Awaited<ReturnType<typeof findBuyer>>;
 
-/** The buyer must be allowed to buy. Throws `validation_failed` for the buyer's own track, and `conflict` for what the buyer has. */
-export async function mustBeAllowed(db: Db, { userId }: UserCaller, price: Price): Promise<Buyer> {
-  const trackId = price.track.id;
+export async function findBuyer(db: Db, { userId }: UserCaller, trackId: number) {
   const buyer = await queries.findPurchaseBlockers(db, userId, trackId, HOLD_PAUSE_MINUTES);
   const shares = await findShares(db, trackId);
-  if (buyer.is_own || shares.some((share) => share.userId === userId)) {
+  const isOwn = buyer.is_own || shares.some((share) => share.userId === userId);
+  return { ...buyer, is_own: isOwn, tiers: await findActiveTiers(db, userId, trackId) };
+}
+
+/** The buyer must be allowed to buy. Throws `validation_failed` for the buyer's own track, and `conflict` for what the buyer has. */
+export function assertMayBuy({ is_own, tiers }: Buyer, licenseType: LicenseTier): void {
+  if (is_own) {
     throw new ApiError("validation_failed", "This track is yours.", undefined, { reason_code: "own_track" });
   }
-  const tiers = tiersFrom(price.offer.license_type);
-  if ((await findActivePurchase(db, { buyerId: userId, trackId, tiers })) !== undefined) {
+  if (tiersFrom(licenseType).some((tier) => tiers.includes(tier))) {
     throw new ApiError("conflict", "You have this license, or one that includes it.", undefined, {
       reason_code: "already_purchased",
     });
   }
-  return buyer;
 }
 
 /** Reserving what one does not buy keeps others from it. */
@@ -74,12 +78,13 @@ export function assertHoldLimit({ holds, has_paused }: Buyer): void {
   }
 }
 
+type OpenOrders = Awaited<ReturnType<typeof queries.findOpen>>;
+
 /**
- * The open order of the buyer for the same thing at the same price, and those for the same license that differ. `replaced` is one of
- * these that differs only in the page to return to, which the provider was told when its page was made; null returns to any.
+ * The open order among those of a buyer for the same thing at the same price, and those for the same license that differ. `replaced` is one
+ * of these that differs only in the page to return to, which the provider was told when its page was made; null returns to any.
  */
-export async function findMatchingOrders(db: Db, userId: number, price: Price, returnPath: string | null) {
-  const open = await queries.findOpen(db, userId, price.track.id);
+export function matchOrders(open: OpenOrders, price: Price, returnPath: string | null) {
   const same = open.filter(({ license_type }) => license_type === price.offer.license_type);
   const code = price.coupon?.code ?? null;
   const equal = same.find(
@@ -97,34 +102,33 @@ export async function findMatchingOrders(db: Db, userId: number, price: Price, r
 
 /**
  * Finds the reason why the account could not buy any license of a track now, in the words in which starting a purchase would refuse; null
- * when it could buy one. Writes nothing. Throws `not_found`.
+ * when it could buy one. Writes nothing, and reads as much for many licenses as for one. Throws `not_found`.
  */
 export async function findPurchaseBlocker(caller: UserCaller, trackId: number): Promise<ApiError | null> {
   const { userId, isOperator } = caller;
-  const { offers } = orNotFound(await getSale(withoutTransaction, { userId, isOperator }, trackId), "track");
-  const each = offers.length === 0 ? [undefined] : offers.map(({ id }) => id);
+  const db = withoutTransaction;
+  const sale = orNotFound(await getSale(db, { userId, isOperator }, trackId), "track");
+  const pause = await findRefusal(() => mustBeAbleToPay(caller));
+  if (pause) return pause;
+  const [buyer, open] = [await findBuyer(db, caller, trackId), await queries.findOpen(db, userId, trackId)];
   let refusal: ApiError | null = null;
-  for (const offerId of each) {
-    const one = await purchaseBlocker(caller, trackId, offerId);
-    if (one === null) return null;
-    refusal ??= one;
+  for (const offerId of sale.offers.length === 0 ? [undefined] : sale.offers.map(({ id }) => id)) {
+    const reason = await findRefusal(async () => {
+      const price = await computeSalePrice(db, sale, { trackId, userId, isOperator, offerId });
+      assertMayBuy(buyer, price.offer.license_type);
+      if (price.offer.license_type !== EXCLUSIVE) return;
+      if (matchOrders(open, price, null).match === undefined) assertHoldLimit(buyer);
+    });
+    if (reason === null) return null;
+    refusal ??= reason;
   }
   return refusal;
 }
 
-async function purchaseBlocker(
-  caller: UserCaller,
-  trackId: number,
-  offerId: number | undefined,
-): Promise<ApiError | null> {
-  const { userId, isOperator } = caller;
-  const db = withoutTransaction;
+/** The error with a reason by which a step refuses; null for one that passes. Throws any other. */
+async function findRefusal(step: () => Promise<void>): Promise<ApiError | null> {
   try {
-    await mustBeAbleToPay(caller);
-    const price = await computePrice(db, { trackId, userId, isOperator, offerId });
-    const buyer = await mustBeAllowed(db, caller, price);
-    const { match } = await findMatchingOrders(db, userId, price, null);
-    if (price.offer.license_type === EXCLUSIVE && match === undefined) assertHoldLimit(buyer);
+    await step();
     return null;
   } catch (cause) {
     if (cause instanceof ApiError && cause.details.reason_code !== undefined) return cause;

@@ -70,8 +70,13 @@ export function platformFee(net: number): number {
  * charged; each with its `reason_code`.
  */
 export async function computePrice(db: Db, input: PriceInput): Promise<Price> {
-  const { trackId, userId, isOperator = false, couponCode } = input;
-  const sale = orNotFound(await getSale(db, { userId, isOperator }, trackId), "track");
+  const { trackId, userId, isOperator = false } = input;
+  return computeSalePrice(db, orNotFound(await getSale(db, { userId, isOperator }, trackId), "track"), input);
+}
+
+/** The same for a sale that was read before; a statement only for a coupon. */
+export async function computeSalePrice(db: Db, sale: Sale, input: PriceInput): Promise<Price> {
+  const { trackId, userId, couponCode } = input;
   const offer = mustSell(sale, findOffer(sale, input));
   const { artist_id, artist_name, seller_id } = sale;
   if (artist_id === null || artist_name === null || seller_id === null)

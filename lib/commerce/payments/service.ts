@@ -22,7 +22,7 @@ export {
 } from "./refunding";
 export { findRefundable, type NewRefund, setAttention } from "./refunding-queries";
 export { refundHours, tiersFrom, toPurchase } from "./rules";
-export { findActivePurchase, freeSlot, takeExclusiveSlot } from "./slot-queries";
+export { findActivePurchase, findActiveTiers, freeSlot, takeExclusiveSlot } from "./slot-queries";
 export {
   cancelAuthorization,
   captureOrder,

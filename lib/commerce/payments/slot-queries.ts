@@ -38,6 +38,22 @@ export async function freeSlot(db: Db, trackId: number, purchaseId: number, reli
     .where(and(eq(trackSales.track_id, trackId), eq(trackSales.holder_purchase_id, purchaseId)));
 }
 
+/** Whether a purchase is one by which its buyer has a license that is not revoked, and whose term has not ended. */
+const isActive = and(
+  inArray(purchases.state, ["capturing", "completed"]),
+  sql`coalesce(${termEnd(purchases.completed_at, purchases.terms)}, 'infinity') > now()`,
+  sql`not ${isRevoked}`,
+);
+
+/** The types of the licenses of a track that a buyer has. */
+export async function findActiveTiers(db: Db, buyerId: number, trackId: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ license_type: purchases.license_type })
+    .from(purchases)
+    .where(and(eq(purchases.buyer_id, buyerId), eq(purchases.track_id, trackId), isActive));
+  return rows.map(({ license_type }) => license_type);
+}
+
 /** Another purchase by which the buyer has this license, or one that includes it, and which is not revoked. `tiers` are the license types that do. */
 export async function findActivePurchase(
   db: Db,
@@ -57,9 +73,7 @@ export async function findActivePurchase(
         eq(purchases.track_id, trackId),
         ne(purchases.id, but),
         sql`${purchases.license_type} = any(${[...tiers]}::text[])`,
-        inArray(purchases.state, ["capturing", "completed"]),
-        sql`coalesce(${termEnd(purchases.completed_at, purchases.terms)}, 'infinity') > now()`,
-        sql`not ${isRevoked}`,
+        isActive,
       ),
     )
     .orderBy(desc(purchases.id))
