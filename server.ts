@@ -179,8 +179,10 @@ async function routeHandler() {
  * primary has them.
  */
 async function sandboxGateway() {
+  // Before the import: in development this process does not load what is for the server alone.
+  if (dev) return undefined;
   const { hasSandboxes, obeySandbox } = await import("@/lib/developers/sandbox/service");
-  if (dev || !hasSandboxes()) return undefined;
+  if (!hasSandboxes()) return undefined;
   const onRequest = (request: SandboxRequest) =>
     void obeySandbox(request).catch((cause) => {
       const { code, act } = request;
