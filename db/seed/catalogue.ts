@@ -37,6 +37,9 @@ export type TrackSeed = {
   tagIds: readonly number[];
 };
 
+/** Tracks that anybody may download. None of them is for sale. */
+export const FREE_DOWNLOADS: readonly number[] = [40, 65, 84, 99, 115, 130];
+
 const ALBUM_COUNT = 120;
 const TRACK_COUNT = 600;
 const singleCount = artists.length;

@@ -21,7 +21,15 @@ import { drawAccountTables, drawArtistTables } from "./accounts";
 import { drawApps } from "./apps";
 import { drawBeatRequests } from "./beat-requests";
 import { seedCatalogImport } from "./catalog-imports";
-import { type AlbumSeed, albumImage, drawAlbums, drawTracks, keyAndScale, type TrackSeed } from "./catalogue";
+import {
+  type AlbumSeed,
+  albumImage,
+  drawAlbums,
+  drawTracks,
+  FREE_DOWNLOADS,
+  keyAndScale,
+  type TrackSeed,
+} from "./catalogue";
 import { type Clock, clockAt, HISTORY_DAYS, iso } from "./clock";
 import { drawCollections } from "./collections";
 import { drawComments } from "./comments";
@@ -114,6 +122,7 @@ async function insertRest(
   await insertAll(genreTables());
   await insertAll(drawArtistTables());
   await insertAll(catalogueTables(albums, tracks));
+  await sql`update ${artists} set ${sql(artists, "pinned_track_id")} = ${PINNED.track} where ${artists.id} = ${PINNED.artist}`;
   log(`${albums.length} albums and ${tracks.length} tracks`);
 
   const plays = drawPlays(tracks, clock, share);
@@ -178,6 +187,9 @@ async function insertRest(
   );
 }
 
+/** The artist of the demo producer, and the track that stands first on its page. */
+const PINNED = { artist: 1, track: 4 };
+
 /** Choices of demo people who nobody signs in as: their addresses get no emails. */
 function noEmails() {
   const mailed = ALL_KINDS.filter((kind) => NOTIFICATION_KINDS[kind].on.includes("email"));
@@ -229,6 +241,7 @@ function catalogueTables(albums: readonly AlbumSeed[], tracks: readonly TrackSee
       release_date: track.releaseDate,
       duration: track.duration,
       description: track.description,
+      downloadable: FREE_DOWNLOADS.includes(track.id),
       bpm: track.bpm,
       ...keyAndScale(track.key),
       created_at: `${track.releaseDate}T06:00:00Z`,

@@ -18,6 +18,7 @@ export function describeDemoArtist(): void {
         (select count(*) from comments where track_id = 1)::int as comments,
         (select count(*) from plays where track_id = 1)::int as plays,
         (select count(*) from participants where user_id = 1)::int as conversations,
+        (select count(*) from artists join tracks on tracks.id = pinned_track_id and listed where artists.id = 1)::int as pinned,
         (select status from fingerprints where track_id = 1) as fingerprint`;
     for (const [name, least] of Object.entries({
       albums: 5,
@@ -31,6 +32,7 @@ export function describeDemoArtist(): void {
       comments: 20,
       plays: 4000,
       conversations: 6,
+      pinned: 1,
     })) {
       expect(row?.[name], name).toBeGreaterThanOrEqual(least);
     }

@@ -18,6 +18,12 @@ export function describeDemoSales(now: Date): void {
       expect((await checkInvariants()).filter(({ rows }) => rows.length > 0)).toEqual([]);
     });
 
+    test("The demo data has free downloads, and sells none of them", async () => {
+      const free = await sql<{ offers: number }[]>`
+        select (select count(*) from license_offers where track_id = tracks.id)::int as offers from tracks where downloadable`;
+      expect(free.map(({ offers }) => offers)).toEqual([0, 0, 0, 0, 0, 0]);
+    });
+
     test("The demo sales have the listener in every state that a buyer can meet, and 12 months or more", async () => {
       const purchases = await sql`
         select purchases.license_type, purchases.state, failure_code, licenses.state as license, licenses.expires_at < ${now} as expired

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { knownDensity } from "@/components/catalog/track-list/densities";
 import { outlinePath } from "@/components/catalog/track-list/outline-path";
-import { rowLabels, rowPrice, shortCount, shortKey } from "@/components/catalog/track-list/row-words";
+import { pricePart, rowLabels, rowPrice, shortCount, shortKey } from "@/components/catalog/track-list/row-words";
 
 const forSale = { from_amount: 2900, currency: "usd" };
 const notForSale = { from_amount: null, currency: null };
@@ -14,6 +14,14 @@ it("A row shows the lowest price, that a download is free or that the rights are
   expect(rowPrice(notForSale, { sold: false, downloadable: true })).toBe("Free");
   expect(rowPrice(notForSale, { sold: true, downloadable: false })).toBe("Sold");
   expect(rowPrice(notForSale, { sold: false, downloadable: false })).toBeUndefined();
+});
+
+it("The price of a row leads to the licenses of its track, and that of a free download to the file", () => {
+  const free = { sold: false, downloadable: true };
+  expect(pricePart(notForSale, free)).toBe("download");
+  expect(pricePart(forSale, free)).toBe("licenses");
+  expect(pricePart({ from_amount: 0 }, free)).toBe("licenses");
+  expect(pricePart(notForSale, { sold: true, downloadable: true })).toBe("licenses");
 });
 
 it("A row shows a genre or else two tags, but not the subject of its list", () => {

@@ -36,6 +36,13 @@ export interface RowSubject {
   tag?: string;
 }
 
+/** The part of a track's page to which its price in a list leads: a free download has no licenses there. */
+export const pricePart = (
+  { from_amount }: Pick<Priced, "from_amount">,
+  details: Pick<TrackRowDetails, "sold" | "downloadable"> | undefined,
+): "licenses" | "download" =>
+  from_amount === null && details?.downloadable && !details.sold ? "download" : "licenses";
+
 /** A genre of a track, or else two of its tags: what it is like, besides the subject of the list. */
 export function rowLabels(
   { genres, tags }: Pick<TrackRowDetails, "genres" | "tags">,

@@ -13,7 +13,7 @@ import { playTime } from "@/lib/platform/charts/play-time";
 import { ArtistLinks } from "./artist-links";
 import type { Density } from "./densities";
 import { RowWave } from "./row-wave";
-import { type RowSubject, rowLabels, rowPrice, shortCount, shortKey } from "./row-words";
+import { pricePart, type RowSubject, rowLabels, rowPrice, shortCount, shortKey } from "./row-words";
 
 /** A track as lists have it: what a row shows. */
 export type ListedTrack = Pick<
@@ -111,7 +111,10 @@ export function TrackRow({
         </span>
       </span>
       {price && (
-        <Link href={`${trackPath(track)}#licenses`} className={`price ${price === "Sold" ? "sold" : ""}`}>
+        <Link
+          href={`${trackPath(track)}#${pricePart(track, details)}`}
+          className={`price ${price === "Sold" ? "sold" : ""}`}
+        >
           {price}
           <span className="sr-only">: {name}</span>
         </Link>

@@ -6,6 +6,7 @@ import { StartRadio } from "@/components/discovery/radio/start-radio";
 import { LinkButton } from "@/components/ui/button";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { OpenTrack } from "@/lib/catalog/tracks/pages";
+import { DownloadButton } from "./download-button";
 import { ShareButton } from "./share-button";
 
 /** Actions on a track besides playing it. */
@@ -19,6 +20,7 @@ export function TrackActions({
   const { id, name, liked, likes_count, reposted, reposts_count } = track;
   return (
     <>
+      <DownloadButton track={track} isSignedIn={isSignedIn} />
       <LikeButton kind="track" id={id} on={liked} count={likes_count} isSignedIn={isSignedIn} />
       {!editable && (
         <RepostButton kind="track" id={id} on={reposted} count={reposts_count} isSignedIn={isSignedIn} />
