@@ -71,7 +71,7 @@ export const MARKET_NOTIFICATION_ACTS = {
       const market = await createMarket();
       const { uuid } = await sellLicense({ ...market, buyerId: market.buyer.id });
       const text = "You have a license for “Harbour Lights”";
-      return { token: market.buyer.token, text, path: `/verify/${uuid}` };
+      return { token: market.buyer.token, text, path: `/purchases/licenses/${uuid}` };
     },
     "a license that ends": async () => {
       const market = await createMarket();
@@ -80,7 +80,7 @@ export const MARKET_NOTIFICATION_ACTS = {
       await sql`delete from notifications where id = any(${ids}::bigint[])`;
       await sql`update licenses set state = 'revoked', ended_at = now(), reason = 'refund' where uuid = ${uuid}`;
       const text = "Your license for “Harbour Lights” has ended";
-      return { token: market.buyer.token, text, path: `/verify/${uuid}` };
+      return { token: market.buyer.token, text, path: `/purchases/licenses/${uuid}` };
     },
   },
   payouts: {

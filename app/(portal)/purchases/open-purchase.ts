@@ -24,8 +24,8 @@ export async function purchaseAt(caller: SessionCaller, segment: string) {
   };
 }
 
-/** The track of a purchase; null when it was withdrawn or hidden since. */
-async function openLicensedTrack(caller: SessionCaller, trackId: number) {
+/** The track of a purchase or a license; null when it was withdrawn or hidden since. */
+export async function openLicensedTrack(caller: SessionCaller, trackId: number) {
   try {
     return playable((await getTrack(caller, { id: trackId, with: [] })).track);
   } catch (error) {

@@ -10,7 +10,7 @@ import { Time } from "@/components/ui/time";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import type { License } from "@/lib/commerce/licenses/shapes";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
-import { type PurchaseView, STATUS_BADGES } from "./words";
+import { LICENSE_VERDICTS, type PurchaseView, STATUS_BADGES } from "./words";
 
 type Gift = z.output<typeof License>;
 
@@ -94,7 +94,7 @@ function GiftRow({ license }: { license: Gift }) {
   return (
     <li className={ROW}>
       <div className="min-w-0">
-        <Link href={`/verify/${license.uuid}`} className="font-semibold hover:underline">
+        <Link href={`/purchases/licenses/${license.uuid}`} className="font-semibold hover:underline">
           <bdi>{license.track_name}</bdi>
         </Link>
         <p className="truncate text-quiet">
@@ -104,7 +104,9 @@ function GiftRow({ license }: { license: Gift }) {
       <span className="text-quiet">
         <Time at={license.issued_at} />
       </span>
-      <Badge tone={license.valid ? "green" : "plain"}>{license.valid ? "Valid" : license.status}</Badge>
+      <Badge tone={license.valid ? "green" : "plain"}>
+        {LICENSE_VERDICTS[license.valid ? "active" : license.status].title}
+      </Badge>
       <a
         className="underline sm:text-right"
         href={`/api/v1/tracks/${license.track_id}/download-license-pdf?license=${license.uuid}`}

@@ -1,22 +1,16 @@
 import type { ComponentProps, ReactNode } from "react";
-import { mainTerms } from "@/components/commerce/offers/words";
-import { PlayButton } from "@/components/listening/player/play-button";
-import { trackTitle } from "@/components/listening/player/playable";
 import type { PlayableTrack } from "@/components/listening/player/playable-track";
 import { Badge } from "@/components/ui/badge";
-import { Facts } from "@/components/ui/facts";
-import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { Picture } from "@/components/ui/picture";
 import { PollPage } from "@/components/ui/poll-page";
 import { TestBand } from "@/components/ui/test-band";
 import { Time } from "@/components/ui/time";
 import { TimelineItem, TimelineList } from "@/components/ui/timeline";
-import { artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { EXCLUSIVE } from "@/lib/commerce/payments/constants";
 import { refundHours } from "@/lib/commerce/payments/rules";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
+import { LicensedHead, LicenseFacts } from "./licensed-parts";
 import { PurchaseFiles } from "./purchase-files";
 import { POLL_MS, PURCHASE_STEPS, type PurchaseView as Purchase, STATUS_BADGES } from "./words";
 
@@ -43,7 +37,7 @@ export function PurchaseView({ purchase, track, timeline, files, actions }: Prop
           <TestBand title="Test purchase.">No real money moves, and this license gives no rights.</TestBand>
         </div>
       )}
-      <PurchaseHead purchase={purchase} track={track} />
+      <LicensedHead licensed={purchase.track} licenseType={purchase.license_type} track={track} />
       {pollMs && (
         <PollPage everyMs={pollMs}>
           {(isOpen || status === "refund_pending") && "This page updates by itself."}
@@ -57,7 +51,9 @@ export function PurchaseView({ purchase, track, timeline, files, actions }: Prop
             <Status purchase={purchase} actions={actions} />
           )}
           {files && <PurchaseFiles files={files} />}
-          {license_uuid && <License purchase={purchase} uuid={license_uuid} />}
+          {license_uuid && (
+            <LicenseFacts uuid={license_uuid} licensed={purchase.track} terms={purchase.license_terms} />
+          )}
           {status === "completed" && actions && (
             <Refund purchase={purchase} files={files} actions={actions} />
           )}
@@ -81,31 +77,6 @@ export function PurchaseView({ purchase, track, timeline, files, actions }: Prop
         </div>
       </div>
     </div>
-  );
-}
-
-/** Cover, title and license, with the button that plays the track. */
-function PurchaseHead({ purchase, track }: Pick<Props, "purchase" | "track">) {
-  const { track: licensed, license_type } = purchase;
-  const artist = { id: licensed.artist_id, name: licensed.artist_name };
-  return (
-    <header className="flex items-center gap-4">
-      {track && <Picture src={track.image} pixels={96} className="size-24 shrink-0 rounded-md" />}
-      <div className="min-w-0 grow">
-        <h1 className="text-xl font-semibold break-words">
-          <Link href={trackPath(licensed)} className="hover:underline">
-            <bdi>{licensed.name}</bdi>
-          </Link>
-        </h1>
-        <p className="text-quiet">
-          {TIER_NAMES[license_type]} by{" "}
-          <Link href={artistPath(artist)} className="hover:underline">
-            <bdi>{artist.name}</bdi>
-          </Link>
-        </p>
-      </div>
-      {track && <PlayButton tracks={[track]} source="other" label={trackTitle(track)} />}
-    </header>
   );
 }
 
@@ -176,44 +147,6 @@ function Refund({ purchase, files, actions }: Pick<Props, "purchase" | "files" |
         )}
       </p>
       {actions}
-    </section>
-  );
-}
-
-function License({ purchase, uuid }: { purchase: Purchase; uuid: string }) {
-  const base = `/api/v1/tracks/${purchase.track_id}`;
-  return (
-    <section aria-labelledby="license">
-      <h2 id="license" className="mb-3 text-lg font-semibold">
-        License
-      </h2>
-      <Facts
-        facts={[
-          ...mainTerms(purchase.license_terms, purchase.track.artist_name),
-          {
-            name: "Certificate",
-            value: (
-              <span className="flex flex-wrap gap-x-4">
-                <a className="underline" href={`${base}/download-license-pdf?license=${uuid}`}>
-                  PDF, signed
-                </a>
-                <a className="underline" href={`${base}/license-certificate?license=${uuid}`}>
-                  Web page
-                </a>
-              </span>
-            ),
-          },
-          {
-            name: "Verification",
-            value: (
-              <Link className="underline" href={`/verify/${uuid}`}>
-                What others see when they check it
-              </Link>
-            ),
-          },
-          { name: "Number", value: <code className="break-all font-mono text-xs">{uuid}</code> },
-        ]}
-      />
     </section>
   );
 }

@@ -54,16 +54,24 @@ export async function listLicenseFiles(
 }
 
 /** The files of a purchase of the caller, and the address of all of them as one archive. Throws as `listPurchaseFiles`. */
-export const openPurchaseFiles = serve(pages.openPurchaseFiles, async (caller, { purchase_id }) => {
-  const { license, files } = await readPurchase(caller, purchase_id);
+export const openPurchaseFiles = serve(pages.openPurchaseFiles, async (caller, { purchase_id }) =>
+  withArchive(await readPurchase(caller, purchase_id), caller.userId),
+);
+
+/** The same of a license of the caller, also of one that was free or granted. Throws as `listLicenseFiles`. */
+export const openLicenseFiles = serve(pages.openLicenseFiles, async (caller, { uuid }) =>
+  withArchive(await readLicense(caller, uuid), caller.userId),
+);
+
+function withArchive({ license, files }: Awaited<ReturnType<typeof readLicense>>, userId: number) {
   if (files.length < 2 || files.some(({ url }) => url === null)) return { files, archive: null };
   const isMade = files.every((file) => file.bytes !== null);
   const bytes = isMade
     ? zipArchiveSize(files.map((file) => ({ name: file.name, size: file.bytes ?? 0 })))
     : null;
-  const { path } = fileLink({ licenseId: license.id, kind: ARCHIVE_KIND, userId: caller.userId });
+  const { path } = fileLink({ licenseId: license.id, kind: ARCHIVE_KIND, userId });
   return { files, archive: { url: path, bytes } };
-});
+}
 
 async function readPurchase(caller: UserCaller, id: number) {
   const purchase = orNotFound(await findPurchasedFiles(caller.userId, id), "purchase");

@@ -127,7 +127,7 @@ function notificationUrl({
     case "playlist":
       return playlistPath(subjectName);
     case "license":
-      return `/verify/${subject.id}`;
+      return `/purchases/licenses/${subject.id}`;
     default:
       return "/notifications";
   }
