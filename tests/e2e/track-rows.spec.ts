@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { open } from "./journeys";
 
@@ -98,4 +99,25 @@ test("A like in a row counts at once and is there on the next page", async ({ br
   await page.reload();
   await expect(like).toHaveAttribute("aria-pressed", after);
   await like.click();
+});
+
+test("A free download leads from its row to its page, to the sign-in and back, and comes as a file", async ({
+  page,
+}) => {
+  await page.goto("/search?query=4+AM+Parking+Lot&types=track");
+  const row = page.getByRole("listitem").filter({ hasText: "4 AM Parking Lot" });
+  await row.getByRole("link", { name: /^Free/ }).click();
+  await expect(page).toHaveURL(/\/tracks\/\d+-4-am-parking-lot#download$/);
+  await page.getByRole("link", { name: "Free download: sign in first" }).click();
+  await page.getByLabel("Email address").fill("listener@downbeat.test");
+  await page.getByLabel("Password", { exact: true }).fill("downbeat-demo");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/tracks\/\d+-4-am-parking-lot#download$/);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Free download", exact: true }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("Juno Falk - 4 AM Parking Lot.wav");
+  const bytes = await readFile(await file.path());
+  expect(bytes.length).toBeGreaterThan(1_000_000);
+  expect(bytes.toString("latin1", 0, 4)).toBe("RIFF");
 });

@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import { knownDensity } from "@/components/catalog/track-list/densities";
 import { outlinePath } from "@/components/catalog/track-list/outline-path";
-import { pricePart, rowLabels, rowPrice, shortCount, shortKey } from "@/components/catalog/track-list/row-words";
+import {
+  pricePart,
+  rowLabels,
+  rowPrice,
+  shortCount,
+  shortKey,
+} from "@/components/catalog/track-list/row-words";
 
 const forSale = { from_amount: 2900, currency: "usd" };
 const notForSale = { from_amount: null, currency: null };
