@@ -1,10 +1,12 @@
 "use client";
 
-import { type FormEvent, startTransition, useActionState, useEffect, useState } from "react";
+import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { formatMoney } from "@/lib/commerce/ledger/money";
+import type { PublicCoupon } from "./coupon-state";
+import { CouponWords } from "./public-coupons";
 
 /** Amounts in minor units. */
 export interface Totals {
@@ -23,6 +25,7 @@ export function CheckoutForm({
   currency,
   initial,
   coupon,
+  coupons,
   checkOut,
 }: {
   amount: number;
@@ -30,13 +33,16 @@ export function CheckoutForm({
   initial: Totals;
   /** The code that `initial` includes; empty without one. */
   coupon: string;
+  /** Public coupons for this license. */
+  coupons: readonly PublicCoupon[];
   checkOut: FormAction<CheckoutState>;
 }) {
   const [state, act, isPending] = useActionState(checkOut, {});
   const [intent, setIntent] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const { values, ticked, message } = state;
   const { discount_amount, platform_fee, total_amount } = state.price ?? initial;
-  const couponProblem = values?.intent === "coupon" ? message : undefined;
+  const couponProblem = values?.intent === "coupon" || values?.public_coupon ? message : undefined;
   const money = (minor: number) => formatMoney(minor, currency);
 
   const code = state.price && values?.coupon_code;
@@ -53,8 +59,10 @@ export function CheckoutForm({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.name === "public_coupon" && field.current)
+      field.current.value = submitter.value;
     const data = new FormData(event.currentTarget, submitter);
-    setIntent(String(data.get("intent")));
+    setIntent(String(data.get("public_coupon") ?? data.get("intent")));
     startTransition(() => act(data));
   }
 
@@ -73,6 +81,7 @@ export function CheckoutForm({
           </label>
           <div className="mt-1 flex gap-2">
             <input
+              ref={field}
               id="coupon_code"
               name="coupon_code"
               maxLength={50}
@@ -92,6 +101,27 @@ export function CheckoutForm({
             <p id="coupon-problem" role="alert" className="mt-1 text-sm text-red">
               {couponProblem}
             </p>
+          )}
+          {coupons.length > 0 && (
+            <ul aria-label="Coupons" className="mt-3 space-y-2 text-sm">
+              {coupons.map((one) => (
+                <li key={one.code} className="flex items-center justify-between gap-3">
+                  <span className="min-w-0 break-words">
+                    <CouponWords coupon={one} />
+                  </span>
+                  <Button
+                    type="submit"
+                    size="row"
+                    name="public_coupon"
+                    value={one.code}
+                    aria-label={`Apply ${one.code}`}
+                    pending={isPending && intent === one.code}
+                  >
+                    Apply
+                  </Button>
+                </li>
+              ))}
+            </ul>
           )}
         </div>
       )}

@@ -8,13 +8,17 @@ import type { TrackDetails } from "@/lib/catalog/resource-shapes/track-shapes";
 import type { TrackLicenses } from "@/lib/commerce/offers/price-pages";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
 import { CheckoutForm, type CheckoutState, type Totals } from "./checkout-form";
+import { lowersPrice } from "./coupon-state";
 import { fileWords, mainTerms, refusalWords } from "./words";
+
+/** The most public coupons that are offered below the field for one. */
+const MAX_COUPONS = 3;
 
 /** The checkout of one license of a track. */
 export function CheckoutView({
   track,
   offer,
-  licenses: { mode, own, artist_name },
+  licenses: { mode, own, artist_name, coupons },
   purchaseId,
   couponPrice,
   checkOut,
@@ -100,6 +104,7 @@ export function CheckoutView({
             currency={currency}
             initial={couponPrice ?? { discount_amount: 0, platform_fee: fee_amount, total_amount }}
             coupon={couponPrice?.coupon_code ?? ""}
+            coupons={coupons.filter((coupon) => lowersPrice(coupon, offer)).slice(0, MAX_COUPONS)}
             checkOut={checkOut}
           />
         )}

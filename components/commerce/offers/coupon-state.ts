@@ -1,3 +1,4 @@
+import { type LicenseTier, TIER_NAMES } from "@/lib/commerce/terms/names";
 import { moneyWords } from "./studio-words";
 
 export interface CouponItem {
@@ -47,6 +48,49 @@ export const discountText = ({
   currency,
 }: Pick<CouponItem, "percent" | "amount" | "currency">) =>
   percent === null ? moneyWords(amount ?? 0, currency) : `${percent}%`;
+
+/** A coupon that everybody may know of, in a line of a track's page or checkout. */
+export interface PublicCoupon {
+  code: string;
+  percent: number | null;
+  amount: number | null;
+  currency: string | null;
+  license_types: readonly LicenseTier[];
+  min_amount: number;
+  first_order_only: boolean;
+}
+
+interface CouponOffer {
+  license_type: LicenseTier;
+  amount: number;
+  currency: string;
+}
+
+/** Whether a coupon takes something off an offer. */
+export const lowersPrice = (
+  { currency, license_types, min_amount }: PublicCoupon,
+  offer: CouponOffer,
+): boolean =>
+  offer.amount > 0 &&
+  offer.amount >= min_amount &&
+  (currency === null || currency === offer.currency) &&
+  (license_types.length === 0 || license_types.includes(offer.license_type));
+
+/** The conditions of a coupon that its viewer should know before using it, such as "on a first order". */
+export function couponConditions({
+  currency,
+  license_types,
+  min_amount,
+  first_order_only,
+}: PublicCoupon): string {
+  return [
+    license_types.map((type) => TIER_NAMES[type]).join(", "),
+    min_amount > 0 && `from ${moneyWords(min_amount, currency)}`,
+    first_order_only && "on a first order",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
 
 export const usageText = ({ uses, max_redemptions }: Pick<CouponItem, "uses" | "max_redemptions">) =>
   max_redemptions === null ? String(uses) : `${uses} of ${max_redemptions}`;

@@ -7,6 +7,7 @@ import { TIER_NAMES } from "@/lib/commerce/terms/names";
 import { termsInWords } from "@/lib/commerce/terms/words";
 import { BoughtLicenses, type PurchaseSummary } from "./bought-licenses";
 import { shortMoney } from "./price-words";
+import { PublicCoupons } from "./public-coupons";
 import { fileWords, grantWords, refusalWords } from "./words";
 
 type Offer = TrackLicenses["offers"][number];
@@ -53,6 +54,7 @@ export function LicenseTable({
               />
             ))}
           </ul>
+          <PublicCoupons licenses={licenses} />
           <TermsComparison licenses={licenses} />
           {mode === "test" && (
             <p className="mt-2 text-xs text-quiet">

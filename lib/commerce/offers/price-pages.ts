@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Coupon } from "@/lib/commerce/coupons/shapes";
 import { amountShape } from "@/lib/commerce/ledger/money-shapes";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { portalId } from "@/lib/platform/http-contract/fields";
@@ -17,6 +18,8 @@ const TrackLicenses = z.object({
   mode: z.enum(["live", "test", "off"]),
   /** The tier that most buyers of the track chose; null while there are few. */
   bestseller: z.enum(LICENSE_TIERS).nullable(),
+  /** The public coupons that are valid now for one of the offers. */
+  coupons: z.array(Coupon),
 });
 
 export type TrackLicenses = z.output<typeof TrackLicenses>;

@@ -1,7 +1,12 @@
 import "server-only";
 import type { Db } from "@/db/tagged";
 import { withoutTransaction } from "@/db/transaction";
-import { type Discount, findDiscount, limitCodeGuesses } from "@/lib/commerce/coupons/service";
+import {
+  type Discount,
+  findDiscount,
+  findPublicCoupons,
+  limitCodeGuesses,
+} from "@/lib/commerce/coupons/service";
 import { formatMoney, minor, share } from "@/lib/commerce/ledger/money";
 import { CURRENCIES, type CurrencyCode } from "@/lib/commerce/ledger/money-constants";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
@@ -216,9 +221,10 @@ export async function validateCoupon(
 
 /** The licenses of a track with what they cost in all. Throws `not_found`. */
 export const openLicenses = serve(pages.openLicenses, async (caller, { track_id }) => {
-  const [row, bestseller] = await Promise.all([
+  const [row, bestseller, coupons] = await Promise.all([
     getSale(withoutTransaction, toViewer(caller), track_id),
     queries.findBestseller(track_id, livemode()),
+    findPublicCoupons(toViewer(caller), track_id),
   ]);
   const sale = orNotFound(row, "track");
   const { offers, ...rest } = shownSale(sale);
@@ -230,6 +236,7 @@ export const openLicenses = serve(pages.openLicenses, async (caller, { track_id 
     }),
     artist_name: sale.artist_name ?? "",
     bestseller,
+    coupons: coupons ?? [],
     own: sale.allowed && !(caller.kind !== "anonymous" && caller.isOperator),
     mode: paymentsMode() === "off" ? ("off" as const) : livemode() ? ("live" as const) : ("test" as const),
   };

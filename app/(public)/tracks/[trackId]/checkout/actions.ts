@@ -22,19 +22,24 @@ interface Sale {
  * paid, or to the purchase if nothing is to be paid.
  */
 export const checkOut = formAction({
-  fields: ["coupon_code", "intent"],
+  fields: ["coupon_code", "public_coupon", "intent"],
   boxes: ["withdrawal_waived"],
   act: async ({ values, ticked }, sale: Sale): Promise<CheckoutState> => {
     const caller = await requireUser(`${sale.path}/checkout?license=${sale.licenseType}`);
-    const code = values.coupon_code.trim();
+    // A public coupon is applied with one press, whatever the field has.
+    const code = values.public_coupon || values.coupon_code.trim();
     const input = {
       ...{ id: sale.id, license_type: sale.licenseType },
       ...(code !== "" && { coupon_code: code }),
     };
-    if (values.intent === "coupon") {
+    if (values.intent === "coupon" || values.public_coupon) {
       const price = await withRefusalWords(() => calculateOnPage(caller, input));
       const { discount_amount, platform_fee, total_amount } = price;
-      return { price: { discount_amount, platform_fee, total_amount }, values, ticked };
+      return {
+        price: { discount_amount, platform_fee, total_amount },
+        values: { ...values, coupon_code: code },
+        ticked,
+      };
     }
     const withdrawal_waived = ticked.withdrawal_waived.includes("1");
     const { checkout_url, purchase_id } = await withRefusalWords(() =>
