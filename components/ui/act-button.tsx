@@ -12,14 +12,15 @@ interface Props {
   act: () => Promise<{ message?: string; proof?: boolean }>;
   /** The toast after success. */
   done: string;
+  size?: "row" | "sm";
 }
 
 /** A button in a row that acts at once, for what can be undone or harms nothing. */
-export function ActButton({ label, ariaLabel, act, done }: Props) {
+export function ActButton({ label, ariaLabel, act, done, size = "row" }: Props) {
   const [pending, start] = useTransition();
   return (
     <Button
-      size="row"
+      size={size}
       pending={pending}
       aria-label={ariaLabel}
       onClick={() =>

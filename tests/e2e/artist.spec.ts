@@ -24,3 +24,23 @@ test("The lists of an artist do not repeat the name of the artist", async ({ pag
     expect(words.match(/Low Tide Assembly/g) ?? [], list).toHaveLength(0);
   }
 });
+
+test("A producer pins a track in the Studio, and it is first on the page of the artist until it is unpinned", async ({
+  browser,
+  page,
+}) => {
+  const producer = await open(browser, "producer@downbeat.test", "/studio/tracks/4");
+  const pinned = page.getByRole("region", { name: "Pinned" });
+  await page.goto(ARTIST);
+  const name = await pinned.getByRole("link").first().textContent();
+  await producer.getByRole("button", { name: `Unpin: ${name}` }).click();
+  const pin = producer.getByRole("button", { name: `Pin to the artist’s page: ${name}` });
+  await expect(pin).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Popular tracks" })).toBeVisible();
+  await expect(pinned).toHaveCount(0);
+  await pin.click();
+  await expect(producer.getByText(`${name} is first on the page of Low Tide Assembly.`)).toBeVisible();
+  await page.reload();
+  await expect(pinned.getByRole("link", { name: name ?? "", exact: true })).toBeVisible();
+});

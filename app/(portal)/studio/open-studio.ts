@@ -4,6 +4,7 @@ import { listQuery, type QueryParams } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
 import { firstDirection } from "@/components/catalog/tracks/music-query";
+import { listPinnableArtists } from "@/lib/catalog/artists/edit-service";
 import * as credits from "@/lib/catalog/credits/request-contract";
 import { listOwnCreditRequests } from "@/lib/catalog/credits/request-service";
 import { getStudioCredits } from "@/lib/catalog/credits/service";
@@ -136,12 +137,13 @@ export async function openUploads(parameters: QueryParams) {
 export const openTrack = cache(async (trackId: string) => {
   const caller = await requireUser(`/studio/tracks/${trackId}`);
   const about = { track_id: trackId };
-  const [track, genres, credits, sale, splits] = await Promise.all([
+  const [track, genres, credits, sale, splits, pinnable] = await Promise.all([
     loadOrRefuse(getStudioTrack(caller, about)),
     listGenreChoices(caller),
     loadOrRefuse(getStudioCredits(caller, about)),
     loadOrRefuse(getTrackPricing(caller, about)),
     loadOrRefuse(readSplits(caller, { id: trackId })),
+    loadOrRefuse(listPinnableArtists(caller, about)),
   ]);
-  return { viewerId: caller.userId, track, genres, credits, ...sale, splits };
+  return { viewerId: caller.userId, track, genres, credits, ...sale, splits, pinnable };
 });

@@ -14,6 +14,7 @@ import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { StudioDraft, StudioMetadata, StudioStems } from "@/lib/catalog/studio/pages";
 import type { PricingOptions } from "@/lib/commerce/finances/music-pages";
 import { LiveProcessing } from "./live-processing";
+import { type PinAction, PinButtons, type PinnableArtist } from "./pin-buttons";
 import { ProcessingDetails } from "./processing-details";
 import { ProcessingProblem } from "./processing-problem";
 import { ReleaseControls } from "./release-controls";
@@ -36,13 +37,19 @@ type Props = {
   pricing: PricingOptions | null;
   offers: TrackOffers;
   splits: TrackSplits;
-  actions: CreditActions & SplitActions & { priceTracks: FormAction };
+  pinnable: readonly PinnableArtist[];
+  actions: CreditActions &
+    SplitActions & {
+      priceTracks: FormAction;
+        pin: PinAction;
+    };
 };
 
 const NO_GENRES: Props["genres"] = [];
 
 /** A track with everything about it that can be changed, in sections. */
-export function TrackView({ viewerId, track, genres, credits, pricing, offers, splits, actions }: Props) {
+export function TrackView(props: Props) {
+  const { viewerId, track, genres, credits, pricing, offers, splits, pinnable, actions } = props;
   const { id, name, audio, facts, peaks } = track;
   const isProcessing = audio?.state === "queued" || audio?.state === "processing";
   const sections = [
@@ -66,6 +73,7 @@ export function TrackView({ viewerId, track, genres, credits, pricing, offers, s
               <LinkButton href={`/insights/tracks/${id}`} size="sm">
                 Insights
               </LinkButton>
+              <PinButtons track={{ id, name }} artists={pinnable} act={actions.pin} />
             </>
           )}
           <ReleaseControls track={track} afterDelete="/studio" />

@@ -1,3 +1,4 @@
+import { Pin } from "lucide-react";
 import type { ReactNode } from "react";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
@@ -20,7 +21,7 @@ const ownAlbumItem = (album: ShownAlbum) => ({
   line: `${album.release_date.slice(0, 4)} · ${ALBUM_WORDS[album.type]}`,
 });
 
-/** The most played tracks, the newest albums, all tracks, and the way to more. */
+/** The pinned track, the most played tracks, the newest albums, all tracks, and the way to more. */
 export function ArtistTracks({
   artist,
   tracks,
@@ -42,6 +43,22 @@ export function ArtistTracks({
     return <EmptyState title="No tracks yet">Tracks appear here as they are published.</EmptyState>;
   return (
     <div className="space-y-12">
+      {isStart && artist.pinned_track && (
+        <section aria-label="Pinned">
+          <TrackList
+            tracks={[artist.pinned_track]}
+            source="profile"
+            label="Pinned track"
+            rows={rows}
+            subject={subject}
+            above={
+              <p className="mb-1 flex items-center gap-1.5 text-xs text-quiet">
+                <Pin aria-hidden className="size-3" /> Pinned
+              </p>
+            }
+          />
+        </section>
+      )}
       {isStart && artist.tracks_count > TOP && (
         <Section id="popular" title="Popular">
           <TrackList

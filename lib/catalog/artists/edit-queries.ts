@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Actor } from "@/db/actor";
 import { expression, NOW } from "@/db/builder";
@@ -187,9 +187,32 @@ export function setPinned(
   });
 }
 
+/** The artists that perform on a track in lists and that the account may change, with whether each has pinned it. */
+export async function findPinnableArtists(actor: Actor, trackId: number) {
+  return db
+    .selectDistinct({
+      id: artists.id,
+      name: artists.name,
+      pinned: expression<boolean>(sql`coalesce(${artists.pinned_track_id} = ${trackId}, false)`),
+    })
+    .from(artists)
+    .innerJoin(credits, eq(credits.artist_id, artists.id))
+    .innerJoin(tracks, eq(tracks.id, credits.track_id))
+    .where(
+      and(
+        eq(tracks.id, trackId),
+        eq(tracks.listed, true),
+        inArray(credits.role, ["performer", "featured"]),
+        expression(mayManageArtist(actor)),
+        isShownArtist,
+      ),
+    )
+    .orderBy(artists.id);
+}
+
 /** The artist's pinned track, if lists have it; undefined when there is no such artist. */
-export async function findPinned(userId: number, artistId: number) {
-  const [row] = await replicaSql(userId)<{ track: z.input<typeof Track> | null }[]>`
+export async function findPinned(viewer: number | "anyone", artistId: number) {
+  const [row] = await replicaSql(viewer)<{ track: z.input<typeof Track> | null }[]>`
     select (select ${trackShape} from ${tracks} where ${tracks.id} = ${artists.pinned_track_id} and ${tracks.listed}) as track
     from ${artists} where ${artists.id} = ${artistId} and ${isShownArtist}`;
   return row;

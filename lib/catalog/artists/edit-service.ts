@@ -6,9 +6,11 @@ import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/erro
 import { QUOTAS } from "@/lib/platform/http-contract/limits";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import * as deletion from "./deletion-queries";
 import type * as contract from "./edit-contract";
 import * as queries from "./edit-queries";
+import * as pages from "./pages";
 
 /** Creates an artist that the caller owns. Throws `conflict` for a name that it has used, and `quota_exceeded`. */
 export async function addArtist(caller: UserCaller, input: Input<typeof contract.addArtist>) {
@@ -88,6 +90,11 @@ async function setPinned(caller: UserCaller, artistId: number, trackId: number, 
 export async function getPinnedTrack(caller: UserCaller, { id }: Input<typeof contract.getPinnedTrack>) {
   return orNotFound(await queries.findPinned(caller.userId, id), "artist");
 }
+
+/** The artists of a track on whose pages the caller can pin it: none while lists do not have the track. */
+export const listPinnableArtists = serve(pages.listPinnableArtists, (caller, { track_id }) =>
+  queries.findPinnableArtists(caller, track_id),
+);
 
 /** The number of artists that the caller owns. */
 export function countOwnedArtists(caller: UserCaller): Promise<number> {

@@ -81,6 +81,14 @@ export const listManagedArtists = pageOperation({
   output: z.array(ManagedArtist),
 });
 
+/** The artists of a track on whose pages the caller can pin it, and whether it is pinned there. */
+export const listPinnableArtists = pageOperation({
+  id: "listPinnableArtists",
+  access: "account",
+  params: z.object({ track_id: portalId }),
+  output: z.array(z.object({ id, name: z.string(), pinned: z.boolean() })),
+});
+
 const OpenArtist = ArtistDetails.extend({
   description: z.string(),
   /** The first is the widest. */
@@ -89,6 +97,8 @@ const OpenArtist = ArtistDetails.extend({
   genres: z.array(Genre),
   similar: z.array(Artist),
   top_tracks: z.array(Track),
+  /** The track that stands first, if lists have it. */
+  pinned_track: Track.nullable(),
   /** The newest. */
   albums: z.array(Album),
   albums_count: count,

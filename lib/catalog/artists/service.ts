@@ -12,6 +12,7 @@ import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { sharedDocuments } from "@/lib/platform/read-model/shared-documents";
 import * as contract from "./contract";
+import { findPinned } from "./edit-queries";
 import { findArtistList, findArtistsOfUser } from "./list-queries";
 import { findAllArtists, findArtistsPage, type ListedArtistRow } from "./operator-queries";
 import { findArtistAccess } from "./page-queries";
@@ -105,9 +106,11 @@ export async function listArtistTracks(caller: Caller, input: Input<typeof contr
 
 /** The artist for its page. Throws `not_found`. */
 export const openArtist = serve(pages.openArtist, async (caller, { artist_id }) => {
-  const [row, access] = await Promise.all([
-    findArtist(toViewer(caller), artist_id, contract.ARTIST_EXTRAS, MAX_ALBUMS),
-    findArtistAccess(toViewer(caller), artist_id),
+  const viewer = toViewer(caller);
+  const [row, access, pinned] = await Promise.all([
+    findArtist(viewer, artist_id, contract.ARTIST_EXTRAS, MAX_ALBUMS),
+    findArtistAccess(viewer, artist_id),
+    findPinned(viewer?.userId ?? "anyone", artist_id),
   ]);
   const artist = orNotFound(row, "artist");
   return {
@@ -117,6 +120,7 @@ export const openArtist = serve(pages.openArtist, async (caller, { artist_id }) 
     genres: artist.genres ?? [],
     similar: artist.similar ?? [],
     top_tracks: artist.top_tracks ?? [],
+    pinned_track: pinned?.track ?? null,
     albums: artist.albums ?? [],
     albums_count: artist.albums_total ?? 0,
     ...access,

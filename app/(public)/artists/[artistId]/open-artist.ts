@@ -54,8 +54,9 @@ export async function openTab(segment: string, params: QueryParams): Promise<Sho
     return { tab: "albums", cursor, albums: await listPart(part) };
   }
   const part = getTracks(caller, { id, per_page: TRACKS_ON_PAGE, ...place });
-  const [{ top_tracks }, tracks] = await Promise.all([artistAt(segment), listPart(part)]);
-  return { tab: "tracks", cursor, tracks, rows: await trackRows(top_tracks, tracks.data) };
+  const [{ top_tracks, pinned_track }, tracks] = await Promise.all([artistAt(segment), listPart(part)]);
+  const pinned = pinned_track ? [pinned_track] : [];
+  return { tab: "tracks", cursor, tracks, rows: await trackRows(pinned, top_tracks, tracks.data) };
 }
 
 /** The level of the artist's owner, and the rarest of what it has unlocked. */

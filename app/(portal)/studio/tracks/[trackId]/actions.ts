@@ -2,6 +2,8 @@
 
 import { buttonAction, formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
+import * as artists from "@/lib/catalog/artists/edit-contract";
+import { pinTrack, unpinTrack } from "@/lib/catalog/artists/edit-service";
 import * as credits from "@/lib/catalog/credits/contract";
 import { addCredit, updateCredit } from "@/lib/catalog/credits/service";
 import * as splits from "@/lib/commerce/splits/contract";
@@ -78,6 +80,19 @@ export const withdrawSplit = buttonAction({
     const { current } = await reading(caller, { id: String(trackId) });
     const now = current.map(({ user_id, bps }) => ({ user_id, bps }));
     await proposing(caller, { id: String(trackId), splits: now });
+  },
+  revalidate: ["/studio/tracks/[trackId]", "page"],
+});
+
+const pinning = serve(artists.pinTrack, pinTrack);
+const unpinning = serve(artists.unpinTrack, unpinTrack);
+
+/** Puts a track first on the page of its artist, or takes it from there. */
+export const pin = buttonAction({
+  async act({ artistId, trackId, pinned }: { artistId: number; trackId: number; pinned: boolean }) {
+    const caller = await requireUser(`/studio/tracks/${trackId}`);
+    const place = { id: String(artistId), trackId: String(trackId) };
+    return pinned ? pinning(caller, place) : unpinning(caller, place);
   },
   revalidate: ["/studio/tracks/[trackId]", "page"],
 });
