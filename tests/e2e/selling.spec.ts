@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { mustHaveNoViolations } from "./fit";
-import { freshEmail, open, signUp } from "./journeys";
+import { freshEmail, freshHandle, open, signUp } from "./journeys";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -160,4 +160,53 @@ test("A seller changes a preset and copies it, and terms that the form does not 
     await page.getByRole("button", { name: `Delete ${each}`, exact: true }).click();
     await expect(page.getByRole("button", { name: `Delete ${each}`, exact: true })).toHaveCount(0);
   }
+});
+
+test("A seller grants a license, its holder finds the files by the notification, and reads why it was revoked", async ({
+  browser,
+  page,
+}) => {
+  const name = `Gwen ${freshHandle()}`;
+  await signUp(page, { name, email: freshEmail(), password: "a drum and a bass" });
+  const seller = await open(browser, "producer@downbeat.test", "/studio/tracks/8");
+  await seller.getByRole("button", { name: "Grant a license" }).click();
+  const dialog = seller.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Grant", exact: true }).click();
+  await expect(dialog.getByText("Choose a person.")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Person" }).fill(name);
+  await dialog.getByRole("option", { name }).click();
+  await dialog.getByLabel("License", { exact: true }).selectOption("wav");
+  await mustHaveNoViolations(seller, "the dialog that grants a license");
+  await dialog.getByRole("button", { name: "Grant", exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(async () => {
+    await page.goto("/notifications");
+    await page.getByRole("link", { name: /You have a license for/ }).click({ timeout: 1_000 });
+  }).toPass();
+  await expect(page).toHaveURL(/\/purchases\/licenses\/[0-9a-f-]{36}$/);
+  await mustHaveNoViolations(page, "a granted license");
+  const files = page.getByRole("region", { name: "Files" });
+  await expect(files.getByRole("listitem")).toHaveCount(2);
+  const download = page.waitForEvent("download");
+  await files.getByRole("link", { name: "Download WAV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/\(WAV lease\)\.wav$/);
+  await page.goto("/purchases");
+  await page.getByRole("region", { name: "Free and granted licenses" }).getByRole("link").first().click();
+  await expect(files).toBeVisible();
+
+  await seller.goto("/studio/licenses");
+  const row = seller
+    .getByRole("table", { name: "Free and granted licenses" })
+    .getByRole("row")
+    .filter({ hasText: name });
+  await row.getByRole("button", { name: /^Revoke/ }).click();
+  await dialog.getByLabel("Reason").fill("The film was not made.");
+  await dialog.getByRole("button", { name: "Revoke" }).click();
+  await expect(row).toContainText("Revoked");
+  await expect(row.getByRole("button")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("alert").filter({ hasText: "Revoked" })).toBeVisible();
+  await expect(page.getByText("The film was not made.")).toBeVisible();
+  await expect(files.getByRole("link")).toHaveCount(0);
 });

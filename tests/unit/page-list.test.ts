@@ -7,6 +7,7 @@ const UNLISTED: readonly string[] = [
   // These need what only an email, an order, a request or a webhook has.
   "/sign-in/second-factor",
   "/purchases/[purchaseId]",
+  "/purchases/licenses/[uuid]",
   "/settings/developers/requests/[requestId]",
   "/settings/developers/webhooks/[webhookId]",
   "/settings/developers/webhooks/[webhookId]/deliveries/[deliveryId]",

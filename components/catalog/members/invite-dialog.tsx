@@ -1,6 +1,4 @@
-import { useState } from "react";
-import type { PersonLabel } from "@/components/community/messaging/people";
-import { PeoplePicker } from "@/components/community/messaging/people-picker";
+import { PersonField } from "@/components/community/messaging/person-field";
 import { SelectField } from "@/components/ui/field";
 import type { FormAction } from "@/components/ui/form";
 import { OpenFormDialog } from "@/components/ui/form-dialog";
@@ -34,15 +32,5 @@ export function InviteDialog({ artist, act, close }: { artist: string; act: Form
         </>
       )}
     />
-  );
-}
-
-function PersonField({ name, error }: { name: string; error: string | undefined }) {
-  const [chosen, setChosen] = useState<readonly PersonLabel[]>([]);
-  return (
-    <div>
-      <PeoplePicker label="Person" most={1} chosen={chosen} onChange={setChosen} error={error} />
-      <input type="hidden" name={name} value={chosen[0]?.id ?? ""} />
-    </div>
   );
 }

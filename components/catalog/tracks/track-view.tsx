@@ -41,7 +41,8 @@ type Props = {
   actions: CreditActions &
     SplitActions & {
       priceTracks: FormAction;
-        pin: PinAction;
+      grant: FormAction;
+      pin: PinAction;
     };
 };
 
@@ -155,6 +156,7 @@ export function TrackView(props: Props) {
             offers={offers}
             pricing={track.can_delete ? pricing : null}
             priceTracks={actions.priceTracks}
+            grant={actions.grant}
           />
           <SplitsPanel splits={splits} viewerId={viewerId} actions={actions} />
           {credits && <CreditsPanel trackId={id} credits={credits} actions={actions} />}

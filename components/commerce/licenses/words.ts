@@ -52,3 +52,23 @@ const STATUS_VERDICTS: Readonly<Record<Status, Words>> = {
     text: "This license is genuine, and the licensee has a more extensive one in its place.",
   },
 };
+
+/** The state of a license without a purchase, for its licensee. */
+export const LICENSE_VERDICTS: Readonly<
+  Record<Status, { tone: "green" | "amber" | "red"; title: string; text: string }>
+> = {
+  active: { tone: "green", title: "Valid", text: "Your files and your license are ready." },
+  expired: { tone: "amber", title: "Expired", text: "The term of this license has ended." },
+  suspended: { tone: "amber", title: "Suspended", text: "This license is not valid for now." },
+  revoked: { tone: "red", title: "Revoked", text: "You may no longer use the track under this license." },
+  superseded: { tone: "amber", title: "Replaced", text: "You have a more extensive license in its place." },
+};
+
+export const LICENSE_STEPS: Readonly<Record<string, string>> = {
+  issued: "Issued",
+  files_added: "Files added",
+  suspended: "Suspended",
+  restored: "Valid again",
+  superseded: "Replaced by a more extensive license",
+  revoked: "Revoked",
+};

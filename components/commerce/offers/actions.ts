@@ -9,6 +9,9 @@ type NewForm = (
   data: FormData,
 ) => Promise<FormState>;
 
+/** Revokes the license of a uuid. */
+export type RevokeAction = (uuid: string, state: FormState, data: FormData) => Promise<FormState>;
+
 /** Server actions of the page of licenses. */
 export interface LicensesActions {
   priceTracks: FormAction;
@@ -21,4 +24,5 @@ export interface LicensesActions {
   editCoupon: BoundForm;
   pauseCoupon: Press<{ id: number; active: boolean }>;
   archiveCoupon: BoundForm;
+  revokeLicense: RevokeAction;
 }

@@ -4,11 +4,13 @@ import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { type Page, Pager } from "@/components/ui/pager";
+import type { GrantedLicense } from "@/lib/commerce/licenses/grant-pages";
 import type { PricedTrack } from "@/lib/commerce/offers/pages";
 import type { LicensesActions } from "./actions";
 import { NewCoupon } from "./coupon-form";
 import type { CouponItem } from "./coupon-state";
 import { CouponTable } from "./coupon-table";
+import { GrantTable } from "./grant-table";
 import { NewPreset, type PresetItem } from "./preset-form";
 import { PresetTable } from "./preset-table";
 import { PricesForm } from "./prices-form";
@@ -22,6 +24,7 @@ export function Licenses({
   ready,
   presets,
   coupons,
+  grants,
   actions,
 }: {
   artists: readonly OwnArtist[];
@@ -31,6 +34,7 @@ export function Licenses({
   ready: boolean;
   presets: readonly PresetItem[];
   coupons: readonly CouponItem[];
+  grants: readonly GrantedLicense[];
   actions: LicensesActions;
 }) {
   const path = "/studio/licenses";
@@ -90,6 +94,12 @@ export function Licenses({
             <NewCoupon act={actions.createCoupon.bind(null, { artist_id: artist.id })} currency={prices} />
           </div>
           <CouponTable coupons={coupons} artistId={artist.id} currency={prices} actions={actions} />
+        </section>
+        <section aria-labelledby="grants">
+          <h2 id="grants" className="mb-4 text-lg font-semibold">
+            Free and granted licenses
+          </h2>
+          <GrantTable grants={grants} revoke={actions.revokeLicense} />
         </section>
       </div>
     </>

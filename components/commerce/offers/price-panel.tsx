@@ -5,6 +5,7 @@ import type { PricingOptions } from "@/lib/commerce/finances/music-pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { FILE_NAMES, TIER_NAMES } from "@/lib/commerce/terms/names";
 import { durationInWords } from "@/lib/commerce/terms/words";
+import { GrantLicense } from "./grant-license";
 import { PricesButton } from "./prices-button";
 import { sellerWords, type TrackOffers } from "./sale-words";
 
@@ -14,12 +15,15 @@ export function PricePanel({
   offers: { offers, exclusive_status, active_leases },
   pricing,
   priceTracks,
+  grant,
 }: {
   track: { id: number; name: string };
   offers: TrackOffers;
   /** Null for somebody who does not sell the track. */
   pricing: PricingOptions | null;
   priceTracks: FormAction;
+  /** Grants a license of the track. */
+  grant: FormAction;
 }) {
   const isSold = exclusive_status === "sold";
   const priced = {
@@ -38,12 +42,15 @@ export function PricePanel({
           Price and licenses
         </h2>
         {pricing && !isSold && (
-          <PricesButton
-            look={offers.length === 0 ? "primary" : "plain"}
-            form={{ ...pricing, tracks: [priced], act: priceTracks }}
-          >
-            {offers.length === 0 ? "Set prices" : "Change prices"}
-          </PricesButton>
+          <div className="flex flex-wrap gap-2">
+            <GrantLicense track={track.name} act={grant} />
+            <PricesButton
+              look={offers.length === 0 ? "primary" : "plain"}
+              form={{ ...pricing, tracks: [priced], act: priceTracks }}
+            >
+              {offers.length === 0 ? "Set prices" : "Change prices"}
+            </PricesButton>
+          </div>
         )}
       </div>
       {isSold && (

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import type { z } from "zod";
+import { LICENSE_STEPS, LICENSE_VERDICTS } from "@/components/commerce/licenses/words";
 import type { PlayableTrack } from "@/components/listening/player/playable-track";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
@@ -9,7 +10,6 @@ import { TimelineItem, TimelineList } from "@/components/ui/timeline";
 import type { LicenseDetails } from "@/lib/commerce/licenses/shapes";
 import { LicensedHead, LicenseFacts } from "./licensed-parts";
 import { PurchaseFiles } from "./purchase-files";
-import { LICENSE_STEPS, LICENSE_VERDICTS } from "./words";
 
 type License = z.output<typeof LicenseDetails>;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { LICENSE_VERDICTS } from "@/components/commerce/licenses/words";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,7 +11,7 @@ import { Time } from "@/components/ui/time";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import type { License } from "@/lib/commerce/licenses/shapes";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
-import { LICENSE_VERDICTS, type PurchaseView, STATUS_BADGES } from "./words";
+import { type PurchaseView, STATUS_BADGES } from "./words";
 
 type Gift = z.output<typeof License>;
 

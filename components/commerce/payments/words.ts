@@ -1,11 +1,9 @@
 import type { z } from "zod";
-import type { LICENSE_STATUSES } from "@/lib/commerce/licenses/kinds";
 import type { Purchase } from "@/lib/commerce/payments/shapes";
 
 export type PurchaseView = z.output<typeof Purchase>;
 
 type Status = PurchaseView["status"];
-type LicenseStatus = (typeof LICENSE_STATUSES)[number];
 
 export const STATUS_BADGES: Readonly<
   Record<Status, { tone: "plain" | "amber" | "green" | "red"; word: string }>
@@ -28,26 +26,6 @@ export const PURCHASE_STEPS: Readonly<Record<string, string>> = {
   refunded: "Refunded",
   disputed: "Payment disputed",
   ended: "Ended",
-};
-
-/** The state of a license without a purchase, for its licensee. */
-export const LICENSE_VERDICTS: Readonly<
-  Record<LicenseStatus, { tone: "green" | "amber" | "red"; title: string; text: string }>
-> = {
-  active: { tone: "green", title: "Valid", text: "Your files and your license are ready." },
-  expired: { tone: "amber", title: "Expired", text: "The term of this license has ended." },
-  suspended: { tone: "amber", title: "Suspended", text: "This license is not valid for now." },
-  revoked: { tone: "red", title: "Revoked", text: "You may no longer use the track under this license." },
-  superseded: { tone: "amber", title: "Replaced", text: "You have a more extensive license in its place." },
-};
-
-export const LICENSE_STEPS: Readonly<Record<string, string>> = {
-  issued: "Issued",
-  files_added: "Files added",
-  suspended: "Suspended",
-  restored: "Valid again",
-  superseded: "Replaced by a more extensive license",
-  revoked: "Revoked",
 };
 
 /** The milliseconds after which the page of a purchase is rendered again. One that is paid may be refunded or disputed at any time. */

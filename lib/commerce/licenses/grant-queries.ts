@@ -1,15 +1,19 @@
 import "server-only";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { z } from "zod";
 import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
-import { sql } from "@/db/client";
+import { db as pool, sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
 import { licenses } from "@/db/schema/licenses";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import type { Db } from "@/db/tagged";
+import { isMember } from "@/lib/catalog/members/fragments";
 import { maySellTrack } from "@/lib/catalog/members/visibility-fragments";
 import { termEnd } from "@/lib/commerce/terms/fragments";
-import { isValid, licenseShape } from "./fragments";
+import { isValid, licenseShape, licenseStatus } from "./fragments";
+import type { listGrantedLicenses } from "./grant-pages";
 import type { LicenseRow } from "./shapes";
 import { priorLeases, soundColumns, soundTables } from "./sound-fragments";
 import type { Ordered } from "./token-shapes";
@@ -31,6 +35,39 @@ export async function findValid(db: Db, userId: number, trackId: number): Promis
     .where(and(eq(licenses.licensee_id, userId), eq(licenses.track_id, trackId), isValid))
     .orderBy(desc(licenses.id));
   return rows.map(({ license }) => license);
+}
+
+type GrantedRow = z.input<typeof listGrantedLicenses.output>[number];
+
+const MAX_GRANTS = 100;
+
+/** The licenses without a purchase that a member of their artist sees, newest first. */
+export async function findGrants(userId: number, artistId: number): Promise<GrantedRow[]> {
+  return pool
+    .select({
+      uuid: licenses.uuid,
+      track: expression<GrantedRow["track"]>(
+        jsonObject(sql`${licenses.track_id} as id, ${licenses.track_name} as name`),
+      ),
+      license_type: expression<GrantedRow["license_type"]>(sql`${licenses.license_type}`),
+      status: expression<GrantedRow["status"]>(licenseStatus),
+      valid: expression<boolean>(isValid),
+      licensee_name: licenses.licensee_name,
+      licensee: expression<GrantedRow["licensee"]>(sql`(
+        select ${jsonObject(sql`${users.id}, ${users.handle}`)} from ${users}
+        where ${users.id} = ${licenses.licensee_id} and ${users.deleted_at} is null)`),
+      issued_at: licenses.issued_at,
+    })
+    .from(licenses)
+    .where(
+      and(
+        eq(licenses.artist_id, artistId),
+        isNull(licenses.purchase_id),
+        expression(isMember(userId, sql`select ${licenses.artist_id}`)),
+      ),
+    )
+    .orderBy(desc(licenses.issued_at), desc(licenses.id))
+    .limit(MAX_GRANTS);
 }
 
 type OrderChanges = Pick<

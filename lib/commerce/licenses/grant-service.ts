@@ -9,10 +9,17 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, type ErrorCode, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { livemode } from "@/lib/platform/payments-mode";
 import type * as contract from "./grant-contract";
-import { findGranted, findValid, mayGrant } from "./grant-queries";
+import * as pages from "./grant-pages";
+import { findGranted, findGrants, findValid, mayGrant } from "./grant-queries";
 import { appendToChain, issue, type LicenseRow, lockLicensedTrack } from "./service";
+
+/** The licenses of an artist that nobody ordered, newest first; none for an artist that the caller does not manage. */
+export const listGrantedLicenses = serve(pages.listGrantedLicenses, (caller, { artist_id }) =>
+  findGrants(caller.userId, artist_id),
+);
 
 type GrantInput = Input<typeof contract.generateLicense>;
 

@@ -13,6 +13,8 @@ import {
 } from "@/lib/commerce/coupons/contract";
 import * as coupons from "@/lib/commerce/coupons/service";
 import { fromDecimal } from "@/lib/commerce/ledger/money";
+import { revokeLicense as revocation } from "@/lib/commerce/licenses/contract";
+import { revokeByHand } from "@/lib/commerce/licenses/service";
 import {
   createLicensePreset,
   deleteLicensePreset,
@@ -247,6 +249,17 @@ const removeCoupon = serve(deleteArtistCoupon, coupons.deleteArtistCoupon);
 export const archiveCoupon = formAction({
   act: async (_, id: number) => {
     await removeCoupon(await requireUser(page), { id: String(id) });
+    return {};
+  },
+  revalidate,
+});
+
+const revoke = serve(revocation, revokeByHand);
+
+export const revokeLicense = formAction({
+  fields: ["reason"],
+  act: async ({ values }, uuid: string) => {
+    await revoke(await requireUser(page), { uuid, ...values });
     return {};
   },
   revalidate,

@@ -4,6 +4,7 @@ import { requireUser } from "@/app/_request/page-caller";
 import { findStudioArtist } from "@/app/(portal)/studio/open-studio";
 import { listArtistCoupons } from "@/lib/commerce/coupons/contract";
 import * as coupons from "@/lib/commerce/coupons/service";
+import { listGrantedLicenses } from "@/lib/commerce/licenses/grant-service";
 import { listArtistPresets } from "@/lib/commerce/offers/preset-service";
 import { listPricedTracks } from "@/lib/commerce/offers/service";
 import { serve } from "@/lib/platform/http-server/page-operation";
@@ -19,10 +20,11 @@ export async function openLicenses(parameters: QueryParams) {
   if (!own) return undefined;
   const { artists, artist } = own;
   const { page } = listQuery(parameters, "", [""]);
-  const [priced, presets, { pagination }] = await Promise.all([
+  const [priced, presets, { pagination }, grants] = await Promise.all([
     loadOrRefuse(listPricedTracks(caller, { artist_id: artist.id, page })),
     listArtistPresets(caller, { artist_id: String(artist.id) }),
     listCoupons(caller, { artist_id: String(artist.id), per_page: COUPONS_ON_PAGE }),
+    listGrantedLicenses(caller, { artist_id: String(artist.id) }),
   ]);
-  return { artists, artist, ...priced, presets, coupons: pagination.data };
+  return { artists, artist, ...priced, presets, coupons: pagination.data, grants };
 }

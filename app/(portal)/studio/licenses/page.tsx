@@ -12,6 +12,7 @@ import {
   makeDefault,
   pauseCoupon,
   priceTracks,
+  revokeLicense,
 } from "./actions";
 import { openLicenses } from "./open-licenses";
 
@@ -28,6 +29,7 @@ const actions = {
   editCoupon,
   pauseCoupon,
   archiveCoupon,
+  revokeLicense,
 };
 
 export default async function LicensesPage({ searchParams }: PageProps<"/studio/licenses">) {

@@ -6,6 +6,8 @@ import * as artists from "@/lib/catalog/artists/edit-contract";
 import { pinTrack, unpinTrack } from "@/lib/catalog/artists/edit-service";
 import * as credits from "@/lib/catalog/credits/contract";
 import { addCredit, updateCredit } from "@/lib/catalog/credits/service";
+import { generateLicense as granting } from "@/lib/commerce/licenses/grant-contract";
+import { generateLicense } from "@/lib/commerce/licenses/grant-service";
 import * as splits from "@/lib/commerce/splits/contract";
 import { getTrackSplits, putTrackSplits } from "@/lib/commerce/splits/service";
 import { invalid } from "@/lib/platform/http-contract/errors";
@@ -80,6 +82,25 @@ export const withdrawSplit = buttonAction({
     const { current } = await reading(caller, { id: String(trackId) });
     const now = current.map(({ user_id, bps }) => ({ user_id, bps }));
     await proposing(caller, { id: String(trackId), splits: now });
+  },
+  revalidate: ["/studio/tracks/[trackId]", "page"],
+});
+
+const issueGrant = serve(granting, generateLicense);
+
+export const grantLicense = formAction({
+  fields: ["licensee_user_id", "license_type", "usage_terms"],
+  async act({ values: { licensee_user_id, license_type, usage_terms } }, trackId: number) {
+    // Without a person the operation would answer with a license of the caller's own.
+    if (licensee_user_id === "") throw invalid({ licensee_user_id: "Choose a person." });
+    await issueGrant(await requireUser(`/studio/tracks/${trackId}`), {
+      id: String(trackId),
+      licensee_user_id: Number(licensee_user_id),
+      // Safe cast: what is no license is refused with the others.
+      license_type: license_type as "free",
+      usage_terms,
+    });
+    return {};
   },
   revalidate: ["/studio/tracks/[trackId]", "page"],
 });

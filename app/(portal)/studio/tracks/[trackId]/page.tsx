@@ -3,7 +3,7 @@ import { openTrack } from "@/app/(portal)/studio/open-studio";
 import { TrackView } from "@/components/catalog/tracks/track-view";
 
 import { priceTracks } from "../../licenses/actions";
-import { add, edit, pin, proposeSplit, withdrawSplit } from "./actions";
+import { add, edit, grantLicense, pin, proposeSplit, withdrawSplit } from "./actions";
 
 type Props = PageProps<"/studio/tracks/[trackId]">;
 
@@ -22,6 +22,7 @@ export default async function StudioTrackPage({ params }: Props) {
         ...{ add, edit, pin, priceTracks },
         propose: proposeSplit.bind(null, id),
         withdraw: withdrawSplit.bind(null, id),
+        grant: grantLicense.bind(null, id),
       }}
     />
   );
