@@ -141,6 +141,24 @@ test("All files of a purchase are downloaded as one ZIP, and each is counted", a
   await expect.poll(counts).toEqual(before.map((count, place) => count + (place === 0 ? 2 : 1)));
 });
 
+test("From a purchase its seller can be written to, and one that was not paid leads back to the licenses and to similar tracks", async ({
+  browser,
+}) => {
+  const page = await open(browser, "listener@downbeat.test", "/purchases");
+  const purchases = page.getByRole("main").getByRole("listitem");
+  await purchases.filter({ hasText: "Expired" }).first().getByRole("link").click();
+  await expect(page.getByRole("list", { name: "Similar tracks" }).getByRole("listitem")).toHaveCount(4);
+  await mustHaveNoViolations(page, "a purchase that was not paid");
+  await page.getByRole("link", { name: "Licenses of this track" }).click();
+  await expect(page).toHaveURL(/\/tracks\/[^#]+#licenses$/);
+
+  await page.goto("/purchases");
+  await purchases.filter({ hasText: "Paid" }).first().getByRole("link").click();
+  const name = /^Message the seller$/;
+  await page.getByRole("button", { name }).or(page.getByRole("link", { name })).click();
+  await expect(page.getByRole("dialog").or(page.getByRole("log"))).toBeVisible();
+});
+
 test("The checkout of a license that one has says so at once, with the way to the purchase", async ({
   browser,
 }) => {

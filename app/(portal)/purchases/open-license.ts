@@ -6,7 +6,7 @@ import { getLicense } from "@/lib/commerce/licenses/service";
 import type { SessionCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { serve } from "@/lib/platform/http-server/page-operation";
-import { openLicensedTrack } from "./open-purchase";
+import { findSeller, openLicensedTrack } from "./open-purchase";
 
 const readLicense = serve(contract.getLicense, getLicense);
 
@@ -18,7 +18,8 @@ export async function licenseAt(caller: SessionCaller, uuid: string) {
     openLicensedTrack(caller, license.track_id),
     openFiles(caller, license.uuid),
   ]);
-  return { license, track, files };
+  const seller = files && (await findSeller(caller, license.artist_id));
+  return { license, track, files, seller };
 }
 
 /** The files that the licensee has; a sentence where they are closed; null for those who granted it. */

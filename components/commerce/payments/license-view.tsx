@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { z } from "zod";
 import { LICENSE_STEPS, LICENSE_VERDICTS } from "@/components/commerce/licenses/words";
 import type { PlayableTrack } from "@/components/listening/player/playable-track";
@@ -19,10 +19,12 @@ type Props = {
   track: PlayableTrack | null;
   /** The files, or why there are none; null for those who granted it. */
   files: ComponentProps<typeof PurchaseFiles>["files"] | null;
+  /** The button that writes to the artist; the licensee has it. */
+  message: ReactNode;
 };
 
 /** A license that nobody paid for, with its files and its history. */
-export function LicenseView({ license, track, files }: Props) {
+export function LicenseView({ license, track, files, message }: Props) {
   const { uuid, track_id, track_name, artist_id, artist_name, license_type, terms, superseded_by } = license;
   const licensed = { id: track_id, name: track_name, artist_id, artist_name };
   const { tone, title, text } = LICENSE_VERDICTS[license.valid ? "active" : license.status];
@@ -33,7 +35,9 @@ export function LicenseView({ license, track, files }: Props) {
           <TestBand title="Test license.">It was issued on a test server and gives no rights.</TestBand>
         </div>
       )}
-      <LicensedHead licensed={licensed} licenseType={license_type} track={track} />
+      <LicensedHead licensed={licensed} licenseType={license_type} track={track}>
+        {message}
+      </LicensedHead>
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">
           <Notice tone={tone} title={title}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { mainTerms } from "@/components/commerce/offers/words";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { trackTitle } from "@/components/listening/player/playable";
@@ -6,8 +7,7 @@ import { Facts } from "@/components/ui/facts";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
-import type { LicenseTier } from "@/lib/commerce/terms/names";
-import { TIER_NAMES } from "@/lib/commerce/terms/names";
+import { type LicenseTier, TIER_NAMES } from "@/lib/commerce/terms/names";
 
 /** A track and its artist, as they were named when it was licensed. */
 interface Licensed {
@@ -22,15 +22,18 @@ export function LicensedHead({
   licensed: { id, name, artist_id, artist_name },
   licenseType,
   track,
+  children,
 }: {
   licensed: Licensed;
   licenseType: LicenseTier;
   track: PlayableTrack | null;
+  /** A button beside it. */
+  children?: ReactNode;
 }) {
   return (
-    <header className="flex items-center gap-4">
+    <header className="flex flex-wrap items-center gap-4">
       {track && <Picture src={track.image} pixels={96} className="size-24 shrink-0 rounded-md" />}
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-[12rem]">
         <h1 className="text-xl font-semibold break-words">
           <Link href={trackPath({ id, name })} className="hover:underline">
             <bdi>{name}</bdi>
@@ -43,6 +46,7 @@ export function LicensedHead({
           </Link>
         </p>
       </div>
+      {children}
       {track && <PlayButton tracks={[track]} source="other" label={trackTitle(track)} />}
     </header>
   );

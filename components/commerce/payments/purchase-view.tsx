@@ -1,18 +1,20 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { PlayableTrack } from "@/components/listening/player/playable-track";
 import { Badge } from "@/components/ui/badge";
+import { LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PollPage } from "@/components/ui/poll-page";
 import { TestBand } from "@/components/ui/test-band";
 import { Time } from "@/components/ui/time";
 import { TimelineItem, TimelineList } from "@/components/ui/timeline";
+import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { EXCLUSIVE } from "@/lib/commerce/payments/constants";
 import { refundHours } from "@/lib/commerce/payments/rules";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
 import { LicensedHead, LicenseFacts } from "./licensed-parts";
 import { PurchaseFiles } from "./purchase-files";
-import { POLL_MS, PURCHASE_STEPS, type PurchaseView as Purchase, STATUS_BADGES } from "./words";
+import { isVoid, POLL_MS, PURCHASE_STEPS, type PurchaseView as Purchase, STATUS_BADGES } from "./words";
 
 type Props = {
   purchase: Purchase;
@@ -21,12 +23,16 @@ type Props = {
   timeline: readonly { status: string; at: string }[];
   /** The files; or why there are none. */
   files: ComponentProps<typeof PurchaseFiles>["files"] | null;
+  /** Tracks like it, where it was not bought in the end. */
+  similar: ReactNode;
+  /** The button that writes to the seller; its buyer has it. */
+  message: ReactNode;
   /** The actions of its buyer: pay, cancel, take back. Its seller has none. */
   actions?: ReactNode;
 };
 
 /** A purchase with its files, license and receipt; also the page after paying. */
-export function PurchaseView({ purchase, track, timeline, files, actions }: Props) {
+export function PurchaseView({ purchase, track, timeline, files, similar, message, actions }: Props) {
   const { status, license_uuid } = purchase;
   const isOpen = status === "pending" || status === "processing";
   const pollMs = POLL_MS[status];
@@ -37,7 +43,9 @@ export function PurchaseView({ purchase, track, timeline, files, actions }: Prop
           <TestBand title="Test purchase.">No real money moves, and this license gives no rights.</TestBand>
         </div>
       )}
-      <LicensedHead licensed={purchase.track} licenseType={purchase.license_type} track={track} />
+      <LicensedHead licensed={purchase.track} licenseType={purchase.license_type} track={track}>
+        {message}
+      </LicensedHead>
       {pollMs && (
         <PollPage everyMs={pollMs}>
           {(isOpen || status === "refund_pending") && "This page updates by itself."}
@@ -48,8 +56,9 @@ export function PurchaseView({ purchase, track, timeline, files, actions }: Prop
           {status === "completed" ? (
             <Steps purchase={purchase} files={files} />
           ) : (
-            <Status purchase={purchase} actions={actions} />
+            <Status purchase={purchase} track={track} actions={actions} />
           )}
+          {similar}
           {files && <PurchaseFiles files={files} />}
           {license_uuid && (
             <LicenseFacts uuid={license_uuid} licensed={purchase.track} terms={purchase.license_terms} />
@@ -81,11 +90,15 @@ export function PurchaseView({ purchase, track, timeline, files, actions }: Prop
 }
 
 /** The state of a purchase that is not completed, and what can be done. */
-function Status({ purchase, actions }: Pick<Props, "purchase" | "actions">) {
+function Status({ purchase, track, actions }: Pick<Props, "purchase" | "track" | "actions">) {
   const { status, message, expires_at } = purchase;
   const { tone, word } = STATUS_BADGES[status];
   return (
-    <Notice tone={tone} title={word} actions={actions}>
+    <Notice
+      tone={tone}
+      title={word}
+      actions={isVoid(status) && track ? <BackToLicenses {...purchase.track} /> : actions}
+    >
       <p>{message}</p>
       {status === "pending" && expires_at && (
         <p>
@@ -95,6 +108,13 @@ function Status({ purchase, actions }: Pick<Props, "purchase" | "actions">) {
     </Notice>
   );
 }
+
+/** The way on from a purchase that came to nothing: the licenses of the track. */
+const BackToLicenses = (track: { id: number; name: string }) => (
+  <LinkButton href={`${trackPath(track)}#licenses`} size="sm">
+    Licenses of this track
+  </LinkButton>
+);
 
 /** The way of a completed purchase as a line: paid, licensed, ready. */
 function Steps({ purchase, files }: Pick<Props, "purchase" | "files">) {

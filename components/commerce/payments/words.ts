@@ -19,6 +19,11 @@ export const STATUS_BADGES: Readonly<
   charged_back: { tone: "red", word: "Charged back" },
 };
 
+/** Whether nothing was bought in the end, and no money was taken. */
+export const isVoid = (status: Status): boolean => VOID.includes(status);
+
+const VOID: readonly Status[] = ["cancelled", "expired", "failed"];
+
 export const PURCHASE_STEPS: Readonly<Record<string, string>> = {
   started: "Started",
   paid: "Paid",

@@ -11,19 +11,22 @@ export function MessageButton({
   conversations,
   look = "primary",
   size,
+  label,
 }: {
   person: PersonLabel;
   /** The conversations that the reader shares with the person. */
   conversations: Conversation[];
   look?: "primary" | "plain";
   size?: "sm";
+  /** "Message" unless said. */
+  label?: string;
 }) {
   const direct = conversations.find(({ type }) => type === "direct");
   return direct ? (
     <LinkButton href={`/messages/${direct.id}`} look={look} size={size}>
-      Message
+      {label ?? "Message"}
     </LinkButton>
   ) : (
-    <NewConversation look={look} size={size} to={{ id, name, avatar }} />
+    <NewConversation look={look} size={size} to={{ id, name, avatar }} label={label} />
   );
 }

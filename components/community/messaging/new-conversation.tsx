@@ -17,10 +17,12 @@ export function NewConversation({
   look = "icon",
   size,
   to,
+  label = to ? "Message" : "New message",
 }: {
   look?: "icon" | "plain" | "primary";
   size?: "sm";
   to?: PersonLabel;
+  label?: string | undefined;
 }) {
   const [open, setOpen] = useState(false);
   return (
@@ -38,7 +40,7 @@ export function NewConversation({
       ) : (
         <Button look={look} size={size} onClick={() => setOpen(true)}>
           <SquarePen aria-hidden className="size-4" />
-          {to ? "Message" : "New message"}
+          {label}
         </Button>
       )}
       {open && <NewConversationDialog to={to} close={() => setOpen(false)} />}

@@ -15,6 +15,7 @@ import { pluralize } from "@/lib/platform/counted";
 import { pictureUrl } from "@/lib/platform/pictures";
 import { Head } from "./head";
 import { Section } from "./section";
+import { SimilarTracks } from "./similar-tracks";
 import { TrackFacts } from "./track-facts";
 import { keyWords, stateWords } from "./words";
 
@@ -147,11 +148,7 @@ export function TrackView({
                 <ShortTrackList tracks={more} label={`More of ${artist.name}`} artistId={artist.id} />
               </Section>
             )}
-            {similar.length > 0 && (
-              <Section id="similar" title="Similar tracks">
-                <ShortTrackList tracks={similar.slice(0, SIMILAR_LIMIT)} label="Similar tracks" />
-              </Section>
-            )}
+            <SimilarTracks tracks={similar.slice(0, SIMILAR_LIMIT)} />
             {placements}
           </div>
         </div>

@@ -124,6 +124,14 @@ export const ArtistSuggestion = z.object({
   track: Track.nullable(),
 });
 
+/** The owner of an artist, also of one that is hidden, for who has bought from it. */
+export const findArtistOwner = pageOperation({
+  id: "findArtistOwner",
+  access: "account",
+  params: z.object({ artist_id: portalId }),
+  output: OpenArtist.pick({ owner: true }),
+});
+
 /** Artists to follow: those of these genres with most plays. */
 export const suggestArtists = pageOperation({
   id: "suggestArtists",

@@ -127,6 +127,12 @@ export const openArtist = serve(pages.openArtist, async (caller, { artist_id }) 
   };
 });
 
+/** The owner of an artist, if the caller may write to it. */
+export const findArtistOwner = serve(pages.findArtistOwner, async (caller, { artist_id }) => {
+  const { owner } = await findArtistAccess(toViewer(caller), artist_id);
+  return { owner };
+});
+
 /** Artists of these genres to follow. */
 export const suggestArtists = serve(pages.suggestArtists, (caller, { genres, limit }) =>
   findSuggestions(caller.userId, genres, limit),

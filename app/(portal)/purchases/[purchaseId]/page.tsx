@@ -4,19 +4,21 @@ import { cancelPurchase, payPurchase, takeBackPurchase } from "@/app/(portal)/pu
 import { purchaseAt } from "@/app/(portal)/purchases/open-purchase";
 import { PurchaseActions } from "@/components/commerce/payments/purchase-actions";
 import { PurchaseView } from "@/components/commerce/payments/purchase-view";
+import { MessageButton } from "@/components/community/messaging/message-button";
+import { SimilarTracks } from "@/components/discovery/catalog/similar-tracks";
 
 export const metadata: Metadata = { title: "Purchase" };
 
 export default async function PurchasePage({ params }: PageProps<"/purchases/[purchaseId]">) {
   const { purchaseId } = await params;
   const caller = await requireUser(`/purchases/${encodeURIComponent(purchaseId)}`);
-  const { purchase, track, timeline, files, isBuyer, isUndelivered } = await purchaseAt(caller, purchaseId);
+  const { seller, similar, isBuyer, isUndelivered, ...opened } = await purchaseAt(caller, purchaseId);
+  const { purchase } = opened;
   return (
     <PurchaseView
-      purchase={purchase}
-      track={track}
-      timeline={timeline}
-      files={files}
+      {...opened}
+      similar={<SimilarTracks tracks={similar} />}
+      message={seller && <MessageButton {...seller} look="plain" label="Message the seller" />}
       actions={
         isBuyer && (
           <PurchaseActions
