@@ -20,19 +20,17 @@ import { TrackFacts } from "./track-facts";
 import { keyWords, stateWords } from "./words";
 
 const SIMILAR_LIMIT = 6;
-const FIRST_COMMENTS = 60;
 
 type Comments = readonly {
   id: number;
   content: string;
   position: number;
-  deleted: boolean;
   user: { display_name: string; avatar: string };
 }[];
 
 /**
  * The page of a track. `actions` are the buttons beside play; `licenses` what it can be bought for, to which the button `price` leads; `children` what people say
- * about it, of which `comments` is the part that is shown below the waveform; `placements` the playlists that it is in.
+ * about it, of which `comments` stand below the waveform; `placements` the playlists that it is in.
  */
 export function TrackView({
   opened: { track, credits, contributors, similar, more, peaks },
@@ -113,7 +111,7 @@ export function TrackView({
                 label={`Waveform of ${name}`}
               />
               <Scale duration={duration} />
-              <CommentMarks trackId={track.id} duration={duration} marks={createMarks(comments)} />
+              <CommentMarks track={played} marks={createMarks(comments)} />
             </div>
           ) : (
             <p className="mt-2 border-y border-line py-8 text-sm text-quiet">
@@ -157,16 +155,12 @@ export function TrackView({
   );
 }
 
-/** The first comments that have a moment of their own in the track. */
 function createMarks(comments: Comments): CommentMark[] {
-  return comments
-    .filter(({ deleted }) => !deleted)
-    .slice(0, FIRST_COMMENTS)
-    .map(({ id, content, position, user }) => ({
-      ...{ id, position, author: user.display_name },
-      content: content.slice(0, 140),
-      image: pictureUrl(user.avatar, 16),
-    }));
+  return comments.map(({ id, content, position, user }) => ({
+    ...{ id, position, author: user.display_name },
+    content: content.slice(0, 140),
+    image: pictureUrl(user.avatar, 16),
+  }));
 }
 
 function AlbumLink({ album }: { album: { id: number; name: string } }) {

@@ -12,7 +12,11 @@ export const openComments = pageOperation({
   access: "anyone",
   params: z.object({ track_id: portalId }),
   input: z.object({ page: id }),
-  output: pageSchema(Comment),
+  output: z.object({
+    page: pageSchema(Comment),
+    /** Those that stand below the waveform. */
+    marks: z.array(Comment),
+  }),
 });
 
 const OpenTrack = z.object({

@@ -151,6 +151,24 @@ export async function findComments(viewer: MusicViewer, trackId: number, slice: 
   return row;
 }
 
+/** The first thread in each of so many equal parts of a track that the viewer may open, without those that read as deleted. */
+export async function findCommentMarks(viewer: MusicViewer, trackId: number, parts: number) {
+  const isOpen = viewer ? sql`not ${isBlocked(viewer.userId, comments.user_id)}` : sql`true`;
+  const rows = await replicaSql(viewer?.userId ?? "anyone")<{ item: CommentRow }[]>`
+    select ${commentShape(comments.deleted)} as item
+    from ${tracks} cross join generate_series(1, ${parts}::int) as part(number) cross join lateral (
+      select ${comments}.* from ${comments}
+      where ${comments.track_id} = ${tracks.id} and ${comments.parent_id} is null and not ${comments.deleted} and ${isOpen}
+        and ${comments.position} >= ceil((part.number - 1) * ${tracks.duration}::numeric / ${parts}::int)
+        and ${comments.position} < case part.number when ${parts}::int then ${tracks.duration} + 1
+          else ceil(part.number * ${tracks.duration}::numeric / ${parts}::int) end
+      order by ${comments.position}, ${comments.path} limit 1) as ${comments}
+      join ${users} on ${users.id} = ${comments.user_id}
+    where ${tracks.id} = ${trackId} and ${mayOpenTrack(viewer)}
+    order by part.number`;
+  return rows.map(({ item }) => item);
+}
+
 /** The track's waveform; `peaks` is null until it is computed. Undefined when there is no such track for the viewer. */
 export async function findWave(viewer: MusicViewer, trackId: number) {
   const [row] = await replicaSql("anyone")<{ peaks: number[] | null }[]>`

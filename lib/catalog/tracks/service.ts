@@ -14,6 +14,7 @@ import { findTracksPage } from "./list-queries";
 import { findTrackSurroundings } from "./page-queries";
 import * as pages from "./pages";
 import {
+  findCommentMarks,
   findComments,
   findFingerprintStatus,
   findTrack,
@@ -25,6 +26,9 @@ import { findRowDetails } from "./row-queries";
 
 /** The number of comments on the page of a track. */
 const OPEN_COMMENTS = 50;
+
+/** About as many pictures of authors as fit below a waveform side by side. */
+const MARKS = 60;
 
 const COMMENTS_PAGE = { page: 1, per_page: 15 };
 
@@ -87,13 +91,22 @@ export async function listTrackComments(caller: Caller, input: Input<typeof cont
   return { pagination: orNotFound(page, "track") };
 }
 
-/** A page of the track's comments in reading order, whole for everybody. Throws `not_found`. */
-export const openComments = serve(pages.openComments, async (caller, { track_id, page }) => {
-  const query = { page, per_page: OPEN_COMMENTS };
-  return orNotFound(
-    await paginateList(query, (slice) => findComments(toViewer(caller), track_id, slice)),
+/**
+ * A page of the track's comments in reading order, whole for everybody, and the marks of all of them, spread over the track where there are
+ * many. Throws `not_found`.
+ */
+export const openComments = serve(pages.openComments, async (caller, { track_id, page: number }) => {
+  const query = { page: number, per_page: OPEN_COMMENTS };
+  const viewer = toViewer(caller);
+  const page = orNotFound(
+    await paginateList(query, (slice) => findComments(viewer, track_id, slice)),
     "track",
   );
+  const isWhole = page.total <= page.data.length;
+  const marks = isWhole
+    ? page.data.filter(({ deleted }) => !deleted)
+    : await findCommentMarks(viewer, track_id, MARKS);
+  return { page, marks };
 });
 
 /** The track's 1,800 peaks. */

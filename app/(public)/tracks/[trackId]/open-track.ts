@@ -20,14 +20,14 @@ export const trackAt = cache(async (segment: string) => {
 /** Loads the page of a track. */
 export async function openPage(params: Promise<{ trackId: string }>, searchParams: Promise<QueryParams>) {
   const [{ trackId: segment }, query] = await Promise.all([params, searchParams]);
-  const [view, { page, viewerId }, licenses, playlists] = await Promise.all([
+  const [view, { viewerId, ...comments }, licenses, playlists] = await Promise.all([
     trackAt(segment),
     loadComments(segment, query),
     loadLicenses(segment),
     loadOrRefuse(openPlaylistsOfTrack(await pageCaller(), { track_id: idOfPath(segment) })),
   ]);
   const viewer = viewerId === null ? null : { id: viewerId, managesTrack: view.editable };
-  return { opened: view, viewer, playlists, page, ...licenses };
+  return { opened: view, viewer, playlists, ...comments, ...licenses };
 }
 
 /** A page of what people say about the track, and who reads it. */
@@ -35,7 +35,7 @@ async function loadComments(segment: string, asked: QueryParams) {
   const caller = await pageCaller();
   const { page } = listQuery(asked, "", [""]);
   const comments = await loadOrRefuse(openComments(caller, { track_id: idOfPath(segment), page }));
-  return { page: comments, viewerId: caller.kind === "anonymous" ? null : caller.userId };
+  return { ...comments, viewerId: caller.kind === "anonymous" ? null : caller.userId };
 }
 
 /** Loads the licenses for sale, and the viewer's own licenses of the track. */

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function TrackPage({ params, searchParams }: Props) {
-  const { opened, page, viewer, playlists, ...licenses } = await openPage(params, searchParams);
+  const { opened, page, marks, viewer, playlists, ...licenses } = await openPage(params, searchParams);
   const { track } = opened;
   return (
     <>
@@ -29,7 +29,7 @@ export default async function TrackPage({ params, searchParams }: Props) {
         opened={opened}
         actions={<TrackActions opened={opened} isSignedIn={viewer !== null} />}
         price={buyWords(licenses.licenses)}
-        comments={page.data}
+        comments={marks}
         placements={<PlaylistsOfTrack playlists={playlists} />}
         licenses={<LicenseTable {...licenses} path={trackPath(track)} />}
       >
