@@ -1,7 +1,7 @@
 "use client";
 
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
@@ -21,16 +21,28 @@ interface Choice {
 
 const ROLES = ["owner", "editor"] as const;
 
+/** A list that is longer can be filtered. */
+const MAX_UNFILTERED = 10;
+
 /** The playlists that the viewer owns, then those that they edit. */
 const choicesQuery = queryOptions({
   queryKey: queryKey(listUserPlaylists, { id: "me", per_page: "100" }),
-  queryFn: async ({ signal }): Promise<Choice[]> => {
-    const lists = await Promise.all(
-      ROLES.map((role) => request(listUserPlaylists, { id: "me", role, per_page: "100" }, { signal })),
-    );
-    return lists.flatMap(({ pagination }) => pagination.data);
-  },
+  queryFn: async ({ signal }): Promise<Choice[]> =>
+    (await Promise.all(ROLES.map((role) => listAll(role, signal)))).flat(),
 });
+
+/** All playlists of a role, of which an account may have some hundred. */
+async function listAll(role: (typeof ROLES)[number], signal: AbortSignal): Promise<Choice[]> {
+  const all: Choice[] = [];
+  const load = async (cursor: string): Promise<void> => {
+    const query = { id: "me", role, per_page: "100", cursor };
+    const { pagination } = await request(listUserPlaylists, query, { signal });
+    all.push(...pagination.data);
+    if ("next_cursor" in pagination && pagination.next_cursor !== null) await load(pagination.next_cursor);
+  };
+  await load("");
+  return all;
+}
 
 /** Gives an element the focus when its dialog opens. */
 const focusFirst = (element: HTMLElement | null) => element?.setAttribute("autofocus", "");
@@ -38,6 +50,8 @@ const focusFirst = (element: HTMLElement | null) => element?.setAttribute("autof
 /** A dialog that adds a track to a playlist, or makes one for it. */
 export function PlaylistChooser({ trackId, close }: { trackId: number; close: () => void }) {
   const { data: playlists, error } = useQuery(choicesQuery);
+  const [filter, setFilter] = useState("");
+  const matches = playlists?.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()));
   const finish = (message: string) => {
     toast(message);
     close();
@@ -68,6 +82,16 @@ export function PlaylistChooser({ trackId, close }: { trackId: number; close: ()
     >
       <div className="w-full space-y-5 text-ink">
         {problem && <Notice tone="red">{problem}</Notice>}
+        {playlists && playlists.length > MAX_UNFILTERED && (
+          <TextField
+            name="filter"
+            label="Filter by name"
+            type="search"
+            autoComplete="off"
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        )}
         <ul
           // Else the field has the focus, and the keyboard of a phone covers the list.
           ref={focusFirst}
@@ -76,7 +100,7 @@ export function PlaylistChooser({ trackId, close }: { trackId: number; close: ()
           aria-busy={!playlists && !error}
           className="max-h-[16rem] min-h-24 overflow-y-auto outline-none"
         >
-          {playlists?.map((playlist) => (
+          {matches?.map((playlist) => (
             <li key={playlist.id}>
               <button
                 type="button"
@@ -91,6 +115,9 @@ export function PlaylistChooser({ trackId, close }: { trackId: number; close: ()
           ))}
           {playlists?.length === 0 && (
             <li className="py-3 text-sm text-quiet">No playlists yet. Name your first one below.</li>
+          )}
+          {playlists && playlists.length > 0 && matches?.length === 0 && (
+            <li className="py-3 text-sm text-quiet">No playlist has this name.</li>
           )}
         </ul>
         <form onSubmit={make} className="flex flex-wrap items-end gap-2 border-t border-line pt-4">
