@@ -60,33 +60,49 @@ function askId(request: OperationRequest): Outcome {
 async function askPrice(request: OperationRequest, call: ConfirmedCall): Promise<Outcome> {
   const { license_type, coupon_code, offer_id } = request.body ?? {};
   if (offer_id !== undefined) throw invalid({ "body.offer_id": "Must be left out: name the license_type." });
-  const quote = {
-    operation: calculatePrice,
-    params: request.params ?? {},
-    body: { license_type, coupon_code },
-    ...quoteHeaders(request, call),
-  };
-  return askAmount(quote, call, (body) => {
-    const { total_amount, currency, quote_id } = body as {
-      total_amount: number;
-      currency: string;
-      quote_id: string;
-    };
-    return { total_amount, currency, request: { ...request, body: { ...request.body, quote_id } } };
-  });
+  const ask = (headers: Record<string, string>) =>
+    askAmount(
+      {
+        operation: calculatePrice,
+        params: request.params ?? {},
+        body: { license_type, coupon_code },
+        headers,
+      },
+      call,
+      (body) => {
+        const { total_amount, currency, quote_id } = body as {
+          total_amount: number;
+          currency: string;
+          quote_id: string;
+        };
+        return { total_amount, currency, request: { ...request, body: { ...request.body, quote_id } } };
+      },
+    );
+  const isConfirmed = (outcome: Outcome) =>
+    "question" in outcome && isAnswered(outcome.question, call.confirm);
+  for (const key of quoteKeys(request, call)) {
+    const former = await ask({ "Idempotency-Key": key });
+    if (isConfirmed(former)) return former;
+    const fresh = await ask({});
+    if (!isConfirmed(fresh)) return fresh;
+  }
+  return ask({});
 }
 
+/** A call with one key can be repeated although the price has changed and come back one time less. */
+const QUOTES = 3;
+
 /**
- * A confirmed call with a key takes the quote under a key of its own. The same call then names the same quote, so it is the same request,
- * and gets the stored answer.
+ * A confirmed call with a key takes its quote under a key of its own. The same call then names the same quote, so it is the same request,
+ * and gets the stored answer. There are several, because a refusal or another amount is stored as well.
  */
-function quoteHeaders({ headers }: OperationRequest, { confirm }: ConfirmedCall) {
+function quoteKeys({ headers }: OperationRequest, { confirm }: ConfirmedCall): string[] {
   const key = headers?.["Idempotency-Key"];
-  if (key === undefined || confirm === undefined) return {};
+  if (key === undefined || confirm === undefined) return [];
   const hash = createHash("sha256")
     .update(`${key}\0${normalize(confirm)}`)
     .digest("hex");
-  return { headers: { "Idempotency-Key": `price-${hash}` } };
+  return Array.from({ length: QUOTES }, (_, index) => `price-${index}-${hash}`);
 }
 
 async function askPurchase(request: OperationRequest, call: AgentCall): Promise<Outcome> {

@@ -120,6 +120,26 @@ describe("Confirmations of agents", () => {
     });
   });
 
+  it("A purchase whose price has changed and changed back since the question is done with the amount that was confirmed", async () => {
+    const shop = await createShop();
+    const use = await connect((await createBuyer()).token);
+    const request = {
+      operation: "initiatePurchase",
+      params: { id: shop.trackId },
+      body: { license_type: "wav" },
+      idempotency_key: "a-price-that-returns",
+    };
+    const { confirm } = (await use(request)).body;
+    const change = (amount: number) =>
+      sql`update license_offers set amount = amount + ${amount}, version = version + 1 where track_id = ${shop.trackId}`;
+    await change(1000);
+    expect((await use({ ...request, confirm })).body).toMatchObject({ error: "confirmation_required" });
+    await change(-1000);
+    const answer = (await use({ ...request, confirm })).body;
+    expect(answer).toMatchObject({ status: 200, purchase: { status: "pending" } });
+    expect((await use({ ...request, confirm })).body).toMatchObject({ purchase_id: answer.purchase_id });
+  });
+
   it("A purchase by the id of an offer is refused, since its price would not be asked for", async () => {
     const { trackId } = await createShop();
     const use = await connect((await createBuyer()).token);
