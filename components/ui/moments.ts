@@ -41,10 +41,13 @@ export function dayName(at: number, clock: ViewerClock): string {
 
 const LATEST_OFFSET_MS = 12 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
+const FIRST_DAY = Date.UTC(1970, 0);
 
 /** The last second of a calendar day in the viewer's time zone, also where clocks change at midnight. Throws RangeError for what is no day. */
 export function dayEnd(day: string, clock: ViewerClock): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
+  // Days compare as text, which needs years of four digits.
+  if (midnight < FIRST_DAY) throw new RangeError(`${day} is too long ago.`);
   if (new Date(midnight).toISOString().slice(0, 10) !== day) throw new RangeError(`${day} is no day.`);
   let quarter = midnight + DAY_MS + LATEST_OFFSET_MS;
   while (dayName(quarter, clock) > day) quarter -= QUARTER_MS;
@@ -53,7 +56,7 @@ export function dayEnd(day: string, clock: ViewerClock): number {
 
 /** Counts the calendar days since a moment. */
 function daysAgo(at: number, clock: ViewerClock): number {
-  const days = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+  const days = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
   return days(dayName(clock.now, clock)) - days(dayName(at, clock));
 }
 

@@ -38,7 +38,10 @@ describe("The last day of a coupon", () => {
     expect(nextEnd("", end, inZone("UTC"))).toBeNull();
   });
 
-  it.each(["2026-02-31", "tomorrow", "2026-1-1"])("A text that is no day is refused: %s", (day) => {
-    expect(() => nextEnd(day, null, inZone("UTC"))).toThrow(RangeError);
-  });
+  it.each(["2026-02-31", "tomorrow", "2026-1-1", "0202-01-01", "0001-01-01"])(
+    "A text that is no day, or one of another age, is refused: %s",
+    (day) => {
+      expect(() => nextEnd(day, null, inZone("UTC"))).toThrow(RangeError);
+    },
+  );
 });
