@@ -187,6 +187,8 @@ export function toggle(): void {
 export function playFrom(at: number): void {
   const entry = currentEntry();
   if (!entry) return;
+  // It has been left: this is another play of it.
+  if (current.ended) begin();
   resume(entry.track, at);
 }
 
