@@ -34,9 +34,10 @@ type Values = Record<(typeof FOLDED_FIELDS)[number], string>;
 /** A whole number; NaN for anything else. */
 export const parseWhole = (value: string): number => (/^\d+$/.test(value) ? Number(value) : Number.NaN);
 
-/** The terms that the folded part has, but for those that are empty, which stay as they are. A credit line may be emptied. */
+/** The terms that the folded part has. What is empty has the usual value in a new preset, and is refused in one that has a value. */
 export function parseFoldedTerms(values: Values, isNew: boolean): Partial<LicenseTerms> {
-  const allowances = PRESET_ALLOWANCES.filter((name) => values[name] !== "").map((name) => {
+  const hasValue = (name: keyof Values) => !isNew || values[name] !== "";
+  const allowances = PRESET_ALLOWANCES.filter(hasValue).map((name) => {
     const value = values[name].toLowerCase();
     return [name, value === "unlimited" ? value : parseWhole(value)];
   });
@@ -49,11 +50,12 @@ export function parseFoldedTerms(values: Values, isNew: boolean): Partial<Licens
     .toUpperCase()
     .split(/[\s,]+/)
     .filter(Boolean);
+  const isWorldwide = codes.length === 1 && codes[0] === "WORLDWIDE";
   return {
     ...Object.fromEntries([...allowances, ...flags]),
-    ...(royalty !== "" && { producer_royalty_percentage: parseWhole(royalty) }),
+    ...(hasValue("producer_royalty_percentage") && { producer_royalty_percentage: parseWhole(royalty) }),
     ...((owner === "producer" || owner === "licensee") && { master_ownership: owner }),
-    ...(codes.length > 0 && { territory: codes[0] === "WORLDWIDE" ? ("worldwide" as const) : codes }),
-    ...(!(isNew && credit_line === "") && { credit_line }),
+    ...(hasValue("territory") && { territory: isWorldwide ? ("worldwide" as const) : codes }),
+    ...(hasValue("credit_line") && { credit_line }),
   };
 }
