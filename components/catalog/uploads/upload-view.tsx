@@ -16,6 +16,8 @@ type Props = {
   pagination: Page & { data: StudioDraft[] };
   /** All drafts of the account. */
   ids: readonly number[];
+  /** How many of them are being processed. */
+  waiting: number;
   genres: readonly { id: number; name: string }[];
   pricing: PricingOptions;
   priceTracks: FormAction;
@@ -29,13 +31,13 @@ export function UploadView({
   artist,
   pagination,
   ids,
+  waiting,
   genres,
   pricing,
   priceTracks,
   takesAac,
 }: Props) {
   const { data: drafts, total } = pagination;
-  const waiting = drafts.filter(({ status }) => status === "processing").length;
   return (
     <>
       <DetailHeader trail={[{ href: "/studio", label: "Studio" }]} title="Upload music" />

@@ -93,15 +93,14 @@ export async function findDraftsPage(actor: Actor, artistId: number, slice: Page
   return row;
 }
 
-/** The ids of all tracks of the account that are not published. */
-export async function findDraftIds(actor: Actor): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: tracks.id })
+/** The ids and states of all tracks of the account that are not published. */
+export function findDraftStates(actor: Actor) {
+  return db
+    .selectDistinct({ id: tracks.id, status: tracks.status })
     .from(artistMembers)
     .innerJoin(credits, eq(credits.artist_id, artistMembers.artist_id))
     .innerJoin(tracks, eq(tracks.id, credits.track_id))
     .where(and(eq(artistMembers.user_id, actor.userId), inArray(tracks.status, DRAFT_STATUSES)));
-  return rows.map(({ id }) => id);
 }
 
 /** A track with all that its page shows; undefined for one that the account may not change. */

@@ -8,7 +8,7 @@ import { findStudioAlbum, findStudioAlbumsPage } from "./album-queries";
 import { ALBUMS_ON_A_PAGE, DRAFTS_ON_A_PAGE } from "./constants";
 import * as pages from "./pages";
 import { findArtistProfile } from "./profile-queries";
-import { findArtists, findDraftIds, findDraftsPage, findStudioGenres, findStudioTrack } from "./queries";
+import { findArtists, findDraftStates, findDraftsPage, findStudioGenres, findStudioTrack } from "./queries";
 
 /** The artists that the account manages, the oldest membership first. */
 export const listStudioArtists = serve(pages.listStudioArtists, (caller) => findArtists(caller.userId));
@@ -26,12 +26,16 @@ export const becomeArtist = serve(
 /** A page of an artist's tracks that are not published yet, newest first. Throws `not_found` for somebody else's artist. */
 export const listStudioDrafts = serve(pages.listStudioDrafts, async (caller, { artist_id, page }) => {
   const query = { page, per_page: DRAFTS_ON_A_PAGE };
-  const [list, ids] = await Promise.all([
+  const [list, drafts] = await Promise.all([
     findDraftsPage(caller, artist_id, pageSlice(query)),
-    findDraftIds(caller),
+    findDraftStates(caller),
   ]);
   const { total, data } = orNotFound(list, "artist");
-  return { pagination: paginate(query, total, data), ids };
+  return {
+    pagination: paginate(query, total, data),
+    ids: drafts.map(({ id }) => id),
+    waiting: drafts.filter(({ status }) => status === "processing").length,
+  };
 });
 
 /** A track that the account manages, with what was found out about its audio. */
