@@ -89,9 +89,10 @@ test("Rotating without an overlap ends the old token within a second", async ({ 
   expect(await expectStatus(request, old, 401)).toContain("The token was rotated and expired at");
 });
 
-test("A question goes back and forth, the application is declined with a reason and a day", async ({
+test("A question goes back and forth, the application is declined with a reason and a day, and a link in the email ends such emails", async ({
   page,
   browser,
+  request,
 }) => {
   const email = freshEmail();
   const name = `Curious ${freshHandle()}`;
@@ -122,6 +123,18 @@ test("A question goes back and forth, the application is declined with a reason 
   await expect(page.getByText("“Ask your station first.”")).toBeVisible();
   await expect(page.getByText(/You can apply again from/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Send application" })).toHaveCount(0);
+
+  const link = await findInMail(email, /\/unsubscribe\/[\w.-]+/);
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(link);
+  await reader.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(reader.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+  await page.goto("/settings/notifications");
+  const choice = page.getByRole("checkbox", { name: "API access: Email" });
+  await expect(choice).not.toBeChecked();
+  // What mail programs send, from nowhere.
+  const oneClick = await request.post(link, { form: { "List-Unsubscribe": "One-Click" } });
+  expect(oneClick.status()).toBe(200);
 
   await admin.goto(`/admin/access/audit?search=${encodeURIComponent("Ask your station first.")}`);
   await expect(admin.getByRole("row", { name: /@front_desk declined/ }).first()).toBeVisible();
