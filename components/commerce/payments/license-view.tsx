@@ -8,7 +8,7 @@ import { TestBand } from "@/components/ui/test-band";
 import { Time } from "@/components/ui/time";
 import { TimelineItem, TimelineList } from "@/components/ui/timeline";
 import type { LicenseDetails } from "@/lib/commerce/licenses/shapes";
-import { LicensedHead, LicenseFacts } from "./licensed-parts";
+import { LicenseFacts, LicenseHead } from "./license-parts";
 import { PurchaseFiles } from "./purchase-files";
 
 type License = z.output<typeof LicenseDetails>;
@@ -26,7 +26,7 @@ type Props = {
 /** A license that nobody paid for, with its files and its history. */
 export function LicenseView({ license, track, files, message }: Props) {
   const { uuid, track_id, track_name, artist_id, artist_name, license_type, terms, superseded_by } = license;
-  const licensed = { id: track_id, name: track_name, artist_id, artist_name };
+  const subject = { id: track_id, name: track_name, artist_id, artist_name };
   const { tone, title, text } = LICENSE_VERDICTS[license.valid ? "active" : license.status];
   return (
     <div className="mx-auto max-w-page px-5 pt-8 pb-16 md:px-8">
@@ -35,9 +35,9 @@ export function LicenseView({ license, track, files, message }: Props) {
           <TestBand title="Test license.">It was issued on a test server and gives no rights.</TestBand>
         </div>
       )}
-      <LicensedHead licensed={licensed} licenseType={license_type} track={track}>
+      <LicenseHead subject={subject} licenseType={license_type} track={track}>
         {message}
-      </LicensedHead>
+      </LicenseHead>
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">
           <Notice tone={tone} title={title}>
@@ -51,7 +51,7 @@ export function LicenseView({ license, track, files, message }: Props) {
             )}
           </Notice>
           {files && <PurchaseFiles files={files} />}
-          <LicenseFacts uuid={uuid} licensed={licensed} terms={terms} />
+          <LicenseFacts uuid={uuid} subject={subject} terms={terms} />
         </div>
         <LicenseHistory events={license.events} />
       </div>

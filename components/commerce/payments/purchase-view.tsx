@@ -12,7 +12,7 @@ import { formatMoney } from "@/lib/commerce/ledger/money";
 import { EXCLUSIVE } from "@/lib/commerce/payments/constants";
 import { refundHours } from "@/lib/commerce/payments/rules";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
-import { LicensedHead, LicenseFacts } from "./licensed-parts";
+import { LicenseFacts, LicenseHead } from "./license-parts";
 import { PurchaseFiles } from "./purchase-files";
 import { isVoid, POLL_MS, PURCHASE_STEPS, type PurchaseView as Purchase, STATUS_BADGES } from "./words";
 
@@ -43,9 +43,9 @@ export function PurchaseView({ purchase, track, timeline, files, similar, messag
           <TestBand title="Test purchase.">No real money moves, and this license gives no rights.</TestBand>
         </div>
       )}
-      <LicensedHead licensed={purchase.track} licenseType={purchase.license_type} track={track}>
+      <LicenseHead subject={purchase.track} licenseType={purchase.license_type} track={track}>
         {message}
-      </LicensedHead>
+      </LicenseHead>
       {pollMs && (
         <PollPage everyMs={pollMs}>
           {(isOpen || status === "refund_pending") && "This page updates by itself."}
@@ -61,7 +61,7 @@ export function PurchaseView({ purchase, track, timeline, files, similar, messag
           {similar}
           {files && <PurchaseFiles files={files} />}
           {license_uuid && (
-            <LicenseFacts uuid={license_uuid} licensed={purchase.track} terms={purchase.license_terms} />
+            <LicenseFacts uuid={license_uuid} subject={purchase.track} terms={purchase.license_terms} />
           )}
           {status === "completed" && actions && (
             <Refund purchase={purchase} files={files} actions={actions} />

@@ -18,7 +18,7 @@ export function MessageButton({
   conversations: Conversation[];
   look?: "primary" | "plain";
   size?: "sm";
-  /** "Message" unless said. */
+  /** The words on it, in place of "Message". */
   label?: string;
 }) {
   const direct = conversations.find(({ type }) => type === "direct");

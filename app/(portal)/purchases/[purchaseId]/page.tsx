@@ -12,11 +12,11 @@ export const metadata: Metadata = { title: "Purchase" };
 export default async function PurchasePage({ params }: PageProps<"/purchases/[purchaseId]">) {
   const { purchaseId } = await params;
   const caller = await requireUser(`/purchases/${encodeURIComponent(purchaseId)}`);
-  const { seller, similar, isBuyer, isUndelivered, ...opened } = await purchaseAt(caller, purchaseId);
-  const { purchase } = opened;
+  const { seller, similar, isBuyer, isUndelivered, ...view } = await purchaseAt(caller, purchaseId);
+  const { purchase } = view;
   return (
     <PurchaseView
-      {...opened}
+      {...view}
       similar={<SimilarTracks tracks={similar} />}
       message={seller && <MessageButton {...seller} look="plain" label="Message the seller" />}
       actions={

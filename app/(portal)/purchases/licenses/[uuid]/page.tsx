@@ -9,10 +9,10 @@ export const metadata: Metadata = { title: "License" };
 export default async function LicensePage({ params }: PageProps<"/purchases/licenses/[uuid]">) {
   const { uuid } = await params;
   const caller = await requireUser(`/purchases/licenses/${encodeURIComponent(uuid)}`);
-  const { seller, ...opened } = await licenseAt(caller, uuid);
+  const { seller, ...view } = await licenseAt(caller, uuid);
   return (
     <LicenseView
-      {...opened}
+      {...view}
       message={seller && <MessageButton {...seller} look="plain" label="Message the artist" />}
     />
   );

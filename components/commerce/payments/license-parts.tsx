@@ -9,8 +9,8 @@ import { Picture } from "@/components/ui/picture";
 import { artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { type LicenseTier, TIER_NAMES } from "@/lib/commerce/terms/names";
 
-/** A track and its artist, as they were named when it was licensed. */
-interface Licensed {
+/** A track and its artist, as they were named when the license was issued. */
+interface LicenseSubject {
   id: number;
   name: string;
   artist_id: number;
@@ -18,13 +18,13 @@ interface Licensed {
 }
 
 /** Cover, title and license, with the button that plays the track; `track` is null once its licensee may not open it any more. */
-export function LicensedHead({
-  licensed: { id, name, artist_id, artist_name },
+export function LicenseHead({
+  subject: { id, name, artist_id, artist_name },
   licenseType,
   track,
   children,
 }: {
-  licensed: Licensed;
+  subject: LicenseSubject;
   licenseType: LicenseTier;
   track: PlayableTrack | null;
   /** A button beside it. */
@@ -55,14 +55,14 @@ export function LicensedHead({
 /** The main terms of a license, its certificate and the ways to check it. */
 export function LicenseFacts({
   uuid,
-  licensed,
+  subject,
   terms,
 }: {
   uuid: string;
-  licensed: Pick<Licensed, "id" | "artist_name">;
+  subject: Pick<LicenseSubject, "id" | "artist_name">;
   terms: unknown;
 }) {
-  const base = `/api/v1/tracks/${licensed.id}`;
+  const base = `/api/v1/tracks/${subject.id}`;
   return (
     <section aria-labelledby="license">
       <h2 id="license" className="mb-3 text-lg font-semibold">
@@ -70,7 +70,7 @@ export function LicenseFacts({
       </h2>
       <Facts
         facts={[
-          ...mainTerms(terms, licensed.artist_name),
+          ...mainTerms(terms, subject.artist_name),
           {
             name: "Certificate",
             value: (
