@@ -13,8 +13,8 @@ export const generateLicense = operation({
   summary: "Generate a license",
   description:
     "Returns your license of the track if you have one. If the track has a free license, it issues that. Those who manage one of the " +
-    "artists can grant a license to another account with `licensee_user_id`: any but an exclusive one. A license that costs something " +
-    "is issued by buying it: until then the answer is 402.",
+    "artists can grant a license to another account with `licensee_user_id`: any but an exclusive one, and none whose files " +
+    "the track lacks (`files_missing`). A license that costs something is issued by buying it: until then the answer is 402.",
   access: "account",
   scope: "purchases:write",
   needsConfirmedEmail: true,

@@ -2,7 +2,7 @@ import "server-only";
 import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import { SALE_REFUSALS } from "@/lib/commerce/offers/names";
-import { getSale, type Offer, type Sale } from "@/lib/commerce/offers/service";
+import { getSale, isDeliverable, type Offer, type Sale } from "@/lib/commerce/offers/service";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
 import { resolveTerms, termsSha256 } from "@/lib/commerce/terms/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
@@ -82,6 +82,8 @@ async function granted(
   if (valid.some(({ license_type }) => LICENSE_TIERS.indexOf(license_type) >= rank)) throw alreadyLicensed();
   const terms =
     sale.offers.find(({ license_type }) => license_type === tier)?.terms ?? resolveTerms(tier, {});
+  if (!isDeliverable(sale, { license_type: tier, terms }))
+    throw refuseGrant("validation_failed", "files_missing", SALE_REFUSALS.files_missing);
   return give(db, sale, { licenseeId, tier, terms, note: usage_terms || null });
 }
 

@@ -64,16 +64,23 @@ function saleRefusal(sale: SaleRow, offer: OfferRow, buyerId: number | null): Sa
   const isExclusive = offer.license_type === "exclusive";
   if (sale.exclusive === "sold") return "exclusive_sold";
   if (!sale.is_live || !isAdmitted(sale.license_type, offer.license_type)) return "not_for_sale";
-  const there = new Set(sale.files.map(({ kind }) => kind));
-  const { files_to_deliver: files } = offer.terms;
-  // Offers from before a tier promised its files may list fewer.
-  const isWhole = filesOfTier(offer.license_type).every((kind) => files.includes(kind));
-  if (!isWhole || files.some((kind) => !there.has(kind))) return "files_missing";
+  if (!isDeliverable(sale, offer)) return "files_missing";
   if (sale.seller_id === null || (offer.amount > 0 && !sale.seller_ready)) return "seller_not_ready";
   const isHolder = sale.held_by !== null && sale.held_by === buyerId;
   const isReserved = sale.exclusive === "capturing" || (isExclusive && sale.exclusive === "held");
   if (isReserved && !(isExclusive && isHolder)) return "exclusive_reserved";
   return null;
+}
+
+/** Whether a track has now what a license of it delivers, and the license delivers what its tier promises. */
+export function isDeliverable(
+  sale: Pick<SaleRow, "files">,
+  { license_type, terms: { files_to_deliver: files } }: Pick<OfferRow, "license_type" | "terms">,
+): boolean {
+  const there = new Set(sale.files.map(({ kind }) => kind));
+  // Offers from before a tier promised its files may list fewer.
+  const isWhole = filesOfTier(license_type).every((kind) => files.includes(kind));
+  return isWhole && files.every((kind) => there.has(kind));
 }
 
 /** Whether the track's own setting admits a license of this tier. */

@@ -60,6 +60,16 @@ describe("generateLicense: refusals", () => {
     });
   });
 
+  it("generateLicense refuses grants of licenses whose files the track lacks, as the checkout does", async () => {
+    const { trackId, buyer, seller } = await createMarket();
+    const grant = { licensee_user_id: buyer.id };
+    expect(await generate(trackId, seller.token, { ...grant, license_type: "trackout" })).toMatchObject({
+      status: 422,
+      body: { error: "validation_failed", reason_code: "files_missing" },
+    });
+    expect((await generate(trackId, seller.token, { ...grant, license_type: "wav" })).status).toBe(200);
+  });
+
   it("generateLicense refuses grants by others, of exclusive licenses, and after the exclusive license was sold", async () => {
     const { trackId, buyer, seller } = await createMarket();
     const grant = { licensee_user_id: buyer.id };
