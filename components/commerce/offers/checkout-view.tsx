@@ -8,11 +8,8 @@ import type { TrackDetails } from "@/lib/catalog/resource-shapes/track-shapes";
 import type { TrackLicenses } from "@/lib/commerce/offers/price-pages";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
 import { CheckoutForm, type CheckoutState, type Totals } from "./checkout-form";
-import { lowersPrice } from "./coupon-state";
+import { firstUsable } from "./coupon-state";
 import { fileWords, mainTerms, refusalWords } from "./words";
-
-/** The most public coupons that are offered below the field for one. */
-const MAX_COUPONS = 3;
 
 /** The checkout of one license of a track. */
 export function CheckoutView({
@@ -104,7 +101,7 @@ export function CheckoutView({
             currency={currency}
             initial={couponPrice ?? { discount_amount: 0, platform_fee: fee_amount, total_amount }}
             coupon={couponPrice?.coupon_code ?? ""}
-            coupons={coupons.filter((coupon) => lowersPrice(coupon, offer)).slice(0, MAX_COUPONS)}
+            coupons={firstUsable(coupons, [offer])}
             checkOut={checkOut}
           />
         )}

@@ -66,11 +66,18 @@ interface CouponOffer {
   currency: string;
 }
 
+/** The most that are shown: a page of a track or a checkout is no list of coupons. */
+const MAX_COUPONS = 3;
+
+/** The first public coupons that take something off one of the offers. */
+export const firstUsable = (
+  coupons: readonly PublicCoupon[],
+  offers: readonly CouponOffer[],
+): PublicCoupon[] =>
+  coupons.filter((coupon) => offers.some((offer) => lowersPrice(coupon, offer))).slice(0, MAX_COUPONS);
+
 /** Whether a coupon takes something off an offer. */
-export const lowersPrice = (
-  { currency, license_types, min_amount }: PublicCoupon,
-  offer: CouponOffer,
-): boolean =>
+const lowersPrice = ({ currency, license_types, min_amount }: PublicCoupon, offer: CouponOffer): boolean =>
   offer.amount > 0 &&
   offer.amount >= min_amount &&
   (currency === null || currency === offer.currency) &&

@@ -9,10 +9,11 @@ import { artistMembers } from "@/db/schema/artists";
 import { coupons, couponTracks } from "@/db/schema/coupons";
 import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
-import type { Db } from "@/db/tagged";
+import type { Db, Fragment } from "@/db/tagged";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { type MusicViewer, mayOpenTrack, sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
 import type { CouponFields } from "./contract";
+import { isPastFirstOrder, isUsedUp } from "./fragments";
 import type { ArtistCoupon, Coupon } from "./shapes";
 
 export type CouponRow = z.input<typeof Coupon>;
@@ -46,7 +47,22 @@ export async function findPublicPage(slice: PageSlice): Promise<OffsetPage<Coupo
 }
 
 /** The public coupons for a track; undefined when there is no such track for the viewer. */
-export async function findForTrack(viewer: MusicViewer, trackId: number): Promise<CouponRow[] | undefined> {
+export const findForTrack = (viewer: MusicViewer, trackId: number) =>
+  findTrackCoupons(viewer, trackId, sql`true`);
+
+/** The same without those that are certain to be refused to the viewer. */
+export const findOpenCoupons = (viewer: MusicViewer, trackId: number) =>
+  findTrackCoupons(
+    viewer,
+    trackId,
+    viewer ? sql`not ${isUsedUp(viewer.userId)} and not ${isPastFirstOrder(viewer.userId)}` : sql`true`,
+  );
+
+async function findTrackCoupons(
+  viewer: MusicViewer,
+  trackId: number,
+  isUsable: Fragment,
+): Promise<CouponRow[] | undefined> {
   const [row] = await sql<{ coupons: CouponRow[] }[]>`
     select (
       select coalesce(json_agg(${shape} order by ${coupons.id} desc), '[]') from (
@@ -55,6 +71,7 @@ export async function findForTrack(viewer: MusicViewer, trackId: number): Promis
           and (not exists (select from ${couponTracks} where ${couponTracks.coupon_id} = ${coupons.id})
             or exists (select from ${couponTracks} where ${couponTracks.coupon_id} = ${coupons.id}
               and ${couponTracks.track_id} = ${tracks.id}))
+          and ${isUsable}
         order by id desc limit 50) as coupons) as coupons
     from ${tracks} where ${tracks.id} = ${trackId} and ${mayOpenTrack(viewer)}`;
   return row?.coupons;

@@ -3,9 +3,9 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { expression, NOW } from "@/db/builder";
 import { sql } from "@/db/client";
 import { couponRedemptions, coupons, couponTracks } from "@/db/schema/coupons";
-import { purchases } from "@/db/schema/purchases";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/tagged";
+import { isPastFirstOrder, isUsedUp, redemptionsOfUser } from "./fragments";
 
 /** A coupon as far as a price needs it. */
 export interface UsableCoupon {
@@ -39,8 +39,6 @@ export async function findUsableCoupon(
   db: Db,
   { code, userId, trackId }: { code: string; userId: number; trackId: number },
 ): Promise<UsableCoupon | undefined> {
-  const own = sql`from ${couponRedemptions} where ${couponRedemptions.coupon_id} = ${coupons.id}
-    and ${couponRedemptions.user_id} = ${userId}`;
   const [coupon] = await db
     .select({
       id: coupons.id,
@@ -58,16 +56,15 @@ export async function findUsableCoupon(
       started: expression<boolean>(sql`coalesce(${coupons.starts_at} <= now(), true)`),
       expired: expression<boolean>(sql`coalesce(${coupons.expires_at} <= now(), false)`),
       exhausted: expression<boolean>(sql`coalesce(${coupons.uses} >= ${coupons.max_redemptions}, false)`),
-      used_up: expression<boolean>(
-        sql`(select count(*) ${own} and ${couponRedemptions.state} = 'used') >= ${coupons.max_per_user}`,
+      used_up: expression<boolean>(isUsedUp(userId)),
+      reserved: expression<boolean>(
+        sql`exists (select ${redemptionsOfUser(userId)} and ${couponRedemptions.state} = 'reserved')`,
       ),
-      reserved: expression<boolean>(sql`exists (select ${own} and ${couponRedemptions.state} = 'reserved')`),
       for_track:
         expression<boolean>(sql`(not exists (select from ${couponTracks} where ${couponTracks.coupon_id} = ${coupons.id})
           or exists (select from ${couponTracks} where ${couponTracks.coupon_id} = ${coupons.id}
             and ${couponTracks.track_id} = ${trackId}))`),
-      has_bought: expression<boolean>(sql`${coupons.first_order_only} and exists (
-          select from ${purchases} where ${purchases.buyer_id} = ${userId} and ${purchases.completed_at} is not null)`),
+      has_bought: expression<boolean>(isPastFirstOrder(userId)),
     })
     .from(coupons)
     .where(and(eq(coupons.code, code), isNull(coupons.archived_at)));

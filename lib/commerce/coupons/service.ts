@@ -9,7 +9,7 @@ import * as queries from "./queries";
 
 export { createArtistCoupon, deleteArtistCoupon, updateArtistCoupon } from "./editing";
 export { limitCodeGuesses } from "./guessing";
-export { findForTrack as findPublicCoupons } from "./queries";
+export { findOpenCoupons } from "./queries";
 export {
   type Discount,
   findDiscount,

@@ -4,7 +4,7 @@ import { withoutTransaction } from "@/db/transaction";
 import {
   type Discount,
   findDiscount,
-  findPublicCoupons,
+  findOpenCoupons,
   limitCodeGuesses,
 } from "@/lib/commerce/coupons/service";
 import { formatMoney, minor, share } from "@/lib/commerce/ledger/money";
@@ -224,7 +224,7 @@ export const openLicenses = serve(pages.openLicenses, async (caller, { track_id 
   const [row, bestseller, coupons] = await Promise.all([
     getSale(withoutTransaction, toViewer(caller), track_id),
     queries.findBestseller(track_id, livemode()),
-    findPublicCoupons(toViewer(caller), track_id),
+    findOpenCoupons(toViewer(caller), track_id),
   ]);
   const sale = orNotFound(row, "track");
   const { offers, ...rest } = shownSale(sale);
