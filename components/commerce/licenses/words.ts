@@ -24,8 +24,12 @@ export function verdictWords({ valid, license_status: status, integrity_verified
       text: "The payment is disputed. The license is valid until that is decided.",
     };
   }
-  return valid ? VALID : STATUS_VERDICTS[status];
+  return licenseWords({ valid, status });
 }
+
+/** The state of a license in words for anyone, where its record is not in doubt. */
+export const licenseWords = ({ valid, status }: { valid: boolean; status: Status }): Words =>
+  valid ? VALID : STATUS_VERDICTS[status];
 
 const VALID: Words = {
   tone: "green",

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { z } from "zod";
-import { LICENSE_STEPS, LICENSE_VERDICTS } from "@/components/commerce/licenses/words";
+import { LICENSE_STEPS, LICENSE_VERDICTS, licenseWords } from "@/components/commerce/licenses/words";
 import type { PlayableTrack } from "@/components/listening/player/playable-track";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
@@ -27,7 +27,9 @@ type Props = {
 export function LicenseView({ license, track, files, message }: Props) {
   const { uuid, track_id, track_name, artist_id, artist_name, license_type, terms, superseded_by } = license;
   const subject = { id: track_id, name: track_name, artist_id, artist_name };
-  const { tone, title, text } = LICENSE_VERDICTS[license.valid ? "active" : license.status];
+  const { tone, title, text } = files
+    ? LICENSE_VERDICTS[license.valid ? "active" : license.status]
+    : licenseWords(license);
   return (
     <div className="mx-auto max-w-page px-5 pt-8 pb-16 md:px-8">
       {!license.livemode && (
