@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
-import { isVoid } from "@/components/commerce/payments/words";
+import { isUnderWay, isVoid } from "@/components/commerce/payments/words";
 import { playable } from "@/components/listening/player/playable";
 import { findArtistOwner } from "@/lib/catalog/artists/service";
 import { getTrack, openTrack } from "@/lib/catalog/tracks/service";
@@ -20,7 +20,8 @@ export async function purchaseAt(caller: SessionCaller, segment: string) {
   const { files, isBuyer } = await openFiles(caller, id, purchase.status === "completed");
   const [track, seller] = await Promise.all([
     openLicensedTrack(caller, purchase.track_id),
-    isBuyer ? findSeller(caller, purchase.track.artist_id) : null,
+    // The page of such a purchase is rendered again every few seconds.
+    isBuyer && !isUnderWay(purchase.status) ? findSeller(caller, purchase.track.artist_id) : null,
   ]);
   return {
     track,

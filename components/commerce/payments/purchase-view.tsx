@@ -14,7 +14,14 @@ import { refundHours } from "@/lib/commerce/payments/rules";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
 import { LicenseFacts, LicenseHead } from "./license-parts";
 import { PurchaseFiles } from "./purchase-files";
-import { isVoid, POLL_MS, PURCHASE_STEPS, type PurchaseView as Purchase, STATUS_BADGES } from "./words";
+import {
+  isUnderWay,
+  isVoid,
+  POLL_MS,
+  PURCHASE_STEPS,
+  type PurchaseView as Purchase,
+  STATUS_BADGES,
+} from "./words";
 
 type Props = {
   purchase: Purchase;
@@ -25,7 +32,7 @@ type Props = {
   files: ComponentProps<typeof PurchaseFiles>["files"] | null;
   /** Tracks like it, where it was not bought in the end. */
   similar: ReactNode;
-  /** The button that writes to the seller; its buyer has it. */
+  /** The button that writes to the seller; its buyer has it once the purchase is not open any more. */
   message: ReactNode;
   /** The actions of its buyer: pay, cancel, take back. Its seller has none. */
   actions?: ReactNode;
@@ -34,7 +41,6 @@ type Props = {
 /** A purchase with its files, license and receipt; also the page after paying. */
 export function PurchaseView({ purchase, track, timeline, files, similar, message, actions }: Props) {
   const { status, license_uuid } = purchase;
-  const isOpen = status === "pending" || status === "processing";
   const pollMs = POLL_MS[status];
   return (
     <div className="mx-auto max-w-page px-5 pt-8 pb-16 md:px-8">
@@ -48,7 +54,7 @@ export function PurchaseView({ purchase, track, timeline, files, similar, messag
       </LicenseHead>
       {pollMs && (
         <PollPage everyMs={pollMs}>
-          {(isOpen || status === "refund_pending") && "This page updates by itself."}
+          {(isUnderWay(status) || status === "refund_pending") && "This page updates by itself."}
         </PollPage>
       )}
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -19,6 +19,9 @@ export const STATUS_BADGES: Readonly<
   charged_back: { tone: "red", word: "Charged back" },
 };
 
+/** Whether it waits for its payment. */
+export const isUnderWay = (status: Status): boolean => status === "pending" || status === "processing";
+
 /** Whether nothing was bought in the end, and no money was taken. */
 export const isVoid = (status: Status): boolean => VOID.includes(status);
 
