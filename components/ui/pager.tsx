@@ -12,15 +12,19 @@ type Props = {
   query: Record<string, string>;
   /** The id of the element that the list begins with, where it is not the beginning of the page. */
   anchor?: string;
+  /** The parameter of the URL that has the number of the page: a second list of a page has its own. */
+  parameter?: string;
+  /** The name of the links, where the page has those of another list. */
+  label?: string;
   /** The rows of the page, or what stands there while the whole list is empty. */
   children: ReactNode;
 };
 
 /** A page of a list with links to its neighbors. A page after the last one leads back there, because the list is not empty. */
-export function Pager({ page, path, query, anchor, children }: Props) {
+export function Pager({ page, path, query, anchor, parameter = "page", label = "Pages", children }: Props) {
   const { current_page, last_page, from, to, total } = page;
   const link = (number: number) =>
-    `${path}?${new URLSearchParams({ ...query, page: String(number) })}${anchor ? `#${anchor}` : ""}`;
+    `${path}?${new URLSearchParams({ ...query, [parameter]: String(number) })}${anchor ? `#${anchor}` : ""}`;
   if (total > 0 && current_page > last_page) {
     const isOne = last_page === 1;
     return (
@@ -39,13 +43,14 @@ export function Pager({ page, path, query, anchor, children }: Props) {
       {last_page > 1 && (
         <PagerStart
           list={`${path}?${new URLSearchParams(query)}`}
+          parameter={parameter}
           page={current_page}
           words={`Page ${current_page} of ${last_page}`}
         />
       )}
       {children}
       {last_page > 1 && (
-        <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-4 text-sm">
+        <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-4 text-sm">
           <p className="text-quiet">
             {from} to {to} of {total}
           </p>

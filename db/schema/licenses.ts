@@ -72,6 +72,9 @@ export const licenses = pgTable(
     index("licenses_licensee_track_index").on(table.licensee_id, table.track_id, table.id),
     index("licenses_artist_index").on(table.artist_id, table.id),
     index("licenses_artist_newest_index").on(table.artist_id, table.issued_at, table.id),
+    index("licenses_gifts_index")
+      .on(table.artist_id, table.issued_at, table.id)
+      .where(sql`purchase_id is null or license_type = 'free'`),
     index("licenses_expires_at_index")
       .on(table.expires_at)
       .where(sql`state = 'active' and expires_at is not null`),

@@ -12,7 +12,7 @@ import type { RevokeAction } from "./actions";
 import { CARD_END, CARD_LINE, CARD_ROW, WIDE } from "./card-rows";
 import { RevokeLicense } from "./revoke-license";
 
-/** The licenses of an artist that nobody paid for, with the button that ends each. */
+/** The licenses of an artist that were granted or are free, with the button that ends each. */
 export function GrantTable({ grants, revoke }: { grants: readonly GrantedLicense[]; revoke: RevokeAction }) {
   if (grants.length === 0) {
     return (
@@ -52,7 +52,7 @@ export function GrantTable({ grants, revoke }: { grants: readonly GrantedLicense
 }
 
 function GrantRow({ grant, revoke }: { grant: GrantedLicense; revoke: RevokeAction }) {
-  const { uuid, track, license_type, issued_at, status, valid } = grant;
+  const { uuid, track, license_type, licensee_name, issued_at, status, valid, own } = grant;
   const hasEnded = status === "revoked" || status === "expired";
   const state = LICENSE_VERDICTS[valid ? "active" : status];
   return (
@@ -77,10 +77,14 @@ function GrantRow({ grant, revoke }: { grant: GrantedLicense; revoke: RevokeActi
       </td>
       <td {...CARD_END}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 md:justify-end">
-          <Link href={`/verify/${uuid}`} className="link text-xs" aria-label={`Verify ${track.name}`}>
+          <Link
+            href={`/verify/${uuid}`}
+            className="link text-xs"
+            aria-label={`Verify the license of ${licensee_name} for ${track.name}`}
+          >
             Verify
           </Link>
-          {!hasEnded && <RevokeLicense grant={grant} act={revoke.bind(null, uuid)} />}
+          {!hasEnded && !own && <RevokeLicense grant={grant} act={revoke.bind(null, uuid)} />}
         </div>
       </td>
     </tr>

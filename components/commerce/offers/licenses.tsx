@@ -15,7 +15,7 @@ import { NewPreset, type PresetItem } from "./preset-form";
 import { PresetTable } from "./preset-table";
 import { PricesForm } from "./prices-form";
 
-/** Everything an artist sells: prices of tracks, presets, coupons. */
+/** Everything an artist sells: prices of tracks, presets, coupons; and what it gave away. */
 export function Licenses({
   artists,
   artist,
@@ -34,7 +34,7 @@ export function Licenses({
   ready: boolean;
   presets: readonly PresetItem[];
   coupons: readonly CouponItem[];
-  grants: readonly GrantedLicense[];
+  grants: Page & { data: GrantedLicense[] };
   actions: LicensesActions;
 }) {
   const path = "/studio/licenses";
@@ -67,7 +67,11 @@ export function Licenses({
               Prices belong to tracks. Upload some, and price them all at once here.
             </EmptyState>
           ) : (
-            <Pager page={pagination} path={path} query={{ artist: String(artist.id) }}>
+            <Pager
+              page={pagination}
+              path={path}
+              query={{ artist: String(artist.id), grants: String(grants.current_page) }}
+            >
               <PricesForm
                 tracks={pagination.data}
                 currency={currency}
@@ -99,7 +103,16 @@ export function Licenses({
           <h2 id="grants" className="mb-4 text-lg font-semibold">
             Free and granted licenses
           </h2>
-          <GrantTable grants={grants} revoke={actions.revokeLicense} />
+          <Pager
+            page={grants}
+            path={path}
+            query={{ artist: String(artist.id), page: String(pagination.current_page) }}
+            anchor="grants"
+            parameter="grants"
+            label="Pages of licenses"
+          >
+            <GrantTable grants={grants.data} revoke={actions.revokeLicense} />
+          </Pager>
         </section>
       </div>
     </>

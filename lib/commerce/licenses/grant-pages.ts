@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { licenseTier } from "@/lib/commerce/terms/shapes";
 import { id, portalId, timestamp } from "@/lib/platform/http-contract/fields";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { LICENSE_STATUSES } from "./kinds";
 
@@ -15,14 +16,17 @@ const GrantedLicense = z.object({
   /** The account that has it; null once it is deleted. */
   licensee: z.object({ id, handle: z.string() }).nullable(),
   issued_at: timestamp,
+  /** Whether the viewer has it, who then may not revoke it. */
+  own: z.boolean(),
 });
 
 export type GrantedLicense = z.output<typeof GrantedLicense>;
 
-/** The newest licenses of an artist's tracks that nobody ordered: granted by hand, or taken as a free one. */
+/** The licenses of an artist's tracks that were granted by hand, or are free ones, the newest first. */
 export const listGrantedLicenses = pageOperation({
   id: "listGrantedLicenses",
   access: "account",
   params: z.object({ artist_id: portalId }),
-  output: z.array(GrantedLicense),
+  input: z.object({ page: id }),
+  output: z.object({ pagination: pageSchema(GrantedLicense) }),
 });

@@ -1,10 +1,11 @@
 import "server-only";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc as descending, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
-import { db as pool, sql } from "@/db/client";
+import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { desc, type List, type OffsetPage, type PageSlice, sqlPage } from "@/db/page";
 import { licenses } from "@/db/schema/licenses";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
@@ -33,41 +34,33 @@ export async function findValid(db: Db, userId: number, trackId: number): Promis
     .select({ license: expression<LicenseRow>(licenseShape) })
     .from(licenses)
     .where(and(eq(licenses.licensee_id, userId), eq(licenses.track_id, trackId), isValid))
-    .orderBy(desc(licenses.id));
+    .orderBy(descending(licenses.id));
   return rows.map(({ license }) => license);
 }
 
-type GrantedRow = z.input<typeof listGrantedLicenses.output>[number];
+type GrantedRow = z.input<typeof listGrantedLicenses.output>["pagination"]["data"][number];
 
-const MAX_GRANTS = 100;
-
-/** The licenses without a purchase that a member of their artist sees, newest first. */
-export async function findGrants(userId: number, artistId: number): Promise<GrantedRow[]> {
-  return pool
-    .select({
-      uuid: licenses.uuid,
-      track: expression<GrantedRow["track"]>(
-        jsonObject(sql`${licenses.track_id} as id, ${licenses.track_name} as name`),
-      ),
-      license_type: expression<GrantedRow["license_type"]>(sql`${licenses.license_type}`),
-      status: expression<GrantedRow["status"]>(licenseStatus),
-      valid: expression<boolean>(isValid),
-      licensee_name: licenses.licensee_name,
-      licensee: expression<GrantedRow["licensee"]>(sql`(
-        select ${jsonObject(sql`${users.id}, ${users.handle}`)} from ${users}
-        where ${users.id} = ${licenses.licensee_id} and ${users.deleted_at} is null)`),
-      issued_at: licenses.issued_at,
-    })
-    .from(licenses)
-    .where(
-      and(
-        eq(licenses.artist_id, artistId),
-        isNull(licenses.purchase_id),
-        expression(isMember(userId, sql`select ${licenses.artist_id}`)),
-      ),
-    )
-    .orderBy(desc(licenses.issued_at), desc(licenses.id))
-    .limit(MAX_GRANTS);
+/** A page of the licenses that were granted or are free, newest first; undefined for an artist of others. */
+export async function findGrantsPage(
+  userId: number,
+  artistId: number,
+  slice: PageSlice,
+): Promise<OffsetPage<GrantedRow> | undefined> {
+  const list: List = {
+    from: licenses,
+    // As the condition of the index says it.
+    where: sql`${licenses.artist_id} = ${artistId} and (${licenses.purchase_id} is null or ${licenses.license_type} = 'free')`,
+    order: desc(licenses.issued_at, licenses.id),
+    shape: jsonObject(sql`
+      ${licenses.uuid}, ${licenses.license_type}, ${licenseStatus} as status, ${isValid} as valid, ${licenses.licensee_name},
+      ${licenses.issued_at}, ${licenses.licensee_id} = ${userId} as own,
+      ${jsonObject(sql`${licenses.track_id} as id, ${licenses.track_name} as name`)} as track,
+      (select ${jsonObject(sql`${users.id}, ${users.handle}`)} from ${users}
+        where ${users.id} = ${licenses.licensee_id} and ${users.deleted_at} is null) as licensee`),
+  };
+  const [row] = await sql<OffsetPage<GrantedRow>[]>`
+    select ${sqlPage(list, slice)} where ${isMember(userId, sql`select ${artistId}::bigint as artist_id`)}`;
+  return row;
 }
 
 type OrderChanges = Pick<

@@ -7,18 +7,26 @@ import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
 import { resolveTerms, termsSha256 } from "@/lib/commerce/terms/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, type ErrorCode, invalid } from "@/lib/platform/http-contract/errors";
+import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { livemode } from "@/lib/platform/payments-mode";
 import type * as contract from "./grant-contract";
 import * as pages from "./grant-pages";
-import { findGranted, findGrants, findValid, mayGrant } from "./grant-queries";
+import { findGranted, findGrantsPage, findValid, mayGrant } from "./grant-queries";
 import { appendToChain, issue, type LicenseRow, lockLicensedTrack } from "./service";
 
-/** The licenses of an artist that nobody ordered, newest first; none for an artist that the caller does not manage. */
-export const listGrantedLicenses = serve(pages.listGrantedLicenses, (caller, { artist_id }) =>
-  findGrants(caller.userId, artist_id),
+const GRANTS_ON_A_PAGE = 25;
+
+/** The granted and free licenses of an artist that the caller manages, newest first. Throws `not_found`. */
+export const listGrantedLicenses = serve(
+  pages.listGrantedLicenses,
+  async ({ userId }, { artist_id, page }) => {
+    const query = { page, per_page: GRANTS_ON_A_PAGE };
+    const { total, data } = orNotFound(await findGrantsPage(userId, artist_id, pageSlice(query)), "artist");
+    return { pagination: paginate(query, total, data) };
+  },
 );
 
 type GrantInput = Input<typeof contract.generateLicense>;

@@ -154,6 +154,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     statement: 'CREATE INDEX "webhook_endpoints_app_index"',
     because: "endpoints are few: 10 an account and 50 an app at most",
   },
+  {
+    migration: "0028_grants_index",
+    statement: 'CREATE INDEX "licenses_gifts_index"',
+    because: "licenses are few, and the index is of those that are free or were granted",
+  },
 ];
 
 /** Statements that take something away from the build before, or lock a table for as long as its rows are read or written. */

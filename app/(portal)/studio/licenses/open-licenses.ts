@@ -13,18 +13,19 @@ const listCoupons = serve(listArtistCoupons, coupons.listArtistCoupons);
 
 const COUPONS_ON_PAGE = "100";
 
-/** Prices, presets and coupons of the artist named in the URL, else of the account's first; undefined for accounts without one. */
+/** Prices, presets, coupons and granted licenses of the artist named in the URL, else of the account's first; undefined for accounts without one. */
 export async function openLicenses(parameters: QueryParams) {
   const caller = await requireUser("/studio/licenses");
   const own = await findStudioArtist(caller, parameters);
   if (!own) return undefined;
   const { artists, artist } = own;
   const { page } = listQuery(parameters, "", [""]);
-  const [priced, presets, { pagination }, grants] = await Promise.all([
+  const { page: grantsPage } = listQuery({ page: parameters.grants }, "", [""]);
+  const [priced, presets, { pagination }, granted] = await Promise.all([
     loadOrRefuse(listPricedTracks(caller, { artist_id: artist.id, page })),
     listArtistPresets(caller, { artist_id: String(artist.id) }),
     listCoupons(caller, { artist_id: String(artist.id), per_page: COUPONS_ON_PAGE }),
-    listGrantedLicenses(caller, { artist_id: String(artist.id) }),
+    loadOrRefuse(listGrantedLicenses(caller, { artist_id: String(artist.id), page: grantsPage })),
   ]);
-  return { artists, artist, ...priced, presets, coupons: pagination.data, grants };
+  return { artists, artist, ...priced, presets, coupons: pagination.data, grants: granted.pagination };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "licenses_gifts_index" ON "licenses" USING btree ("artist_id","issued_at","id") WHERE purchase_id is null or license_type = 'free';
