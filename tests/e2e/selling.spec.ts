@@ -186,6 +186,8 @@ test("A seller grants a license, its holder finds the files by the notification,
   }).toPass();
   await expect(page).toHaveURL(/\/purchases\/licenses\/[0-9a-f-]{36}$/);
   await mustHaveNoViolations(page, "a granted license");
+  await seller.goto(page.url());
+  await expect(seller.getByText("This license is what was issued, and its term is running.")).toBeVisible();
   const files = page.getByRole("region", { name: "Files" });
   await expect(files.getByRole("listitem")).toHaveCount(2);
   const download = page.waitForEvent("download");
