@@ -132,7 +132,7 @@ test("A question goes back and forth, the application is declined with a reason 
   await page.goto("/settings/notifications");
   const choice = page.getByRole("checkbox", { name: "API access: Email" });
   await expect(choice).not.toBeChecked();
-  // What mail programs send, from nowhere.
+  // Mail programs send this, from nowhere.
   const oneClick = await request.post(link, { form: { "List-Unsubscribe": "One-Click" } });
   expect(oneClick.status()).toBe(200);
 

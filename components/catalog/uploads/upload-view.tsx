@@ -16,7 +16,7 @@ type Props = {
   pagination: Page & { data: StudioDraft[] };
   /** All drafts of the account. */
   ids: readonly number[];
-  /** How many of them are being processed. */
+  /** The number of them that are being processed. */
   waiting: number;
   genres: readonly { id: number; name: string }[];
   pricing: PricingOptions;

@@ -33,7 +33,7 @@ export function CommentMarks({ track, marks }: { track: PlayableTrack; marks: re
             key={mark.id}
             type="button"
             tabIndex={-1}
-            // What is hidden from screen readers must not get the focus.
+            // Hidden from screen readers, it must not get the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => playAt(track, mark.position)}
             onPointerEnter={() => setPointed(mark)}

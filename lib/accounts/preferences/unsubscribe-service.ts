@@ -35,7 +35,7 @@ export const getUnsubscribeLink = serve(pages.getUnsubscribeLink, async (_, { co
 /** Ends the emails of a list for an account, by the code in one of them. Throws `not_found` for a code that is not ours. */
 export const unsubscribe = serve(pages.unsubscribe, async (_, { code }) => {
   const { userId, list } = orNotFound(parseUnsubscribeCode(code), "link");
-  // What an account that is gone wanted is gone with it.
+  // The choices of an account that is gone are gone with it.
   if (!(await isAccount(userId))) return;
   await upsertChoices(
     userId,

@@ -121,7 +121,7 @@ export const listStudioDrafts = pageOperation({
     pagination: pageSchema(StudioDraft),
     /** All drafts of the account, of each of its artists. */
     ids: z.array(id),
-    /** How many of them are being processed. */
+    /** The number of them that are being processed. */
     waiting: count,
   }),
 });

@@ -14,7 +14,7 @@ export const openComments = pageOperation({
   input: z.object({ page: id }),
   output: z.object({
     page: pageSchema(Comment),
-    /** Those that stand below the waveform. */
+    /** The comments that stand below the waveform. */
     marks: z.array(Comment),
   }),
 });
