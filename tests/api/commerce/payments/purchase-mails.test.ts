@@ -6,11 +6,15 @@ import { bank, buy, createShop, finishJobs, purchaseRows } from "@/tests/support
 
 afterEach(bank.calm);
 
-/** The emails of an account, oldest first, without the addresses of their buttons. */
+/** The emails of an account, oldest first, without the addresses of their buttons and below, and the list that each can be taken off. */
 async function findLetters(userId: number) {
   const [user] = await sql<{ email: string }[]>`select email from users where id = ${userId}`;
   const mails = await findMails(user?.email ?? "");
-  return mails.map(({ subject, text }) => ({ subject, text: text.split("\n\n").slice(1, -1) }));
+  return mails.map(({ subject, text, unsubscribe }) => ({
+    subject,
+    text: (text.split("\n\n-- \n")[0] ?? "").split("\n\n").slice(1, -1),
+    list: /\/unsubscribe\/\d+\.(\w+)\./.exec(unsubscribe)?.[1],
+  }));
 }
 
 const TEST = "This was a test purchase: no money has moved.";
@@ -54,6 +58,7 @@ describe("Emails about a purchase", () => {
           `${licensee_name} bought a license for “${track_name}”: WAV lease. You and those you share with earn ${money(artist_amount)}.`,
           TEST,
         ],
+        list: "sales",
       },
       {
         subject: `A sale of “${track_name}” was refunded`,
@@ -61,6 +66,7 @@ describe("Emails about a purchase", () => {
           `The license for “${track_name}” (WAV lease) is no longer valid, and your share of it is deducted from what you are owed.`,
           TEST,
         ],
+        list: "refunds",
       },
     ]);
   });
