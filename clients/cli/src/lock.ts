@@ -1,23 +1,42 @@
-import { closeSync, openSync, rmSync, statSync } from "node:fs";
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
+import { hostname } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Locks between commands that run at once: files that only one of them can create. */
+/** Locks between commands that run at once: files that only one of them can create, and in which it names itself. */
 
-/** A lock of this age is one of a command that was killed. Two that find it at once may both go on, which the server bears. */
+/** A lock of this age is one of a command that was killed, on another computer perhaps. Two that find it at once may both go on, which the server bears. */
 const STALE_MS = 30_000;
+/** A command that goes on has named itself in its lock by then. */
+const UNNAMED_MS = 1_000;
 const WAIT_MS = 50;
 
 function tryLock(path: string): boolean {
   try {
-    closeSync(openSync(path, "wx", 0o600));
+    const file = openSync(path, "wx", 0o600);
+    writeSync(file, `${hostname()} ${process.pid}`);
+    closeSync(file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   // One that is gone by now has ended, and the next may be there already: it must stay.
   const lock = statSync(path, { throwIfNoEntry: false });
-  if (lock && Date.now() - lock.mtimeMs > STALE_MS) rmSync(path, { force: true });
+  const age = lock ? Date.now() - lock.mtimeMs : 0;
+  if (age > STALE_MS || (lock && isOwnerGone(path, age))) rmSync(path, { force: true });
   return false;
+}
+
+/** Whether the command that has a lock was killed, as far as this computer knows. */
+function isOwnerGone(path: string, age: number): boolean {
+  try {
+    const [host, id] = readFileSync(path, "utf8").split(" ");
+    if (host === "") return age > UNNAMED_MS;
+    if (host !== hostname() || !id) return false;
+    process.kill(Number(id), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
 }
 
 /** Works alone, for moments: the program waits meanwhile. */

@@ -1,5 +1,7 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { statSync } from "node:fs";
+import { mkdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { get } from "@/tests/support/api";
@@ -29,6 +31,22 @@ describe("The command line", () => {
     expect((await run("whoami")).stdout).toContain("Scopes: catalog:read");
     await run("logout");
     expect((await run("whoami")).code).toBe(4);
+  });
+
+  it.each([
+    ["after it had named itself there", 3_600],
+    ["before", -2],
+  ])("The command line takes over the lock of a command that was killed %s", async (when, age) => {
+    const { token } = await createCaller();
+    const { config, login } = commandLine.createHome();
+    const killed = spawn("node", ["-e", ""]);
+    await once(killed, "close");
+    const lock = join(config, "downbeat/config.json.lock");
+    mkdirSync(join(config, "downbeat"), { recursive: true });
+    writeFileSync(lock, when === "before" ? "" : `${hostname()} ${killed.pid}`);
+    const at = Date.now() / 1_000 + age;
+    utimesSync(lock, at, at);
+    expect((await login(token)).code).toBe(0);
   });
 
   it("With --json signing in and out print what they did as JSON", async () => {
