@@ -79,6 +79,8 @@ test("Without HTTPS, where browsers lack half of their interfaces, the player is
   await expect(page.getByRole("status").getByText("Copied the link.")).toBeAttached();
   await page.keyboard.press("Escape");
   await play(page, "Harbour Lights");
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(cookies).toContain("player");
   await page.reload();
   await expect(player(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
 });

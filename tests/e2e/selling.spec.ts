@@ -123,7 +123,7 @@ test("A seller changes a preset and copies it, and terms that the form does not 
   const name = `Preset ${Date.now()}`;
   await page.getByRole("button", { name: "New preset" }).click();
   await dialog.getByLabel("Name").fill(name);
-  await dialog.getByLabel("For").selectOption("lease");
+  await dialog.getByLabel("For", { exact: true }).selectOption("lease");
   await dialog.getByLabel(/^Price/).fill("39");
   await dialog.getByRole("button", { name: "Save preset" }).click();
   await expect(dialog).toBeHidden();

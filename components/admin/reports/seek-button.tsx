@@ -1,8 +1,8 @@
 "use client";
 
 import { Play } from "lucide-react";
+import { playAt } from "@/components/listening/player/play-at";
 import type { PlayableTrack } from "@/components/listening/player/playable-track";
-import { playAt } from "@/components/listening/player/store";
 import { playTime } from "@/lib/platform/charts/play-time";
 
 /** Plays a track from a place in it, also when it plays already. */

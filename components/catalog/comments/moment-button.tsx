@@ -1,7 +1,7 @@
 "use client";
 
+import { playAt } from "@/components/listening/player/play-at";
 import type { PlayableTrack } from "@/components/listening/player/playable-track";
-import { playAt } from "@/components/listening/player/store";
 import { playTime } from "@/lib/platform/charts/play-time";
 
 /** The moment of a comment; a press plays the track from there. */

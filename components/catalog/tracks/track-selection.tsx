@@ -128,9 +128,7 @@ export function TrackSelection({
               : `${total} ${total === 1 ? noun : `${noun}s`}`}
           </p>
           {coversAll && selection.length === 0 && tracks.length > 1 && (
-            <span className="text-quiet">
-              {total > tracks.length ? `For the ${tracks.length} on this page:` : "For all of them:"}
-            </span>
+            <span className="text-quiet">For these {tracks.length}:</span>
           )}
           {targets.length > (coversAll && selection.length === 0 ? 1 : 0) && (
             <>

@@ -2,9 +2,10 @@
 
 import { useState } from "react";
 import { findPassing } from "./passing-mark";
+import { playAt } from "./play-at";
 import type { PlayableTrack } from "./playable-track";
 import { usePosition } from "./position";
-import { playAt, usePlayStatus } from "./store";
+import { usePlayStatus } from "./store";
 
 export interface CommentMark {
   id: number;

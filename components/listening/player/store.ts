@@ -121,12 +121,6 @@ export function play(tracks: readonly PlayableTrack[], index: number, source: Pl
   });
 }
 
-/** Plays a track from a position in milliseconds, also when it is the current one. Call it from a press, as `play`. */
-export function playAt(track: PlayableTrack, ms: number): void {
-  if (currentTrack(player)?.id === track.id) void command((engine) => engine.playFrom(ms));
-  else play([track], 0, "other", ms);
-}
-
 /** Adds tracks to the queue, after the current one or at the end. Plays them when it is empty, so call it from a press. */
 export function addToQueue(
   tracks: readonly PlayableTrack[],
