@@ -1,6 +1,6 @@
 "use client";
 
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { lazyWhenIdle } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toaster";
 import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
@@ -10,9 +10,11 @@ import { fileFingerprint, findUploadedTrack, pruneUploads, resumables } from "./
 type Props = {
   userId: number;
   artistId: number;
-  /** The formats that the server takes, as `accept` and in words. */
+  /** The formats that the server takes. */
   accept: string;
-  formats: string;
+  /** Above and below the button, drawn by the server. The formats in words have the id `formats`. */
+  children: ReactNode;
+  note: ReactNode;
   /** All drafts of the account. */
   drafts: readonly number[];
 };
@@ -31,7 +33,7 @@ const ACT = {
 const NONE: readonly QueueRow[] = [];
 
 /** Takes files that are dropped, pasted or chosen, and shows what becomes of them. */
-export function UploadManager({ userId, artistId, accept, formats, drafts }: Props) {
+export function UploadManager({ userId, artistId, accept, children, note, drafts }: Props) {
   const refresh = useCarefulRefresh();
   const [rows, setRows] = useState(NONE);
   const [isDropTarget, setIsDropTarget] = useState(false);
@@ -102,10 +104,7 @@ export function UploadManager({ userId, artistId, accept, formats, drafts }: Pro
         data-over={isDropTarget || undefined}
         className="grid justify-items-center gap-2 rounded-md border border-edge border-dashed px-6 py-8 text-center data-[over]:border-ink data-[over]:bg-well"
       >
-        <p className="text-lg font-semibold">Drop your tracks here</p>
-        <p id="formats" className="max-w-text text-sm text-quiet">
-          {formats}
-        </p>
+        {children}
         <input
           id="choose-files"
           type="file"
@@ -124,7 +123,7 @@ export function UploadManager({ userId, artistId, accept, formats, drafts }: Pro
         >
           Choose files
         </label>
-        <p className="text-xs text-quiet">You can also paste them. Uploads resume after a lost connection.</p>
+        {note}
       </div>
       <p role="status" className="sr-only">
         {pendingCount > 0 ? `Uploading ${pendingCount} ${pendingCount === 1 ? "file" : "files"}` : ""}

@@ -50,9 +50,18 @@ export function UploadView({
         userId={userId}
         artistId={artist.id}
         accept={AUDIO_ACCEPT}
-        formats={audioFormats(takesAac)}
         drafts={ids}
-      />
+        note={
+          <p className="text-xs text-quiet">
+            You can also paste them. Uploads resume after a lost connection.
+          </p>
+        }
+      >
+        <p className="text-lg font-semibold">Drop your tracks here</p>
+        <p id="formats" className="max-w-text text-sm text-quiet">
+          {audioFormats(takesAac)}
+        </p>
+      </UploadManager>
       <LiveProcessing waiting={waiting}>
         <Pager page={pagination} path="/studio/upload" query={{ artist: String(artist.id) }} anchor="drafts">
           <DraftList
