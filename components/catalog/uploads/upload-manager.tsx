@@ -12,7 +12,7 @@ type Props = {
   artistId: number;
   /** The formats that the server takes. */
   accept: string;
-  /** Above and below the button, drawn by the server. The formats in words have the id `formats`. */
+  /** Above the button, and the button itself with what is below it, drawn by the server. The formats in words have the id `formats`. */
   children: ReactNode;
   note: ReactNode;
   /** All drafts of the account. */
@@ -117,12 +117,6 @@ export function UploadManager({ userId, artistId, accept, children, note, drafts
           }}
           className="peer sr-only"
         />
-        <label
-          htmlFor="choose-files"
-          className="mt-2 inline-flex min-h-9 items-center rounded-sm border border-ink bg-ink px-4 text-sm font-medium text-paper hover:border-quiet hover:bg-quiet peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
-        >
-          Choose files
-        </label>
         {note}
       </div>
       <p role="status" className="sr-only">

@@ -52,9 +52,17 @@ export function UploadView({
         accept={AUDIO_ACCEPT}
         drafts={ids}
         note={
-          <p className="text-xs text-quiet">
-            You can also paste them. Uploads resume after a lost connection.
-          </p>
+          <>
+            <label
+              htmlFor="choose-files"
+              className="mt-2 inline-flex min-h-9 items-center rounded-sm border border-ink bg-ink px-4 text-sm font-medium text-paper hover:border-quiet hover:bg-quiet peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
+            >
+              Choose files
+            </label>
+            <p className="text-xs text-quiet">
+              You can also paste them. Uploads resume after a lost connection.
+            </p>
+          </>
         }
       >
         <p className="text-lg font-semibold">Drop your tracks here</p>
