@@ -1,10 +1,10 @@
 import { ActButton } from "@/components/ui/act-button";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { LicensesActions } from "./actions";
 import { CARD_END, CARD_LINE, CARD_ROW, WIDE } from "./card-rows";
+import { CardTable } from "./card-table";
 import { lastMoment } from "./coupon-end";
 import { ArchiveCoupon, EditCoupon, NewCoupon } from "./coupon-form";
 import { type CouponItem, couponState, discountText, isPausable, usageText } from "./coupon-state";
@@ -26,25 +26,11 @@ export function CouponTable({ coupons, ...props }: Props & { coupons: readonly C
   }
   const now = new Date();
   return (
-    <Table caption="Coupons">
-      <thead>
-        <tr>
-          <Th>Code</Th>
-          <Th className={WIDE}>State</Th>
-          <Th className={WIDE}>Discount</Th>
-          <Th className={WIDE}>Used</Th>
-          <Th className={WIDE}>Until</Th>
-          <Th className={WIDE}>
-            <span className="sr-only">Actions</span>
-          </Th>
-        </tr>
-      </thead>
-      <tbody>
-        {coupons.map((coupon) => (
-          <CouponRow key={coupon.id} coupon={coupon} now={now} {...props} />
-        ))}
-      </tbody>
-    </Table>
+    <CardTable caption="Coupons" columns={["Code", "State", "Discount", "Used", "Until"]}>
+      {coupons.map((coupon) => (
+        <CouponRow key={coupon.id} coupon={coupon} now={now} {...props} />
+      ))}
+    </CardTable>
   );
 }
 

@@ -3,13 +3,13 @@ import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { personPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { GrantedLicense } from "@/lib/commerce/licenses/grant-pages";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
 import type { RevokeAction } from "./actions";
 import { CARD_END, CARD_LINE, CARD_ROW, WIDE } from "./card-rows";
+import { CardTable } from "./card-table";
 import { RevokeLicense } from "./revoke-license";
 
 /** The licenses of an artist that were granted or are free, with the button that ends each. */
@@ -29,25 +29,14 @@ export function GrantTable({ grants, revoke }: { grants: readonly GrantedLicense
     );
   }
   return (
-    <Table caption="Free and granted licenses">
-      <thead>
-        <tr>
-          <Th>Track</Th>
-          <Th className={WIDE}>License</Th>
-          <Th className={WIDE}>Licensee</Th>
-          <Th className={WIDE}>Issued</Th>
-          <Th className={WIDE}>State</Th>
-          <Th className={WIDE}>
-            <span className="sr-only">Actions</span>
-          </Th>
-        </tr>
-      </thead>
-      <tbody>
-        {grants.map((grant) => (
-          <GrantRow key={grant.uuid} grant={grant} revoke={revoke} />
-        ))}
-      </tbody>
-    </Table>
+    <CardTable
+      caption="Free and granted licenses"
+      columns={["Track", "License", "Licensee", "Issued", "State"]}
+    >
+      {grants.map((grant) => (
+        <GrantRow key={grant.uuid} grant={grant} revoke={revoke} />
+      ))}
+    </CardTable>
   );
 }
 

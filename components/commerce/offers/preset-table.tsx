@@ -1,11 +1,11 @@
 import { ActButton } from "@/components/ui/act-button";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Table, Th } from "@/components/ui/table";
 import { FILE_NAMES } from "@/lib/commerce/terms/names";
 import { durationInWords } from "@/lib/commerce/terms/words";
 import type { LicensesActions } from "./actions";
 import { CARD_END, CARD_LINE, CARD_ROW, WIDE } from "./card-rows";
+import { CardTable } from "./card-table";
 import { EditPreset, NewPreset, type PresetItem } from "./preset-form";
 import { moneyWords } from "./studio-words";
 
@@ -56,25 +56,11 @@ function Presets({
     );
   }
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          <Th>Name</Th>
-          <Th className={WIDE}>For</Th>
-          <Th className={WIDE}>Runs for</Th>
-          <Th className={WIDE}>Publishing</Th>
-          <Th className={WIDE}>Tracks</Th>
-          <Th className={WIDE}>
-            <span className="sr-only">Actions</span>
-          </Th>
-        </tr>
-      </thead>
-      <tbody>
-        {presets.map((preset) => (
-          <PresetRow key={preset.id} preset={preset} {...props} />
-        ))}
-      </tbody>
-    </Table>
+    <CardTable caption={caption} columns={["Name", "For", "Runs for", "Publishing", "Tracks"]}>
+      {presets.map((preset) => (
+        <PresetRow key={preset.id} preset={preset} {...props} />
+      ))}
+    </CardTable>
   );
 }
 

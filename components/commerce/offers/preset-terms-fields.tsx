@@ -2,7 +2,7 @@ import { DisclosureCard } from "@/components/ui/disclosure-card";
 import { SelectField, TextField } from "@/components/ui/field";
 import type { FormState } from "@/components/ui/form";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
-import { PRESET_ALLOWANCES, PRESET_FLAGS } from "./preset-terms";
+import { FOLDED_FIELDS, PRESET_ALLOWANCES, PRESET_FLAGS } from "./preset-terms";
 
 const ALLOWANCE_LABELS: Record<(typeof PRESET_ALLOWANCES)[number], string> = {
   monetized_music_videos_allowed: "Monetized videos",
@@ -54,13 +54,7 @@ export function PresetTermsFields({
     return values[name] ?? (value === undefined ? "" : value ? "yes" : "no");
   };
   const territory = preset?.territory ?? "";
-  const hasErrors = [
-    ...PRESET_ALLOWANCES,
-    ...PRESET_FLAGS,
-    "territory",
-    "producer_royalty_percentage",
-    "credit_line",
-  ].some((name) => errors[name] !== undefined);
+  const hasErrors = FOLDED_FIELDS.some((name) => errors[name] !== undefined);
   return (
     <DisclosureCard summary="More terms" open={hasErrors}>
       <div className="space-y-4">

@@ -1,4 +1,5 @@
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
+import { parseWhole } from "./whole-number";
 
 /** The terms in the folded part of the form of a preset. */
 
@@ -31,13 +32,10 @@ export const FOLDED_FIELDS = [
 
 type Values = Record<(typeof FOLDED_FIELDS)[number], string>;
 
-/** A whole number; NaN for anything else. */
-export const parseWhole = (value: string): number => (/^\d+$/.test(value) ? Number(value) : Number.NaN);
-
 /** The terms that the folded part has. What is empty has the usual value in a new preset, and is refused in one that has a value. */
 export function parseFoldedTerms(values: Values, isNew: boolean): Partial<LicenseTerms> {
-  const hasValue = (name: keyof Values) => !isNew || values[name] !== "";
-  const allowances = PRESET_ALLOWANCES.filter(hasValue).map((name) => {
+  const hasTerm = (name: keyof Values) => !isNew || values[name] !== "";
+  const allowances = PRESET_ALLOWANCES.filter(hasTerm).map((name) => {
     const value = values[name].toLowerCase();
     return [name, value === "unlimited" ? value : parseWhole(value)];
   });
@@ -53,9 +51,9 @@ export function parseFoldedTerms(values: Values, isNew: boolean): Partial<Licens
   const isWorldwide = codes.length === 1 && codes[0] === "WORLDWIDE";
   return {
     ...Object.fromEntries([...allowances, ...flags]),
-    ...(hasValue("producer_royalty_percentage") && { producer_royalty_percentage: parseWhole(royalty) }),
+    ...(hasTerm("producer_royalty_percentage") && { producer_royalty_percentage: parseWhole(royalty) }),
     ...((owner === "producer" || owner === "licensee") && { master_ownership: owner }),
-    ...(hasValue("territory") && { territory: isWorldwide ? ("worldwide" as const) : codes }),
-    ...(hasValue("credit_line") && { credit_line }),
+    ...(hasTerm("territory") && { territory: isWorldwide ? ("worldwide" as const) : codes }),
+    ...(hasTerm("credit_line") && { credit_line }),
   };
 }

@@ -4,7 +4,8 @@ import { buttonAction, formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
 import { viewerClock } from "@/app/_request/viewer-clock";
 import { nextEnd } from "@/components/commerce/offers/coupon-end";
-import { FOLDED_FIELDS, parseFoldedTerms, parseWhole } from "@/components/commerce/offers/preset-terms";
+import { FOLDED_FIELDS, parseFoldedTerms } from "@/components/commerce/offers/preset-terms";
+import { parseWhole } from "@/components/commerce/offers/whole-number";
 import {
   createArtistCoupon,
   deleteArtistCoupon,
@@ -13,7 +14,7 @@ import {
 } from "@/lib/commerce/coupons/contract";
 import * as coupons from "@/lib/commerce/coupons/service";
 import { fromDecimal } from "@/lib/commerce/ledger/money";
-import { revokeLicense as revocation } from "@/lib/commerce/licenses/contract";
+import * as licenses from "@/lib/commerce/licenses/contract";
 import { revokeByHand } from "@/lib/commerce/licenses/service";
 import {
   createLicensePreset,
@@ -254,7 +255,7 @@ export const archiveCoupon = formAction({
   revalidate,
 });
 
-const revoke = serve(revocation, revokeByHand);
+const revoke = serve(licenses.revokeLicense, revokeByHand);
 
 export const revokeLicense = formAction({
   fields: ["reason"],

@@ -6,7 +6,7 @@ import * as artists from "@/lib/catalog/artists/edit-contract";
 import { pinTrack, unpinTrack } from "@/lib/catalog/artists/edit-service";
 import * as credits from "@/lib/catalog/credits/contract";
 import { addCredit, updateCredit } from "@/lib/catalog/credits/service";
-import { generateLicense as granting } from "@/lib/commerce/licenses/grant-contract";
+import * as grants from "@/lib/commerce/licenses/grant-contract";
 import { generateLicense } from "@/lib/commerce/licenses/grant-service";
 import * as splits from "@/lib/commerce/splits/contract";
 import { getTrackSplits, putTrackSplits } from "@/lib/commerce/splits/service";
@@ -86,14 +86,14 @@ export const withdrawSplit = buttonAction({
   revalidate: ["/studio/tracks/[trackId]", "page"],
 });
 
-const issueGrant = serve(granting, generateLicense);
+const grant = serve(grants.generateLicense, generateLicense);
 
 export const grantLicense = formAction({
   fields: ["licensee_user_id", "license_type", "usage_terms"],
   async act({ values: { licensee_user_id, license_type, usage_terms } }, trackId: number) {
     // Without a person the operation would answer with a license of the caller's own.
     if (licensee_user_id === "") throw invalid({ licensee_user_id: "Choose a person." });
-    await issueGrant(await requireUser(`/studio/tracks/${trackId}`), {
+    await grant(await requireUser(`/studio/tracks/${trackId}`), {
       id: String(trackId),
       licensee_user_id: Number(licensee_user_id),
       // Safe cast: what is no license is refused with the others.
@@ -105,15 +105,15 @@ export const grantLicense = formAction({
   revalidate: ["/studio/tracks/[trackId]", "page"],
 });
 
-const pinning = serve(artists.pinTrack, pinTrack);
-const unpinning = serve(artists.unpinTrack, unpinTrack);
+const addPin = serve(artists.pinTrack, pinTrack);
+const removePin = serve(artists.unpinTrack, unpinTrack);
 
 /** Puts a track first on the page of its artist, or takes it from there. */
 export const pin = buttonAction({
   async act({ artistId, trackId, pinned }: { artistId: number; trackId: number; pinned: boolean }) {
     const caller = await requireUser(`/studio/tracks/${trackId}`);
     const place = { id: String(artistId), trackId: String(trackId) };
-    return pinned ? pinning(caller, place) : unpinning(caller, place);
+    return pinned ? addPin(caller, place) : removePin(caller, place);
   },
   revalidate: ["/studio/tracks/[trackId]", "page"],
 });
