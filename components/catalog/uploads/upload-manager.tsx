@@ -12,9 +12,8 @@ type Props = {
   artistId: number;
   /** The formats that the server takes. */
   accept: string;
-  /** Above the button, and the button itself with what is below it, drawn by the server. The formats in words have the id `formats`. */
+  /** The words and the button, which the server draws: the label of the field `choose-files`, and what `formats` says of it. */
   children: ReactNode;
-  note: ReactNode;
   /** All drafts of the account. */
   drafts: readonly number[];
 };
@@ -33,7 +32,7 @@ const ACT = {
 const NONE: readonly QueueRow[] = [];
 
 /** Takes files that are dropped, pasted or chosen, and shows what becomes of them. */
-export function UploadManager({ userId, artistId, accept, children, note, drafts }: Props) {
+export function UploadManager({ userId, artistId, accept, children, drafts }: Props) {
   const refresh = useCarefulRefresh();
   const [rows, setRows] = useState(NONE);
   const [isDropTarget, setIsDropTarget] = useState(false);
@@ -104,7 +103,6 @@ export function UploadManager({ userId, artistId, accept, children, note, drafts
         data-over={isDropTarget || undefined}
         className="grid justify-items-center gap-2 rounded-md border border-edge border-dashed px-6 py-8 text-center data-[over]:border-ink data-[over]:bg-well"
       >
-        {children}
         <input
           id="choose-files"
           type="file"
@@ -117,7 +115,7 @@ export function UploadManager({ userId, artistId, accept, children, note, drafts
           }}
           className="peer sr-only"
         />
-        {note}
+        {children}
       </div>
       <p role="status" className="sr-only">
         {pendingCount > 0 ? `Uploading ${pendingCount} ${pendingCount === 1 ? "file" : "files"}` : ""}

@@ -46,29 +46,18 @@ export function UploadView({
         current={artist.id}
         artistHref={(id) => `/studio/upload?artist=${id}`}
       />
-      <UploadManager
-        userId={userId}
-        artistId={artist.id}
-        accept={AUDIO_ACCEPT}
-        drafts={ids}
-        note={
-          <>
-            <label
-              htmlFor="choose-files"
-              className="mt-2 inline-flex min-h-9 items-center rounded-sm border border-ink bg-ink px-4 text-sm font-medium text-paper hover:border-quiet hover:bg-quiet peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
-            >
-              Choose files
-            </label>
-            <p className="text-xs text-quiet">
-              You can also paste them. Uploads resume after a lost connection.
-            </p>
-          </>
-        }
-      >
+      <UploadManager userId={userId} artistId={artist.id} accept={AUDIO_ACCEPT} drafts={ids}>
         <p className="text-lg font-semibold">Drop your tracks here</p>
         <p id="formats" className="max-w-text text-sm text-quiet">
           {audioFormats(takesAac)}
         </p>
+        <label
+          htmlFor="choose-files"
+          className="mt-2 inline-flex min-h-9 items-center rounded-sm border border-ink bg-ink px-4 text-sm font-medium text-paper hover:border-quiet hover:bg-quiet peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
+        >
+          Choose files
+        </label>
+        <p className="text-xs text-quiet">You can also paste them. Uploads resume after a lost connection.</p>
       </UploadManager>
       <LiveProcessing waiting={waiting}>
         <Pager page={pagination} path="/studio/upload" query={{ artist: String(artist.id) }} anchor="drafts">
