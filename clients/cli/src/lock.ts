@@ -19,15 +19,16 @@ function tryLock(path: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  // One that is gone by now has ended, and the next may be there already: it must stay.
-  const lock = statSync(path, { throwIfNoEntry: false });
-  const age = lock ? Date.now() - lock.mtimeMs : 0;
-  if (age > STALE_MS || (lock && isOwnerGone(path, age))) rmSync(path, { force: true });
+  if (isStale(path)) rmSync(path, { force: true });
   return false;
 }
 
-/** Whether the command that has a lock was killed, as far as this computer knows. */
-function isOwnerGone(path: string, age: number): boolean {
+/** Whether the command that has a lock was killed. One that is gone by now has ended, and the next may be there already: it must stay. */
+function isStale(path: string): boolean {
+  const lock = statSync(path, { throwIfNoEntry: false });
+  if (!lock) return false;
+  const age = Date.now() - lock.mtimeMs;
+  if (age > STALE_MS) return true;
   try {
     const [host, id] = readFileSync(path, "utf8").split(" ");
     if (host === "") return age > UNNAMED_MS;
