@@ -17,13 +17,13 @@ import { listFields, offerFields } from "./fragments";
 import type { getStudioTrack, listStudioDrafts } from "./pages";
 
 type Draft = z.input<typeof listStudioDrafts.output>["pagination"]["data"][number];
+type TrackDetails = z.input<typeof getStudioTrack.output>;
+
 const DRAFT_STATUSES = [
   "draft",
   "processing",
   "failed",
 ] as const satisfies readonly (typeof TRACK_STATUSES)[number][];
-
-type TrackDetails = z.input<typeof getStudioTrack.output>;
 
 /** The artists of which the account is a member, the oldest membership first. */
 export function findArtists(userId: number) {

@@ -25,6 +25,22 @@ async function connect(token: string) {
   return (request: Record<string, unknown>) => callTool(client, "call_operation", request);
 }
 
+/** A question about a purchase with a key, and a way to change its price. */
+async function askPurchase(idempotency_key: string) {
+  const { trackId } = await createShop();
+  const use = await connect((await createBuyer()).token);
+  const request = {
+    operation: "initiatePurchase",
+    params: { id: trackId },
+    body: { license_type: "wav" },
+    idempotency_key,
+  };
+  const { confirm } = (await use(request)).body;
+  const raisePrice = (amount: number) =>
+    sql`update license_offers set amount = amount + ${amount}, version = version + 1 where track_id = ${trackId}`;
+  return { request, confirm, use, raisePrice };
+}
+
 describe("Confirmations of agents", () => {
   it("A refund of a sale is asked for with its amount, and done by the token that may refund it", async () => {
     const shop = await createShop();
@@ -99,16 +115,8 @@ describe("Confirmations of agents", () => {
   });
 
   it("A purchase whose price has changed since the question is asked for again, and then done with the same key", async () => {
-    const shop = await createShop();
-    const use = await connect((await createBuyer()).token);
-    const request = {
-      operation: "initiatePurchase",
-      params: { id: shop.trackId },
-      body: { license_type: "wav" },
-      idempotency_key: "another-price",
-    };
-    const { confirm } = (await use(request)).body;
-    await sql`update license_offers set amount = amount + 1000, version = version + 1 where track_id = ${shop.trackId}`;
+    const { request, confirm, use, raisePrice } = await askPurchase("another-price");
+    await raisePrice(1000);
     const again = (await use({ ...request, confirm })).body;
     expect(again).toMatchObject({ error: "confirmation_required" });
     expect(again.confirm).not.toBe(confirm);
@@ -121,20 +129,10 @@ describe("Confirmations of agents", () => {
   });
 
   it("A purchase whose price has changed and changed back since the question is done with the amount that was confirmed", async () => {
-    const shop = await createShop();
-    const use = await connect((await createBuyer()).token);
-    const request = {
-      operation: "initiatePurchase",
-      params: { id: shop.trackId },
-      body: { license_type: "wav" },
-      idempotency_key: "a-price-that-returns",
-    };
-    const { confirm } = (await use(request)).body;
-    const change = (amount: number) =>
-      sql`update license_offers set amount = amount + ${amount}, version = version + 1 where track_id = ${shop.trackId}`;
-    await change(1000);
+    const { request, confirm, use, raisePrice } = await askPurchase("a-price-that-returns");
+    await raisePrice(1000);
     expect((await use({ ...request, confirm })).body).toMatchObject({ error: "confirmation_required" });
-    await change(-1000);
+    await raisePrice(-1000);
     const answer = (await use({ ...request, confirm })).body;
     expect(answer).toMatchObject({ status: 200, purchase: { status: "pending" } });
     expect((await use({ ...request, confirm })).body).toMatchObject({ purchase_id: answer.purchase_id });

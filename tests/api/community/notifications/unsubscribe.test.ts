@@ -45,14 +45,14 @@ describe("An email that can be turned off", () => {
     const code = readCode(mail?.unsubscribe);
     expect(mail?.unsubscribePost).toBe("List-Unsubscribe=One-Click");
     for (const version of [mail?.text, mail?.html]) expect(version).toContain(`/unsubscribe/${code}`);
-    const wantedEmails = async () => {
+    const listEmailKinds = async () => {
       const groups = await listNotificationKinds(member.caller);
       return groups.flatMap(({ kinds }) => kinds.filter(({ email }) => email).map(({ kind }) => kind));
     };
-    const before = await wantedEmails();
+    const before = await listEmailKinds();
     expect(before).toContain("token_expiry");
     expect((await call("POST", code)).status).toBe(200);
-    expect(await wantedEmails()).toEqual(before.filter((kind) => kind !== "token_expiry"));
+    expect(await listEmailKinds()).toEqual(before.filter((kind) => kind !== "token_expiry"));
     expect(await member.mail()).toHaveLength(1);
   });
 
