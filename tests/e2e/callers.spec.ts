@@ -63,13 +63,13 @@ async function createContext(browser: Browser, email: string | undefined): Promi
   return (await browser.newContext()).request;
 }
 
-/** Runs work for each, some at a time. */
+/** Runs work for each, two at a time: more would only wait in the queue of the server, and the other worker's requests with them. */
 async function each<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...list];
   const next = async () => {
     for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);
   };
-  await Promise.all([next(), next(), next(), next()]);
+  await Promise.all([next(), next()]);
 }
 
 /** The parameters of the addresses that a page leads to: of its links, and of its forms that search. Each once, as path and name. */

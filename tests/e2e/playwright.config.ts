@@ -12,7 +12,7 @@ export default defineConfig({
   // Several times what the longest journey takes on an idle machine: two workers share it with the server and the database.
   timeout: 120_000,
   // A page of a busy machine may take seconds for what it does at once on an idle one.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   projects: [
     { ...project("journeys"), testIgnore: ["gateway-parity.spec.ts", "nodes.spec.ts", "replica.spec.ts"] },
     // Writes all over the demo data.
