@@ -8,6 +8,7 @@ export const PUBLIC = [
   "/artists/1-low-tide-assembly",
   "/artists/1-low-tide-assembly?tab=albums",
   "/artists/1-low-tide-assembly?tab=about",
+  "/genres",
   "/genres/R%26B",
   "/tags/late%20night",
   "/search",

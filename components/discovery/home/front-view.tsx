@@ -7,7 +7,7 @@ import { CollectionCards } from "@/components/discovery/collections/collection-c
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import type { ListedCollection } from "@/lib/discovery/collections/pages";
 import { ApiBand } from "./api-band";
-import { GenreTiles } from "./genre-tiles";
+import { GenreSection } from "./genre-section";
 import { Hero } from "./hero";
 import { MostPlayed } from "./most-played";
 import { NewMusic } from "./new-music";
@@ -57,7 +57,7 @@ export function FrontView({ origin, peaks, sells, children, ...music }: Props) {
       {children}
       {rising.length > 0 && <Rising tracks={rising} isRising={isRising} changes={changes} rows={rows} />}
       <NewMusic tracks={newest} albums={albums} rows={rows} />
-      {genres.length > 0 && <GenreTiles genres={genres.slice(0, 8)} />}
+      {genres.length > 0 && <GenreSection genres={genres.slice(0, 8)} />}
       {charted.length > 0 && <MostPlayed places={charted} rows={rows} />}
       {collections.length > 0 && <FeaturedCollections collections={collections} />}
       {requests.length > 0 && <OpenRequests title="Open requests" requests={requests} />}

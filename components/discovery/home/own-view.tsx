@@ -9,7 +9,7 @@ import { Link } from "@/components/ui/link";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import { FeaturedCollections, type FrontMusic } from "./front-view";
-import { GenreTiles } from "./genre-tiles";
+import { GenreSection } from "./genre-section";
 import { MostPlayed } from "./most-played";
 import { NewMusic } from "./new-music";
 import { OpenRequests } from "./open-requests";
@@ -85,7 +85,7 @@ export function OwnView({ numbers, played, followed, recommendation, fitting, ch
       <NewMusic tracks={newest} albums={albums} rows={rows} />
       {charted.length > 0 && <MostPlayed places={charted} rows={rows} />}
       {collections.length > 0 && <FeaturedCollections collections={collections} />}
-      {genres.length > 0 && <GenreTiles genres={genres.slice(0, 8)} />}
+      {genres.length > 0 && <GenreSection genres={genres.slice(0, 8)} />}
       {!numbers && requests.length > 0 && <OpenRequests title="Open requests" requests={requests} />}
     </div>
   );

@@ -11,7 +11,14 @@ export const openGenre = pageOperation({
   output: GenreWithCounts,
 });
 
-/** The genres with the most tracks, for the front page. */
+/** All genres that have tracks, the largest first. */
+export const listLargestGenres = pageOperation({
+  id: "listLargestGenres",
+  access: "visitor",
+  output: z.array(GenreWithCounts),
+});
+
+/** The first of these, for the front page. */
 export const listTopGenres = pageOperation({
   id: "listTopGenres",
   access: "visitor",

@@ -46,14 +46,14 @@ export async function findGenreByName(name: string) {
   return row?.genre;
 }
 
-/** The genres with the most tracks, of those that have any. */
-export async function findTopGenres(limit: number) {
+/** The genres that have tracks, those with most first. */
+export async function findLargestGenres() {
   return replicaSql("anyone")<z.input<typeof GenreWithCounts>[]>`
     select id, name, tracks_count::integer, (
-      select count(*)::integer from ${artistGenres} where ${artistGenres.genre_id} = top.id) as artists_count
+      select count(*)::integer from ${artistGenres} where ${artistGenres.genre_id} = counted.id) as artists_count
     from (
       select ${genres.id}, ${genres.name}, count(*) as tracks_count
       from ${trackGenres} join ${genres} on ${genres.id} = ${trackGenres.genre_id}
-      where ${trackGenres.listed} group by ${genres.id} order by tracks_count desc, ${genres.name} limit ${limit}) as top
+      where ${trackGenres.listed} group by ${genres.id}) as counted
     order by tracks_count desc, name`;
 }

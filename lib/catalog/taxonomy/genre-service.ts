@@ -8,11 +8,11 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import { singleton } from "@/lib/platform/singleton";
 import type * as contract from "./genre-contract";
 import * as pages from "./genre-pages";
-import { findGenre, findGenreByName, findGenres, findTopGenres } from "./genre-queries";
+import { findGenre, findGenreByName, findGenres, findLargestGenres } from "./genre-queries";
 
 const TOP_GENRES = 12;
 /** Counting reads the genres of every track, so it is done once in this time, and viewers in between get the last counts. */
-const TOP_GENRES_MS = 60_000;
+const GENRES_MS = 60_000;
 /** The same while there is no music: the demo music may be on its way. */
 const NO_GENRES_MS = 1_000;
 
@@ -34,20 +34,27 @@ export const openGenre = serve(pages.openGenre, async (_, { name }) =>
   orNotFound(await findGenreByName(name), "genre", "name"),
 );
 
-const top = singleton(
-  "top genres",
+const largest = singleton(
+  "largest genres",
   () =>
-    new LRUCache<"top", Awaited<ReturnType<typeof findTopGenres>>>({
+    new LRUCache<"all", Awaited<ReturnType<typeof findLargestGenres>>>({
       max: 1,
-      ttl: TOP_GENRES_MS,
+      ttl: GENRES_MS,
       allowStale: true,
       fetchMethod: async (_key, _stale, { options }) => {
-        const genres = await findTopGenres(TOP_GENRES);
+        const genres = await findLargestGenres();
         if (genres.length === 0) options.ttl = NO_GENRES_MS;
         return genres;
       },
     }),
 );
 
+const largestGenres = async () => (await largest.fetch("all")) ?? [];
+
 /** The genres with the most tracks, counted a minute ago or later. */
-export const listTopGenres = serve(pages.listTopGenres, async () => (await top.fetch("top")) ?? []);
+export const listTopGenres = serve(pages.listTopGenres, async () =>
+  (await largestGenres()).slice(0, TOP_GENRES),
+);
+
+/** All genres that have tracks, the largest first, counted as those. */
+export const listLargestGenres = serve(pages.listLargestGenres, largestGenres);

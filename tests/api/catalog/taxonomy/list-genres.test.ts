@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { listLargestGenres, listTopGenres } from "@/lib/catalog/taxonomy/genre-service";
 import { get } from "@/tests/support/api";
 import {
   addGenres,
@@ -10,6 +11,7 @@ import {
   createTrack,
 } from "@/tests/support/factories";
 import { Genre, listSchema, MinimalGenre } from "@/tests/support/specification";
+import { visitorFrom } from "@/tests/support/user-caller";
 
 type GenreItem = z.output<typeof Genre>;
 
@@ -44,6 +46,19 @@ describe("listGenres: answers", () => {
       artists_count: 0,
       model_type: "genre",
     });
+  });
+
+  it("The page of genres has those with public tracks, the largest first, and the front page no more than twelve", async () => {
+    const [small, large, empty] = [await createGenre(), await createGenre(), await createGenre()];
+    for (let more = 0; more < 5; more++) await addGenreToTrack((await createTrack([])).id, large.id);
+    for (let more = 0; more < 12; more++)
+      await addGenreToTrack((await createTrack([])).id, more === 0 ? small.id : (await createGenre()).id);
+    const visitor = visitorFrom("127.0.0.1");
+    const all = await listLargestGenres(visitor);
+    expect(all[0]).toMatchObject({ id: large.id, tracks_count: 5 });
+    expect(all.map(({ id }) => id)).toContain(small.id);
+    expect(all.map(({ id }) => id)).not.toContain(empty.id);
+    expect(await listTopGenres(visitor)).toEqual(all.slice(0, 12));
   });
 
   it("listGenres lists by name, page after page without gap or overlap, and an empty page after the last", async () => {
