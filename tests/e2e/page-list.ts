@@ -118,6 +118,8 @@ export const SIGNED_IN = [
   "/studio/albums",
   "/studio/albums/1",
   "/studio/albums/1/cover",
+  "/studio/collections",
+  "/studio/collections/new",
   "/studio/profile",
   "/studio/people",
 ];

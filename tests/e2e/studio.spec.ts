@@ -267,3 +267,33 @@ test("Drafts are filled in, priced and published together, also while they are p
   await page.goto("/studio");
   await expect(page.getByRole("row").filter({ hasText: "$25" })).toHaveCount(2);
 });
+
+test("A producer makes a collection, changes it from its public page, and deletes it", async ({
+  browser,
+}) => {
+  const name = `Night trains ${freshHandle()}`;
+  const page = await open(browser, "rival@downbeat.test", "/collections");
+  await page.getByRole("link", { name: "New collection" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  const field = page.getByRole("combobox", { name: "Add to the collection" });
+  await field.fill("harbour lights");
+  await page.getByRole("option", { name: /^Harbour Lights Track/ }).click();
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await page.getByRole("link", { name: "View public page" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: "Harbour Lights" }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Visibility").selectOption("private");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+
+  await page.getByRole("navigation", { name: "Studio" }).getByRole("link", { name: "Collections" }).click();
+  const row = page.getByRole("row", { name });
+  await expect(row).toContainText("Private");
+  await row.getByRole("link", { name }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete collection" }).click();
+  await expect(page).toHaveURL(/\/studio\/collections$/);
+  await expect(page.getByRole("row", { name })).toHaveCount(0);
+});

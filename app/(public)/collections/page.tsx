@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
-import { pageCaller } from "@/app/_request/page-caller";
+import { pageCaller, pageViewer } from "@/app/_request/page-caller";
 import { CollectionCards } from "@/components/discovery/collections/collection-cards";
+import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pager } from "@/components/ui/pager";
@@ -14,12 +15,24 @@ export const metadata: Metadata = {
 
 export default async function CollectionsPage({ searchParams }: PageProps<"/collections">) {
   const { page } = listQuery(await searchParams, "sort", ["newest"]);
-  const collections = await openCollections(await pageCaller(), { page });
+  const [collections, viewer] = await Promise.all([
+    openCollections(await pageCaller(), { page }),
+    pageViewer(),
+  ]);
   return (
     <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
-      <PageHeader title="Collections">
-        Music that belongs together, chosen by people on this server.
-      </PageHeader>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageHeader title="Collections">
+          Music that belongs together, chosen by people on this server.
+        </PageHeader>
+        {viewer?.makesMusic && (
+          <div className="mb-8">
+            <LinkButton href="/studio/collections/new" size="sm">
+              New collection
+            </LinkButton>
+          </div>
+        )}
+      </div>
       <Pager page={collections} path="/collections" query={{}}>
         {collections.data.length === 0 ? (
           <EmptyState title="No collections yet">Operators and producers put them together.</EmptyState>

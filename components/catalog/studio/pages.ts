@@ -2,6 +2,7 @@
 export const STUDIO_PAGES = [
   { href: "/studio", label: "Music" },
   { href: "/studio/albums", label: "Albums" },
+  { href: "/studio/collections", label: "Collections" },
   { href: "/studio/upload", label: "Upload" },
   { href: "/studio/licenses", label: "Licenses" },
   { href: "/studio/sales", label: "Sales" },

@@ -13,6 +13,7 @@ import { personPath, playlistPath } from "@/lib/catalog/resource-shapes/addresse
 import type { OpenCollection } from "@/lib/discovery/collections/pages";
 import { pluralize } from "@/lib/platform/counted";
 import { PlayAll } from "./play-all";
+import { visibilityWord } from "./words";
 
 type Item = OpenCollection["collection"]["items"][number];
 
@@ -45,7 +46,7 @@ export function CollectionView({
       <Head
         image={image}
         name={name}
-        above={`${visibility === "public" ? "" : `${visibility === "private" ? "Private" : "Unlisted"} · `}${
+        above={`${visibility === "public" ? "" : `${visibilityWord(visibility)} · `}${
           featured ? "Featured collection" : "Collection"
         }`}
         below={

@@ -60,18 +60,21 @@ export const setFeatured = pageOperation({
 });
 
 /** The form of a collection: what is in it is one address of a page on each line. */
+const form = z.object({
+  /** Null for a new one. */
+  collection_id: id.nullable(),
+  name: text(1, 200, "Enter a name."),
+  description: text(0, 2_000),
+  visibility: z.enum(VISIBILITIES),
+  items: z.string().max(50_000),
+});
+
+/** Creates or changes any collection, as an operator. */
 export const writeCollection = pageOperation({
   id: "writeCollection",
   access: "operator",
   needsFreshProof: true,
-  input: z.object({
-    /** Null for a new one. */
-    collection_id: id.nullable(),
-    name: text(1, 200, "Enter a name."),
-    description: text(0, 2_000),
-    visibility: z.enum(VISIBILITIES),
-    items: z.string().max(50_000),
-  }),
+  input: form,
   output: z.object({ id }),
 });
 
@@ -81,3 +84,13 @@ export const deleteCollection = pageOperation({
   needsFreshProof: true,
   params,
 });
+
+/** Creates or changes a collection of the caller's own. */
+export const writeOwnCollection = pageOperation({
+  id: "writeOwnCollection",
+  access: "account",
+  input: form,
+  output: z.object({ id }),
+});
+
+export const deleteOwnCollection = pageOperation({ id: "deleteOwnCollection", access: "account", params });

@@ -9,6 +9,7 @@ import { QUOTAS } from "@/lib/platform/http-contract/limits";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
+import type { PageInput } from "@/lib/platform/http-contract/page-operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { type ItemType, MAX_ITEMS } from "./constants";
@@ -160,6 +161,22 @@ export const setFeatured = serve(pages.setFeatured, async (caller, { collection_
 
 /** Creates or changes a collection by its form. Throws `validation_failed` with the line that is no address. */
 export const writeCollection = serve(pages.writeCollection, async (caller, input) => {
+  const { id, name } = await saveForm(caller, input);
+  await noteAct({
+    kind: input.collection_id === null ? "collection_created" : "collection_changed",
+    actorId: caller.userId,
+    subject: name,
+  });
+  return { id };
+});
+
+/** Creates or changes a collection of the caller's own by its form. Throws `forbidden`, `not_found`, `quota_exceeded` and `validation_failed`. */
+export const writeOwnCollection = serve(pages.writeOwnCollection, async (caller, input) => {
+  const { id } = await saveForm(asOwner(caller), input);
+  return { id };
+});
+
+async function saveForm(caller: UserCaller, input: PageInput<typeof pages.writeCollection>) {
   const { collection_id, description, items: text, ...rest } = input;
   const changes = { ...rest, description: description === "" ? null : description, items: parseItems(text) };
   try {
@@ -167,18 +184,16 @@ export const writeCollection = serve(pages.writeCollection, async (caller, input
       collection_id === null
         ? await createCollection(caller, { ...changes, image_upload_id: null })
         : await updateCollection(caller, { ...changes, id: collection_id });
-    await noteAct({
-      kind: collection_id === null ? "collection_created" : "collection_changed",
-      actorId: caller.userId,
-      subject: collection.name,
-    });
-    return { id: collection.id };
+    return collection;
   } catch (cause) {
     if (!(cause instanceof ApiError && cause.errors)) throw cause;
     // The items are one field of the form.
     throw invalid({ items: Object.values(cause.errors).join(" ") });
   }
-});
+}
+
+/** An operator changes what others made in the administration only, which asks for a fresh proof and notes it. */
+const asOwner = (caller: UserCaller): UserCaller => ({ ...caller, isOperator: false });
 
 /** Deletes a collection. Throws `not_found` and `forbidden`. */
 export const deleteCollection = serve(pages.deleteCollection, (caller, { collection_id }) =>
@@ -188,6 +203,11 @@ export const deleteCollection = serve(pages.deleteCollection, (caller, { collect
     await noteAct({ kind: "collection_deleted", actorId: caller.userId, subject: collection.name });
   }),
 );
+
+/** Deletes a collection of the caller's own. Throws `not_found` and `forbidden`. */
+export const deleteOwnCollection = serve(pages.deleteOwnCollection, async (caller, { collection_id }) => {
+  await deleteCollections(asOwner(caller), { id: [collection_id] });
+});
 
 const ADDRESS = /\/(track|album|playlist|artist)s\/(\d{1,15})\b/;
 

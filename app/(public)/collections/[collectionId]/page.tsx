@@ -27,7 +27,9 @@ export default async function CollectionPage({ params }: Props) {
   const isSignedIn = viewer !== null;
   const actions = (
     <>
-      {viewer?.isOperator && <LinkButton href={`/admin/collections/${id}`}>Edit</LinkButton>}
+      {editable && (
+        <LinkButton href={`/${viewer?.isOperator ? "admin" : "studio"}/collections/${id}`}>Edit</LinkButton>
+      )}
       {!editable && (
         <ReportButton subjectType="collection" subjectId={id} name={`“${name}”`} isSignedIn={isSignedIn} />
       )}

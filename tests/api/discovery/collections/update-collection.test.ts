@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { writeCollection } from "@/lib/discovery/collections/service";
+import {
+  deleteOwnCollection,
+  writeCollection,
+  writeOwnCollection,
+} from "@/lib/discovery/collections/service";
 import { get } from "@/tests/support/api";
 import { createCurator, createOperator, toSummaries } from "@/tests/support/collections";
 import { createProducer } from "@/tests/support/releases";
+import { userCaller } from "@/tests/support/user-caller";
 
 describe("updateCollection", () => {
   it("updateCollection keeps the fields that are absent, and clears by null", async () => {
@@ -23,6 +28,25 @@ describe("updateCollection", () => {
     const form = { collection_id: closed, name: "Ours", description: "", visibility: "public", items: "" };
     await writeCollection(await createOperator(), form);
     expect((await get(`/collections/${closed}`)).body.collection.name).toBe("Ours");
+  });
+
+  it("The form of the studio changes and deletes the account's own collections only, an operator's too", async () => {
+    const { caller, add } = await createCurator();
+    const id = await add();
+    const form = { collection_id: id, name: "Late", description: "", visibility: "unlisted", items: "" };
+    expect(await writeOwnCollection(userCaller(caller.id), form)).toEqual({ id });
+    const stranger = await createProducer();
+    for (const other of [userCaller(stranger.caller.id), await createOperator()]) {
+      await expect(writeOwnCollection(other, { ...form, name: "Ours" })).rejects.toMatchObject({
+        code: "forbidden",
+      });
+      await expect(deleteOwnCollection(other, { collection_id: id })).rejects.toMatchObject({
+        code: "forbidden",
+      });
+    }
+    expect((await get(`/collections/${id}`)).body.collection).toMatchObject({ name: "Late", items_count: 0 });
+    await deleteOwnCollection(userCaller(caller.id), { collection_id: id });
+    expect((await get(`/collections/${id}`)).status).toBe(404);
   });
 
   it("The form of a collection takes addresses of pages, each once, and names the line that is none", async () => {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireOperator } from "@/app/_request/page-caller";
 import { writeCollection } from "@/app/(portal)/admin/collections/actions";
-import { CollectionForm } from "@/components/admin/collections/collection-form";
+import { CollectionForm } from "@/components/discovery/collections/collection-form";
 import { DetailHeader } from "@/components/ui/detail-header";
 
 export const metadata: Metadata = { title: "New collection · Admin" };

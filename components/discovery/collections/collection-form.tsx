@@ -16,7 +16,7 @@ const VISIBILITIES = [
   { value: "private", label: "Private: its owner and operators" },
 ];
 
-/** A collection as operators write it. */
+/** A collection as its owner or an operator writes it. */
 export function CollectionForm({
   collection,
   act,

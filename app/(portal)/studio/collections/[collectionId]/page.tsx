@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { loadOrRefuse } from "@/app/_request/load-or-refuse";
+import { requireUser } from "@/app/_request/page-caller";
+import { deleteCollection, writeCollection } from "@/app/(portal)/studio/collections/actions";
+import { EditCollection } from "@/components/discovery/collections/edit-collection";
+import { openCollection } from "@/lib/discovery/collections/service";
+
+export const metadata: Metadata = { title: "Collection · Studio" };
+
+export default async function EditCollectionPage({
+  params,
+}: PageProps<"/studio/collections/[collectionId]">) {
+  const { collectionId } = await params;
+  const caller = await requireUser(`/studio/collections/${collectionId}`);
+  const { collection } = await loadOrRefuse(openCollection(caller, { collection_id: collectionId }));
+  if (collection.owner?.id !== caller.userId) notFound();
+  return (
+    <EditCollection
+      collection={collection}
+      list="/studio/collections"
+      write={writeCollection.bind(null, collection.id)}
+      remove={deleteCollection.bind(null, collection.id)}
+    />
+  );
+}
