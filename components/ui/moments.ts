@@ -54,6 +54,12 @@ export function dayEnd(day: string, clock: ViewerClock): number {
   return quarter + QUARTER_MS - 1_000;
 }
 
+/** The first moment of a calendar day in the viewer's time zone. Throws RangeError for what is no day. */
+export function dayStart(day: string, clock: ViewerClock): number {
+  dayEnd(day, clock);
+  return dayEnd(new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10), clock) + 1_000;
+}
+
 /** Counts the calendar days since a moment. */
 function daysAgo(at: number, clock: ViewerClock): number {
   const days = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;

@@ -82,6 +82,10 @@ test("A seller makes a coupon of an amount, changes it, copies it and archives i
   await dialog.getByLabel("Name").fill("Five off");
   await dialog.getByLabel("Of the price").selectOption("amount");
   await dialog.getByLabel("Discount").fill("five");
+  await dialog.getByText("More rules").click();
+  await dialog.getByLabel("WAV lease").check();
+  await dialog.getByLabel("Lowest price").fill("20");
+  await dialog.getByLabel("First day").fill("2100-01-01");
   await mustHaveNoViolations(page, "the dialog of a new coupon");
   await dialog.getByRole("button", { name: "Create coupon" }).click();
   await expect(dialog.getByText("Must be an amount, such as 29.00.")).toBeVisible();
@@ -90,9 +94,13 @@ test("A seller makes a coupon of an amount, changes it, copies it and archives i
   await expect(dialog).toBeHidden();
   const card = coupons.getByRole("row").filter({ hasText: code });
   await expect(card).toContainText("5.50 off");
-  await expect(card).toContainText("Active");
+  await expect(card).toContainText("Not started");
 
   await page.getByRole("button", { name: `Edit ${code}` }).click();
+  await dialog.getByText("More rules").click();
+  await expect(dialog.getByLabel("WAV lease")).toBeChecked();
+  await expect(dialog.getByLabel("Lowest price")).toHaveValue("20.00");
+  await dialog.getByLabel("First day").fill("");
   await expect(dialog.getByLabel("Discount")).toHaveValue("5.50");
   await dialog.getByLabel("Last day").fill("2020-01-01");
   await dialog.getByRole("button", { name: "Save" }).click();

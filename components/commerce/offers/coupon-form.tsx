@@ -7,7 +7,8 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { useViewerClock } from "@/components/ui/viewer-clock";
 import { decimalText } from "@/lib/commerce/ledger/money";
 import { currencyExponent } from "@/lib/platform/currency";
-import { lastDay } from "./coupon-end";
+import { lastDay } from "./coupon-days";
+import { CouponRules } from "./coupon-rules";
 import type { CouponItem } from "./coupon-state";
 
 type Props = {
@@ -90,7 +91,7 @@ export function ArchiveCoupon({ act, code }: { act: FormAction; code: string }) 
 }
 
 function CouponFields({
-  state: { values, errors = {}, ticked },
+  state,
   currency,
   coupon,
   isFixed = false,
@@ -101,8 +102,9 @@ function CouponFields({
   /** Whether the discount can no longer change. */
   isFixed?: boolean;
 }) {
+  const { values, errors = {}, ticked } = state;
   const clock = useViewerClock();
-  const amountCurrency = coupon?.percent === null ? (coupon.currency ?? currency) : currency;
+  const amountCurrency = coupon?.currency ?? currency;
   const isTicked = (name: "first_order_only" | "listed") =>
     values ? (ticked?.[name]?.length ?? 0) > 0 : coupon?.[name];
   return (
@@ -115,9 +117,9 @@ function CouponFields({
         defaultValue={values?.coupon_name ?? coupon?.name}
         error={errors.name}
       />
+      <input type="hidden" name="currency" value={amountCurrency} />
       {!isFixed && (
         <div className="grid grid-cols-2 gap-4">
-          <input type="hidden" name="currency" value={amountCurrency} />
           <TextField
             name="discount"
             label="Discount"
@@ -168,6 +170,7 @@ function CouponFields({
         hint="Shown in lists of coupons"
         defaultChecked={isTicked("listed")}
       />
+      <CouponRules state={state} currency={amountCurrency} coupon={coupon} />
     </>
   );
 }

@@ -15,6 +15,10 @@ export interface CouponItem {
   first_order_only: boolean;
   listed: boolean;
   active: boolean;
+  license_types: readonly LicenseTier[];
+  track_ids: readonly number[];
+  min_amount: number;
+  max_per_user: number;
 }
 
 const STATES = {

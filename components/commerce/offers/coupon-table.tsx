@@ -5,7 +5,7 @@ import { Time } from "@/components/ui/time";
 import type { LicensesActions } from "./actions";
 import { CARD_END, CARD_LINE, CARD_ROW, WIDE } from "./card-rows";
 import { CardTable } from "./card-table";
-import { lastMoment } from "./coupon-end";
+import { lastMoment } from "./coupon-days";
 import { ArchiveCoupon, EditCoupon, NewCoupon } from "./coupon-form";
 import { type CouponItem, couponState, discountText, isPausable, usageText } from "./coupon-state";
 

@@ -3,7 +3,7 @@
 import { buttonAction, formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
 import { viewerClock } from "@/app/_request/viewer-clock";
-import { nextEnd } from "@/components/commerce/offers/coupon-end";
+import { nextEnd, nextStart } from "@/components/commerce/offers/coupon-days";
 import { FOLDED_FIELDS, parseFoldedTerms } from "@/components/commerce/offers/preset-terms";
 import { parseWhole } from "@/components/commerce/offers/whole-number";
 import {
@@ -162,8 +162,11 @@ const COUPON_FIELDS = [
   "currency",
   "max_redemptions",
   "expires_at",
+  "min_amount",
+  "max_per_user",
+  "starts_at",
 ] as const;
-const COUPON_BOXES = ["first_order_only", "listed"] as const;
+const COUPON_BOXES = ["first_order_only", "listed", "license_types"] as const;
 
 type CouponValues = Record<(typeof COUPON_FIELDS)[number], string>;
 
@@ -172,36 +175,59 @@ const parseDiscount = ({ discount, unit, currency }: CouponValues) =>
     ? { type: "fixed" as const, percent: null, amount: parseAmount(discount, currency), currency }
     : { type: "percentage" as const, percent: parseWhole(discount), amount: null };
 
-/** Reads the rules of a coupon. Its end is there only if the form has another last day than the former end, as the viewer reads it. */
+type Days = Record<"starts_at" | "expires_at", string | null>;
+
+/** Reads the rules of a coupon. Its start and end are there only if the form has other days than the former ones, as the viewer reads them. */
 async function couponRules(
-  { coupon_name: name, max_redemptions, expires_at: day }: CouponValues,
-  ticked: Record<(typeof COUPON_BOXES)[number], string[]>,
-  formerEnd: string | null,
+  {
+    coupon_name: name,
+    currency,
+    max_redemptions,
+    max_per_user,
+    min_amount,
+    starts_at,
+    expires_at,
+  }: CouponValues,
+  { first_order_only, listed, license_types }: Record<(typeof COUPON_BOXES)[number], string[]>,
+  former: Days,
 ) {
-  const expires_at = parseEnd(day, formerEnd, await viewerClock());
+  const clock = await viewerClock();
+  const start = parseDay("starts_at", () => nextStart(starts_at, former.starts_at, clock));
+  const end = parseDay("expires_at", () => nextEnd(expires_at, former.expires_at, clock));
   return {
     name,
     max_redemptions: max_redemptions === "" ? null : parseWhole(max_redemptions),
-    ...(expires_at !== undefined && { expires_at }),
-    first_order_only: ticked.first_order_only.length > 0,
-    listed: ticked.listed.length > 0,
+    max_per_user: parseWhole(max_per_user),
+    ...parseLeast(min_amount, currency),
+    ...(start !== undefined && { starts_at: start }),
+    ...(end !== undefined && { expires_at: end }),
+    first_order_only: first_order_only.length > 0,
+    listed: listed.length > 0,
+    license_types: LICENSE_TIERS.filter((tier) => license_types.includes(tier)),
   };
 }
 
-function parseEnd(...given: Parameters<typeof nextEnd>) {
+/** The least price that a coupon is for; its currency is needed only with one. */
+function parseLeast(text: string, currency: string) {
+  const amount = text.trim() === "" ? 0 : fromDecimal(text, currency);
+  if (Number.isNaN(amount)) throw invalid({ min_amount: "Must be an amount, such as 29.00, or empty." });
+  return amount === 0 ? { min_amount: 0 } : { min_amount: amount, currency };
+}
+
+function parseDay<Moment>(field: keyof Days, parse: () => Moment): Moment {
   try {
-    return nextEnd(...given);
+    return parse();
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
-    throw invalid({ expires_at: "Must be a day." });
+    throw invalid({ [field]: "Must be a day." });
   }
 }
 
-/** Reads what a coupon is for: the form does not have it, and a copy is for the same. */
+/** Reads the rules that the form does not have: a copy is for the same tracks and account. */
 async function readLimits(caller: SessionCaller, id: number) {
   const { coupon } = await readCoupon(caller, { id: String(id) });
-  const { license_types, track_ids, min_amount, max_per_user, starts_at, user_id, currency } = coupon;
-  return { license_types, track_ids, min_amount, max_per_user, starts_at, user_id, currency };
+  const { track_ids, user_id } = coupon;
+  return { track_ids, user_id };
 }
 
 export const createCoupon = formAction({
@@ -215,7 +241,7 @@ export const createCoupon = formAction({
       ...(original_id !== undefined && (await readLimits(caller, original_id))),
       ...(code !== "" && { code }),
       ...parseDiscount(values),
-      ...(await couponRules(values, ticked, null)),
+      ...(await couponRules(values, ticked, { starts_at: null, expires_at: null })),
     });
     return {};
   },
@@ -232,7 +258,7 @@ export const editCoupon = formAction({
       id: String(id),
       // The form has no discount once the coupon was used.
       ...(data.has("discount") && parseDiscount(values)),
-      ...(await couponRules(values, ticked, coupon.expires_at)),
+      ...(await couponRules(values, ticked, coupon)),
     });
     return {};
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lastDay, nextEnd } from "@/components/commerce/offers/coupon-end";
+import { firstDay, lastDay, nextEnd, nextStart } from "@/components/commerce/offers/coupon-days";
 
 const inZone = (timeZone: string) => ({ now: 0, locale: "en-GB", timeZone });
 
@@ -44,4 +44,24 @@ describe("The last day of a coupon", () => {
       expect(() => nextEnd(day, null, inZone("UTC"))).toThrow(RangeError);
     },
   );
+});
+
+describe("The first day of a coupon", () => {
+  it.each([
+    ["UTC", "2026-12-31", "2026-12-31T00:00:00.000Z"],
+    ["America/Los_Angeles", "2026-12-31", "2026-12-31T08:00:00.000Z"],
+    ["Pacific/Kiritimati", "2026-12-31", "2026-12-30T10:00:00.000Z"],
+    // A day that begins at one, since clocks go forward at midnight.
+    ["Africa/Cairo", "2026-04-24", "2026-04-23T22:00:00.000Z"],
+  ])("The first day begins in %s with the day there", (zone, day, start) => {
+    const clock = inZone(zone);
+    expect(nextStart(day, null, clock)).toBe(start);
+    expect(firstDay(start, clock)).toBe(day);
+    expect(nextStart(day, start, clock)).toBeUndefined();
+    expect(nextStart("", start, clock)).toBeNull();
+  });
+
+  it("A text that is no day is refused as the start of a coupon", () => {
+    expect(() => nextStart("2026-02-31", null, inZone("UTC"))).toThrow(RangeError);
+  });
 });
