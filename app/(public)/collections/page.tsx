@@ -15,24 +15,16 @@ export const metadata: Metadata = {
 
 export default async function CollectionsPage({ searchParams }: PageProps<"/collections">) {
   const { page } = listQuery(await searchParams, "sort", ["newest"]);
-  const [collections, viewer] = await Promise.all([
-    openCollections(await pageCaller(), { page }),
-    pageViewer(),
-  ]);
+  const caller = await pageCaller();
+  const [collections, viewer] = await Promise.all([openCollections(caller, { page }), pageViewer()]);
   return (
     <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeader title="Collections">
-          Music that belongs together, chosen by people on this server.
-        </PageHeader>
-        {viewer?.makesMusic && (
-          <div className="mb-8">
-            <LinkButton href="/studio/collections/new" size="sm">
-              New collection
-            </LinkButton>
-          </div>
-        )}
-      </div>
+      <PageHeader
+        title="Collections"
+        actions={viewer?.makesMusic && <LinkButton href="/studio/collections/new">New collection</LinkButton>}
+      >
+        Music that belongs together, chosen by people on this server.
+      </PageHeader>
       <Pager page={collections} path="/collections" query={{}}>
         {collections.data.length === 0 ? (
           <EmptyState title="No collections yet">Operators and producers put them together.</EmptyState>

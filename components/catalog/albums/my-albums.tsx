@@ -32,10 +32,9 @@ export function MyAlbums({ artists, artist, pagination }: Props) {
         current={artist.id}
         artistHref={(id) => `/studio/albums?artist=${id}`}
       />
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeader title="Albums">Albums, EPs and beat tapes by {artist.name}, published or not.</PageHeader>
-        {total > 0 && <div className="mb-8">{create}</div>}
-      </div>
+      <PageHeader title="Albums" actions={total > 0 && create}>
+        Albums, EPs and beat tapes by {artist.name}, published or not.
+      </PageHeader>
       <Pager page={pagination} path="/studio/albums" query={{ artist: String(artist.id) }}>
         {total === 0 ? (
           <EmptyState title="No albums yet" action={create}>

@@ -24,12 +24,12 @@ export function ProfileView({ artists, profile, genres, countries }: Props) {
         current={id}
         artistHref={(other) => `/studio/profile?artist=${other}`}
       />
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeader title="Artist profile">What people see on the page of {name}.</PageHeader>
-        <div className="mb-8">
-          <LinkButton href={artistPath(profile)}>View public page</LinkButton>
-        </div>
-      </div>
+      <PageHeader
+        title="Artist profile"
+        actions={<LinkButton href={artistPath(profile)}>View public page</LinkButton>}
+      >
+        What people see on the page of {name}.
+      </PageHeader>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[2fr_1fr]">
         <section aria-labelledby="details" className="min-w-0">
           <h2 id="details" className="mb-3 text-lg font-semibold">

@@ -36,17 +36,21 @@ export function MyMusic(props: Props) {
   return (
     <>
       <ArtistSwitch artists={artists} current={artist.id} artistHref={(id) => `/studio?artist=${id}`} />
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeader title="My music">Everything by {artist.name}, published or not.</PageHeader>
-        <div className="mb-8 flex flex-wrap gap-2">
-          <LinkButton href={`/insights?artist=${artist.id}`}>Insights</LinkButton>
-          <LinkButton href="/studio/sales">Sales</LinkButton>
-          <LinkButton href={`/studio/import?artist=${artist.id}`}>Import</LinkButton>
-          <LinkButton href={`/studio/upload?artist=${artist.id}`} look="primary">
-            Upload music
-          </LinkButton>
-        </div>
-      </div>
+      <PageHeader
+        title="My music"
+        actions={
+          <>
+            <LinkButton href={`/insights?artist=${artist.id}`}>Insights</LinkButton>
+            <LinkButton href="/studio/sales">Sales</LinkButton>
+            <LinkButton href={`/studio/import?artist=${artist.id}`}>Import</LinkButton>
+            <LinkButton href={`/studio/upload?artist=${artist.id}`} look="primary">
+              Upload music
+            </LinkButton>
+          </>
+        }
+      >
+        Everything by {artist.name}, published or not.
+      </PageHeader>
       {hasPrices && !ready && (
         <div className="mb-6">
           <NotReadyNotice>

@@ -33,17 +33,21 @@ export function SalesView({ sales, period, splits, agree, refund, locale }: Prop
   const { earnings, livemode, payout_state, is_artist } = sales;
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeader title="Sales">What your artists have sold, and where the money is.</PageHeader>
-        <div className="mb-8 flex flex-wrap gap-2">
-          <LinkButton href="/studio/payouts">Payouts</LinkButton>
-          {is_artist && (
-            <LinkButton href={`${PATH}/sales.csv?${new URLSearchParams({ period })}`}>
-              Download CSV
-            </LinkButton>
-          )}
-        </div>
-      </div>
+      <PageHeader
+        title="Sales"
+        actions={
+          <>
+            <LinkButton href="/studio/payouts">Payouts</LinkButton>
+            {is_artist && (
+              <LinkButton href={`${PATH}/sales.csv?${new URLSearchParams({ period })}`}>
+                Download CSV
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        What your artists have sold, and where the money is.
+      </PageHeader>
       <div className="space-y-6 pb-12">
         {!livemode && <TestBand title="Test mode.">No money moves, and these sales are not real.</TestBand>}
         {payout_state !== "ready" && (is_artist || earnings.pending_payout > 0) && (

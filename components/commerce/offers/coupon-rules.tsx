@@ -12,7 +12,7 @@ import type { CouponItem } from "./coupon-state";
 
 const RULE_FIELDS = ["license_types", "min_amount", "max_per_user", "starts_at"] as const;
 
-/** What nothing can be taken off. */
+/** Nothing can be taken off what is free. */
 const PRICED_TIERS = LICENSE_TIERS.filter((tier) => tier !== "free");
 
 /** The rules of a coupon that most do without: the licenses and prices that it is for, and from which day. */

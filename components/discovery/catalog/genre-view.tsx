@@ -29,12 +29,12 @@ export function GenreView({ genre, cursor, newest, rising, artists, rows }: Prop
   const list = { rows, subject: { genre: name } };
   return (
     <div className="mx-auto max-w-page space-y-12 px-5 pt-12 md:px-8">
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeader title={name}>
-          {pluralize(tracks_count, "track")} · {pluralize(artists_count, "artist")}
-        </PageHeader>
-        {tracks_count > 0 && <StartRadio type="genre" id={genre.id} label={name} />}
-      </div>
+      <PageHeader
+        title={name}
+        actions={tracks_count > 0 && <StartRadio type="genre" id={genre.id} label={name} />}
+      >
+        {pluralize(tracks_count, "track")} · {pluralize(artists_count, "artist")}
+      </PageHeader>
       {rising.places.length > 0 && (
         <Section
           id="rising"

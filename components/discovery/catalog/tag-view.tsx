@@ -23,10 +23,12 @@ type Props = {
 export function TagView({ tag: { name, tracks_count }, cursor, newest, albums, rows }: Props) {
   return (
     <div className="mx-auto max-w-page space-y-12 px-5 pt-12 md:px-8">
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeader title={`#${name}`}>{pluralize(tracks_count, "track")}</PageHeader>
-        {tracks_count > 0 && <StartRadio type="tag" id={name} label={`the tag ${name}`} />}
-      </div>
+      <PageHeader
+        title={`#${name}`}
+        actions={tracks_count > 0 && <StartRadio type="tag" id={name} label={`the tag ${name}`} />}
+      >
+        {pluralize(tracks_count, "track")}
+      </PageHeader>
       <Section id="newest" title={cursor === undefined ? "New" : "Older"}>
         {newest.data.length > 0 ? (
           <TrackList

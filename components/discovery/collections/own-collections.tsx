@@ -22,12 +22,9 @@ export function OwnCollections({ page }: { page: Page & { data: ListedCollection
   );
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeader title="Collections">
-          Tracks, albums, playlists and artists that belong together, by you or by others.
-        </PageHeader>
-        {total > 0 && <div className="mb-8">{create}</div>}
-      </div>
+      <PageHeader title="Collections" actions={total > 0 && create}>
+        Tracks, albums, playlists and artists that belong together, by you or by others.
+      </PageHeader>
       <Pager page={page} path="/studio/collections" query={{}}>
         {total === 0 ? (
           <EmptyState title="No collections yet" action={create}>

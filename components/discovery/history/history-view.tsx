@@ -28,14 +28,9 @@ export function HistoryView({ plays, rows, cursor, next, clock, forget, suggesti
   const isEmpty = plays.length === 0 && cursor === undefined;
   return (
     <div className="mx-auto max-w-page px-5 pt-12 md:px-8">
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeader title="History">What you have played. Only you see it.</PageHeader>
-        {!isEmpty && (
-          <div className="mb-8">
-            <ForgetHistory forget={forget} />
-          </div>
-        )}
-      </div>
+      <PageHeader title="History" actions={!isEmpty && <ForgetHistory forget={forget} />}>
+        What you have played. Only you see it.
+      </PageHeader>
       {isEmpty ? (
         <>
           <EmptyState title="Nothing played yet" action={<LinkButton href="/search">Find music</LinkButton>}>
