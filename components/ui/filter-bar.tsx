@@ -43,10 +43,16 @@ export interface FilterChoice {
   count?: number;
 }
 
-/** The choices of a filter, each a link that applies it. */
-export function ChoiceLinks({ choices }: { choices: readonly FilterChoice[] }) {
+/** The choices of a filter, each a link that applies it. Of `isMulti` ones several can be chosen, and the panel stays open meanwhile. */
+export function ChoiceLinks({
+  choices,
+  isMulti = false,
+}: {
+  choices: readonly FilterChoice[];
+  isMulti?: boolean;
+}) {
   return (
-    <ul className="px-1 pb-1">
+    <ul className="px-1 pb-1" data-multi={isMulti || undefined}>
       {choices.map(({ href, word, isCurrent, count }) => (
         <li key={word}>
           <Link
@@ -55,7 +61,12 @@ export function ChoiceLinks({ choices }: { choices: readonly FilterChoice[] }) {
             aria-current={isCurrent ? "true" : undefined}
             className="flex min-h-9 items-center gap-2 rounded-sm px-2 text-sm -outline-offset-2 hover:bg-well aria-[current=true]:font-medium"
           >
-            <Check aria-hidden className={`size-4 shrink-0 ${isCurrent ? "" : "invisible"}`} />
+            <span
+              aria-hidden
+              className={`shrink-0 rounded-sm ${isMulti ? "border" : ""} ${isMulti && isCurrent ? "border-ink bg-ink text-face" : "border-edge"}`}
+            >
+              <Check className={`size-4 ${isCurrent ? "" : "invisible"}`} />
+            </span>
             <bdi className="min-w-0 grow truncate">{word}</bdi>
             {count !== undefined && (
               <span className="shrink-0 font-mono text-xs font-normal text-quiet">

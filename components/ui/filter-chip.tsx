@@ -7,7 +7,7 @@ import { Link } from "@/components/ui/link";
 /**
  * A filter as a chip: its value, or its name while it has none. One that has a value comes first on phones, whose row of filters would
  * hide it at its end. Its choices are in a popover of the browser's, on phones a sheet at the bottom, so that it opens without scripts. A
- * followed link closes it.
+ * followed link closes it, unless it is one of several that can be chosen.
  */
 export function FilterChip({
   label,
@@ -63,7 +63,8 @@ export function FilterChip({
         id={id}
         popover="auto"
         onClick={({ target }) => {
-          if (target instanceof Element && target.closest("a")) panel.current?.hidePopover();
+          if (target instanceof Element && target.closest("a") && !target.closest("[data-multi]"))
+            panel.current?.hidePopover();
         }}
         className="filter-panel border-line bg-face text-ink shadow-lift"
       >

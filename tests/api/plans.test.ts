@@ -115,6 +115,23 @@ describe("A large marketplace", () => {
   });
 
   it.each([
+    "genre=Genre+1,Genre+2,none",
+    "genre=Genre+1,Genre+2&tag=tag+1,tag+2",
+    "genre=Genre+3,Genre+4&bpm_min=60&bpm_max=180",
+    "tag=tag+1,tag+2,tag+3&sort=popular",
+    "key=C+minor,F%23,A+major",
+    "key=C,F%23&scale=minor&key_compatible=1",
+  ])("On a large marketplace tracks with %s are read by cursor without reading all", async (query) => {
+    const token = await createToken(1);
+    const read = await countReads(async () => {
+      expect(await get(`/tracks?${query}&cursor=`, { token, address: freshAddress() })).toMatchObject({
+        status: 200,
+      });
+    });
+    expect(read.filter(({ scanned, found }) => scanned > 0 || found > MAX_ROWS_READ)).toEqual([]);
+  });
+
+  it.each([
     "sort=popular",
     "sort=trending",
     "sort=price_low",

@@ -44,8 +44,10 @@ export async function measureLists({ words }: Names, times: number): Promise<Kin
   const beginning = (word: string) => word.slice(0, 1 + Math.floor(next() * word.length));
   const filters = () => {
     const bpm = lowest();
-    return { genre: `Genre ${1 + Math.floor(next() * 30)}`, bpm_min: bpm, bpm_max: bpm + 20 };
+    return { genre: [genre()], bpm_min: bpm, bpm_max: bpm + 20 };
   };
+  const genre = () => `Genre ${1 + Math.floor(next() * 30)}`;
+  const genres = () => ({ genre: [genre(), genre(), genre()] });
   const cases: [string, () => Promise<unknown>][] = [
     ["search, a common word", () => find(common())],
     ["search, two common words", () => find(`${common()} ${common()}`)],
@@ -60,6 +62,11 @@ export async function measureLists({ words }: Names, times: number): Promise<Kin
     ["tracks, a common word, newest", () => list({ query: common() })],
     ["tracks, genre and tempo, newest", () => list(filters())],
     ["tracks, genre and tempo, popular", () => list({ ...filters(), sort: "popular" })],
+    ["tracks, any of three genres, newest", () => list(genres())],
+    ["tracks, any of three genres, newest by cursor", () => list({ ...genres(), cursor: "" })],
+    ["tracks, any of three genres, popular", () => list({ ...genres(), sort: "popular" })],
+    ["tracks, any of three keys, newest", () => list({ key: ["C minor", "F#", "A major"] })],
+    ["facets, any of three genres", () => getTrackFacets(ANYBODY, genres())],
     ["facets, a common word", () => getTrackFacets(ANYBODY, { query: common() })],
     ["facets, genre and tempo", () => getTrackFacets(ANYBODY, filters())],
     ...SORTS.map((sort): [string, () => Promise<unknown>] => [

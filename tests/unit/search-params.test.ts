@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseSearchParams, searchPath, toParams } from "@/components/discovery/search/search-params";
 
-const filters = (params: Record<string, string>) => parseSearchParams({ query: "tape", ...params }).filters;
+const filters = (params: Record<string, string | string[]>) =>
+  parseSearchParams({ query: "tape", ...params }).filters;
 
 describe("The parameters of the search page", () => {
   it("An address without parameters shows all tracks, the most played first", () => {
@@ -44,10 +45,12 @@ describe("The parameters of the search page", () => {
     [{ bpm_flex: "yes" }, {}],
     [
       { key: "F# minor", key_compatible: "1" },
-      { key: "F#", scale: "minor", key_compatible: true },
+      { key: ["F# minor"], key_compatible: true },
     ],
     [{ key: "H minor", key_compatible: "1" }, {}],
-    [{ key: "C loud" }, { key: "C" }],
+    [{ key: "C loud" }, { key: ["C"] }],
+    [{ key: "F", scale: "minor" }, { key: ["F minor"] }],
+    [{ key: "F,C major,H,F", scale: "minor" }, { key: ["F minor", "C major"] }],
     [{ license: "lease" }, { license: "lease" }],
     [{ license: "toString" }, {}],
     [
@@ -63,8 +66,14 @@ describe("The parameters of the search page", () => {
     [{ genre: "", tag: "x" }, {}],
     [
       { genre: "Hip-hop", tag: "lo" },
-      { genre: "Hip-hop", tag: "lo" },
+      { genre: ["Hip-hop"], tag: ["lo"] },
     ],
+    [
+      { genre: "Lo-fi, House,,Lo-fi", tag: "x,late night" },
+      { genre: ["Lo-fi", "House"], tag: ["late night"] },
+    ],
+    [{ genre: ["Lo-fi", '"Drum, Bass",House'], tag: [] }, { genre: ["Lo-fi", "Drum, Bass", "House"] }],
+    [{ genre: "a,b,c,d,e,f,g,h,i,j,k" }, { genre: [..."abcdefghij"] }],
   ])("The filters of %j are %j", (params, expected) => {
     expect(filters(params)).toEqual(expected);
   });
@@ -85,13 +94,21 @@ describe("The parameters of the search page", () => {
 
   it("What is asked for has one address, which asks for the same, with changes", () => {
     const params = parseSearchParams({
-      ...{ query: "tape", type: "tracks", sort: "newest", key: "F# minor", bpm_flex: "1" },
-      ...{ price_min: "5", page: "3" },
+      ...{ query: "tape", type: "tracks", sort: "newest", key: "F# minor,A", bpm_flex: "1" },
+      ...{ genre: 'Lo-fi,"Drum, Bass"', tag: "slow", price_min: "5", page: "3" },
     });
     expect(parseSearchParams(toParams(params))).toEqual({ ...params, page: 1 });
-    expect(searchPath(toParams(params, { price_min: undefined, key: undefined, sort: "popular" }))).toBe(
-      "/search?query=tape&type=tracks&sort=popular&bpm_flex=1",
-    );
+    expect(
+      searchPath(
+        toParams(params, {
+          price_min: undefined,
+          key: [],
+          genre: ["Dub", "Ska"],
+          tag: undefined,
+          sort: "popular",
+        }),
+      ),
+    ).toBe("/search?query=tape&type=tracks&sort=popular&genre=Dub%2CSka&bpm_flex=1");
   });
 
   it("Filters of tracks are left out of the addresses of other tabs", () => {

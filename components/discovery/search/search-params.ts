@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import { KEYS, SCALES } from "@/db/values/music";
+import { KEY_NAMES, type KeyName, MAX_FILTER_VALUES } from "@/lib/catalog/tracks/constants";
 import type { filterTracks, findAlbums, findArtists, searchAsVisitor } from "@/lib/discovery/search/pages";
+import { joinNames, splitNames } from "@/lib/platform/http-contract/names";
 
 /** Reads the parameters of the search page from its address. */
 
@@ -29,17 +30,13 @@ export const LICENSES = { free: "Free", lease: "Lease", exclusive: "Exclusive" }
 
 type Sort = keyof typeof SORTS;
 
-type Key = (typeof KEYS)[number];
-type Scale = (typeof SCALES)[number];
-
 interface Filters {
-  genre?: string;
-  tag?: string;
+  genre?: readonly string[];
+  tag?: readonly string[];
   bpm_min?: number;
   bpm_max?: number;
   bpm_flex?: true;
-  key?: Key;
-  scale?: Scale;
+  key?: readonly KeyName[];
   key_compatible?: true;
   license?: keyof typeof LICENSES;
   /** In whole units of the currency of each track. */
@@ -88,16 +85,18 @@ export function parseSearchParams(params: Record<string, string | string[] | und
   };
   const price = (name: string) => (/^\d{1,6}$/.test(one(name)) ? Number(one(name)) : undefined);
   const amount = (name: string) => (/^\d{1,8}$/.test(one(name)) ? Number(one(name)) : undefined);
-  const [tonic, mode] = one("key").split(" ");
-  const key = KEYS.find((known) => known === tonic);
+  const several = (name: string) =>
+    [params[name] ?? []].flat().flatMap((list) => splitNames(list.replaceAll("\0", "").toWellFormed()));
+  const names = (name: string, min: number, max: number) =>
+    some(several(name).filter((each) => [...each].length >= min && [...each].length <= max));
+  const key = some(several("key").flatMap((each) => keyName(each, one("scale")) ?? []));
   const filters = {
-    genre: text(one("genre"), 1, 100),
-    tag: text(one("tag"), 2, 30),
+    genre: names("genre", 1, 100),
+    tag: names("tag", 2, 30),
     bpm_min: tempo("bpm_min"),
     bpm_max: tempo("bpm_max"),
     bpm_flex: one("bpm_flex") === "1" || undefined,
     key,
-    scale: key && SCALES.find((known) => known === mode),
     key_compatible: (key && one("key_compatible") === "1") || undefined,
     license: among(typedKeys(LICENSES), "license"),
     price_min: price("price_min"),
@@ -119,26 +118,43 @@ export function parseSearchParams(params: Record<string, string | string[] | und
 /** The keys of a record. Safe cast: a record has its keys. */
 export const typedKeys = <Name extends string>(names: Record<Name, unknown>) => Object.keys(names) as Name[];
 
-const text = (value: string, min: number, max: number) =>
-  [...value].length >= min && [...value].length <= max ? value : undefined;
+/** The first of these, each once; undefined without any. */
+function some<Value>(values: readonly Value[]): Value[] | undefined {
+  const first = [...new Set(values)].slice(0, MAX_FILTER_VALUES);
+  return first.length > 0 ? first : undefined;
+}
 
-/** The parameters that ask for the same, with `changes`; a change to undefined takes one away. */
+/** A key, in the scale if it has none of its own. A scale that is none counts as absent. */
+function keyName(value: string, scale: string): KeyName | undefined {
+  const [tonic, own = scale] = value.split(" ");
+  return KEY_NAMES.find((name) => name === `${tonic} ${own}`) ?? KEY_NAMES.find((name) => name === tonic);
+}
+
+type Value = string | number | true | readonly string[] | undefined;
+
+/** The parameters that ask for the same, with `changes`; a change to undefined or to an empty list takes one away. */
 export function toParams(
   { query, tab, sort, filters }: SearchParams,
-  changes: Partial<Record<string, string | undefined>> = {},
+  changes: Partial<Record<string, string | readonly string[] | undefined>> = {},
 ): Record<string, string> {
-  const { key, scale, ...others } = filters;
-  const all: Record<string, string | number | true | undefined> = {
+  const all: Record<string, Value> = {
     query: query === "" ? undefined : query,
     type: tab === "all" ? undefined : tab,
-    ...(tab === "tracks" && { sort, ...others, key: key && [key, scale].filter(Boolean).join(" ") }),
+    ...(tab === "tracks" && { sort, ...filters }),
     ...changes,
   };
   return Object.fromEntries(
-    Object.entries(all)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, value === true ? "1" : String(value)]),
+    Object.entries(all).flatMap(([name, value]) => {
+      const text = toText(value);
+      return text === undefined ? [] : [[name, text]];
+    }),
   );
+}
+
+function toText(value: Value): string | undefined {
+  if (value === undefined || typeof value === "string") return value;
+  if (typeof value === "object") return value.length > 0 ? joinNames(value) : undefined;
+  return value === true ? "1" : String(value);
 }
 
 export const searchPath = (params: Record<string, string>) => `/search?${new URLSearchParams(params)}`;

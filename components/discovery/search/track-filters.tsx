@@ -1,14 +1,8 @@
-import {
-  ChoiceLinks,
-  FilterBar,
-  FilterCheckbox,
-  type FilterChoice,
-  FilterField,
-  FilterRange,
-} from "@/components/ui/filter-bar";
+import { ChoiceLinks, FilterBar, FilterCheckbox, FilterField, FilterRange } from "@/components/ui/filter-bar";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { LiveForm } from "@/components/ui/live-form";
-import { KEYS } from "@/db/values/music";
+import { KeyFilter } from "./key-filter";
+import { LabelFilter } from "./label-filter";
 import { PriceFilter } from "./price-filter";
 import { rangeWords } from "./range-words";
 import {
@@ -28,23 +22,10 @@ type Changes = Parameters<typeof toParams>[1];
 /** The filters of tracks as chips, each value with the number of tracks that it would leave. */
 export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: TrackSearch["facets"] }) {
   const { query, filters, sort } = asked;
-  const { genre, tag, bpm_min, bpm_max, bpm_flex, license } = filters;
+  const { bpm_min, bpm_max, bpm_flex, license } = filters;
   const params = toParams(asked);
   const href = (changes: Changes) => searchPath(toParams(asked, changes));
   const without = (...names: string[]) => href(Object.fromEntries(names.map((name) => [name, undefined])));
-  const nameChoices = (
-    name: "genre" | "tag",
-    any: string,
-    values: readonly { name: string; count: number }[],
-  ): FilterChoice[] => [
-    { href: without(name), word: any, isCurrent: filters[name] === undefined },
-    ...values.map(({ name: value, count }) => ({
-      href: href({ [name]: value }),
-      word: value,
-      isCurrent: value.toLowerCase() === filters[name]?.toLowerCase(),
-      count,
-    })),
-  ];
   return (
     <FilterBar
       clearHref={
@@ -62,9 +43,7 @@ export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: T
           }))}
         />
       </FilterChip>
-      <FilterChip label="Genre" value={genre} clearHref={without("genre")}>
-        <ChoiceLinks choices={nameChoices("genre", "Any genre", facets.genres)} />
-      </FilterChip>
+      <LabelFilter asked={asked} name="genre" label="Genre" labels={facets.genres} />
       <FilterChip
         label="Tempo"
         value={tempoWords(bpm_min, bpm_max)}
@@ -104,7 +83,7 @@ export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: T
           }))}
         />
       </FilterChip>
-      <KeyChip asked={asked} facets={facets} />
+      <KeyFilter asked={asked} keys={facets.keys} />
       <FilterChip label="License" value={license && LICENSES[license]} clearHref={without("license")}>
         <ChoiceLinks
           choices={[
@@ -119,62 +98,10 @@ export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: T
         />
       </FilterChip>
       <PriceFilter asked={asked} bands={facets.prices} />
-      <FilterChip label="Tag" value={tag} clearHref={without("tag")}>
-        <ChoiceLinks choices={nameChoices("tag", "Any tag", facets.tags)} />
-      </FilterChip>
+      <LabelFilter asked={asked} name="tag" label="Tag" labels={facets.tags} />
     </FilterBar>
   );
 }
-
-function KeyChip({ asked, facets }: { asked: SearchParams; facets: TrackSearch["facets"] }) {
-  const { key, scale, key_compatible } = asked.filters;
-  const current = key && keyValue(key, scale);
-  const href = (changes: Changes) => searchPath(toParams(asked, changes));
-  const clearHref = href({ key: undefined, key_compatible: undefined });
-  return (
-    <FilterChip
-      label="Key"
-      value={current && `${keyWord(current)}${key_compatible ? " and keys that mix" : ""}`}
-      clearHref={clearHref}
-    >
-      {current && (
-        <LiveForm
-          action="/search"
-          label="Keys that mix"
-          params={toParams(asked)}
-          fields={["key_compatible"]}
-          className={FORM}
-        >
-          <FilterCheckbox
-            name="key_compatible"
-            label="Also keys that mix well"
-            on={key_compatible === true}
-          />
-        </LiveForm>
-      )}
-      <ChoiceLinks
-        choices={[
-          { href: clearHref, word: "Any key", isCurrent: current === undefined },
-          ...[...facets.keys]
-            .sort((a, b) => KEYS.indexOf(a.key) - KEYS.indexOf(b.key))
-            .map(({ key: tonic, scale: mode, count }) => {
-              const value = keyValue(tonic, mode);
-              return {
-                href: href({ key: value }),
-                word: keyWord(value),
-                isCurrent: value === current,
-                count,
-              };
-            }),
-        ]}
-      />
-    </FilterChip>
-  );
-}
-
-const keyValue = (tonic: string, mode: string | null | undefined) => [tonic, mode].filter(Boolean).join(" ");
-
-const keyWord = (value: string) => value.replaceAll("_", " ");
 
 function tempoWords(min: number | undefined, max: number | undefined): string | undefined {
   const words = rangeWords(min, max);

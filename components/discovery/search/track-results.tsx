@@ -4,6 +4,7 @@ import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
+import { listWords } from "./range-words";
 import { type SearchParams, searchPath, type TrackSearch, toParams } from "./search-params";
 import { TrackFilters } from "./track-filters";
 
@@ -66,8 +67,8 @@ function columnOrders(params: SearchParams): ComponentProps<typeof TrackList>["o
 function NoTracks({ asked }: { asked: SearchParams }) {
   const { filters } = asked;
   const ways = [
-    filters.genre && { word: `Any genre, not only ${filters.genre}`, without: ["genre"] },
-    filters.tag && { word: `Any tag, not only ${filters.tag}`, without: ["tag"] },
+    filters.genre && { word: `Any genre, not only ${listWords(filters.genre)}`, without: ["genre"] },
+    filters.tag && { word: `Any tag, not only ${listWords(filters.tag)}`, without: ["tag"] },
     filters.key && { word: "Any key", without: ["key", "key_compatible"] },
     (filters.bpm_min ?? filters.bpm_max) && {
       word: "Any tempo",

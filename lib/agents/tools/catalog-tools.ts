@@ -49,7 +49,7 @@ export const catalogTools = [
     description: "Tracks by tempo, key, genre, tag, artist or price. Prices in minor units.",
     input: z.object({
       query: z.string().min(2).max(100).optional(),
-      genre: z.string().optional(),
+      genre: z.string().optional().describe("several: comma list, as of tag and key"),
       tag: z.string().optional(),
       artist_id: wholeNumber.optional(),
       bpm_min: wholeNumber.optional(),

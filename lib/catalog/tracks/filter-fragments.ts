@@ -5,23 +5,24 @@ import { trackGenres, trackTags } from "@/db/schema/genres";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import type { Fragment } from "@/db/tagged";
 import { matching, type TextQuery } from "@/lib/catalog/search-index/fragments";
-import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
-import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
+import { isLabel } from "@/lib/catalog/taxonomy/label-name-fragments";
 import { UNUSUAL_UNITS, USUAL_UNIT } from "@/lib/platform/currency";
-import { compatibleKeys, type Key } from "./keys-fragments";
+import type { KeyName } from "./constants";
+import { keyConditions } from "./keys-fragments";
 import type { WholePrices } from "./kinds";
 
 /** The filters of a list of tracks, with the query as the index understands it. */
 export interface ListFilters extends WholePrices {
   query: TextQuery | undefined;
-  genre?: string | undefined;
-  tag?: string | undefined;
+  /** Names, any of which matches, as of tags and keys. */
+  genre?: readonly string[] | undefined;
+  tag?: readonly string[] | undefined;
   artist_id?: number | undefined;
   album_id?: number | undefined;
   bpm_min?: number | undefined;
   bpm_max?: number | undefined;
   bpm_flex?: boolean | undefined;
-  key?: Key | undefined;
+  key?: readonly KeyName[] | undefined;
   scale?: string | undefined;
   key_compatible?: boolean | undefined;
   duration_min?: number | undefined;
@@ -47,9 +48,9 @@ export function conditions(filters: ListFilters, id: Fragment): Fragment[] {
   return [
     query !== undefined && sql`${id} in ${matching("track", query)}`,
     genre !== undefined &&
-      sql`exists (select from ${trackGenres} where ${trackGenres.track_id} = ${id} and ${trackGenres.genre_id} = ${hasGenreName(genre)})`,
+      sql`exists (select from ${trackGenres} where ${trackGenres.track_id} = ${id} and ${isLabel("genre", trackGenres.genre_id, genre)})`,
     tag !== undefined &&
-      sql`exists (select from ${trackTags} where ${trackTags.track_id} = ${id} and ${trackTags.tag_id} = ${hasTagName(tag)})`,
+      sql`exists (select from ${trackTags} where ${trackTags.track_id} = ${id} and ${isLabel("tag", trackTags.tag_id, tag)})`,
     artist_id !== undefined &&
       sql`exists (select from ${credits} where ${credits.track_id} = ${id} and ${isPerformer(artist_id)})`,
     licenseCondition(filters, id),
@@ -97,23 +98,12 @@ const MAX_PRICE = 100_000_000_000;
 
 /** The conditions on columns of `tracks`. */
 function ownConditions(filters: ListFilters): Fragment[] {
-  const {
-    album_id,
-    key,
-    scale,
-    key_compatible,
-    duration_min,
-    duration_max,
-    released_after,
-    released_before,
-  } = filters;
+  const { album_id, duration_min, duration_max, released_after, released_before } = filters;
   return [
     album_id !== undefined &&
       sql`${tracks.album_id} = (select ${albums.id} from ${albums} where ${albums.id} = ${album_id} and ${albums.listed})`,
     ...tempoConditions(filters),
-    key !== undefined && key_compatible && compatibleKeys(key, scale),
-    key !== undefined && !key_compatible && sql`${tracks.key} = ${key}`,
-    scale !== undefined && !(key !== undefined && key_compatible) && sql`${tracks.scale} = ${scale}`,
+    ...keyConditions(filters),
     duration_min !== undefined && sql`${tracks.duration} >= ${duration_min}`,
     duration_max !== undefined && sql`${tracks.duration} <= ${duration_max}`,
     released_after !== undefined && sql`${tracks.release_date} > ${released_after}::date`,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { KEYS, SCALES } from "@/db/values/music";
+import { SCALES } from "@/db/values/music";
 import { day, optionalInteger, pathId, text } from "@/lib/platform/http-contract/fields";
-import { filterBy } from "@/lib/platform/http-contract/lists";
-import { MAX_DURATION_MS } from "./constants";
+import { filterBy, nameList } from "@/lib/platform/http-contract/lists";
+import { KEY_NAMES, MAX_DURATION_MS, MAX_FILTER_VALUES } from "./constants";
 
 const byDay = { index: "tracks_newest_index" };
 const byPrice = { index: "track_stats_price_index" };
@@ -21,14 +21,37 @@ const flag = (what: string) =>
     .optional()
     .describe(what);
 
+const scale = SCALES.join("|");
+const keyPattern = `[A-G]#?( (${scale}))?`;
+
+/** `F#,A minor`: keys with commas between, each once. */
+const keyList = z
+  .string()
+  .meta({ pattern: `^${keyPattern}(,${keyPattern})*$` })
+  .transform((list) => [...new Set(list.split(",").map((name) => name.trim()))])
+  .pipe(
+    z
+      .array(z.enum(KEY_NAMES, { error: "Must be keys with commas between, such as `F#,A minor`." }))
+      .max(MAX_FILTER_VALUES, { error: `Must have at most ${MAX_FILTER_VALUES} keys.` }),
+  );
+
+const labelList = (min: number, max: number) => nameList(min, max, MAX_FILTER_VALUES).optional();
+
 export const trackFilters = z.object({
   query: filterBy(text(2, 100).optional().describe(QUERY), { index: "search_documents_tier_0_index" }),
-  genre: filterBy(text(1, 100).optional().describe("The name of a genre. Not case-sensitive."), {
-    index: "track_genres_newest_index",
-  }),
-  tag: filterBy(text(2, 30).optional().describe("A tag, without regard to case and accents."), {
-    index: "track_tags_newest_index",
-  }),
+  genre: filterBy(
+    labelList(1, 100).describe(
+      `Names of up to ${MAX_FILTER_VALUES} genres, separated by commas: any of them matches. Not case-sensitive. Among others, a name that ` +
+        'has a comma itself is in quotes: `"Rock, Pop",House`.',
+    ),
+    { index: "track_genres_newest_index" },
+  ),
+  tag: filterBy(
+    labelList(2, 30).describe(
+      `Up to ${MAX_FILTER_VALUES} tags, separated by commas: any of them matches, without regard to case and accents.`,
+    ),
+    { index: "track_tags_newest_index" },
+  ),
   artist_id: filterBy(pathId.optional().describe("Only tracks on which this artist performs."), {
     index: "credits_newest_index",
   }),
@@ -42,14 +65,25 @@ export const trackFilters = z.object({
     index: "tracks_bpm_index",
   }),
   bpm_flex: filterBy(flag("`1`: also tracks of half or twice the tempo."), { index: "tracks_bpm_index" }),
-  key: filterBy(z.enum(KEYS).optional().describe("The tonic. Percent-encode the sharp: `F%23`."), {
-    index: "tracks_key_index",
-  }),
-  scale: filterBy(z.enum(SCALES).optional(), { index: "tracks_key_index" }),
+  key: filterBy(
+    keyList
+      .optional()
+      .describe(
+        `Up to ${MAX_FILTER_VALUES} keys, separated by commas: any of them matches. Each is a tonic, \`A\`, or a tonic in a scale, ` +
+          "`A minor`. Percent-encode the sharp: `F%23`.",
+      ),
+    { index: "tracks_key_index" },
+  ),
+  scale: filterBy(
+    z.enum(SCALES).optional().describe("The scale; with `key`, of those without a scale of their own."),
+    {
+      index: "tracks_key_index",
+    },
+  ),
   key_compatible: filterBy(
     flag(
-      "`1`: with `key` also the keys that mix well with it, the relative one and those a fifth away. `scale` says whether `key` is " +
-        "major or minor; without it both count.",
+      "`1`: with `key` also the keys that mix well with it, the relative one and those a fifth away. The scale says whether a key is " +
+        "major or minor; without one both count.",
     ),
     { index: "tracks_key_index" },
   ),

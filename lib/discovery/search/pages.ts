@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { KEYS, SCALES } from "@/db/values/music";
 import { UserSummary } from "@/lib/accounts/profiles/shapes";
 import { Album } from "@/lib/catalog/resource-shapes/album-shapes";
 import { Artist, ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { Tag } from "@/lib/catalog/resource-shapes/tag-shapes";
 import { Track } from "@/lib/catalog/resource-shapes/track-shapes";
+import { KEY_NAMES } from "@/lib/catalog/tracks/constants";
 import { Playlist } from "@/lib/community/playlists/shapes";
 import { id } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
@@ -72,13 +72,12 @@ export const filterTracks = pageOperation({
   input: z.object({
     query: z.string().optional(),
     sort: z.enum(["relevance", "newest", "popular", "trending", "price_low", "price_high"]),
-    genre: z.string().optional(),
-    tag: z.string().optional(),
+    genre: z.array(z.string()).optional(),
+    tag: z.array(z.string()).optional(),
     bpm_min: number,
     bpm_max: number,
     bpm_flex: z.boolean().optional(),
-    key: z.enum(KEYS).optional(),
-    scale: z.enum(SCALES).optional(),
+    key: z.array(z.enum(KEY_NAMES)).optional(),
     key_compatible: z.boolean().optional(),
     license: z.enum(["free", "lease", "exclusive"]).optional(),
     /** In whole units of the currency of each track. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, int64, pathId, queryInteger } from "./fields";
+import { id, int64, pathId, queryInteger, text } from "./fields";
+import { splitNames } from "./names";
 import type { Operation } from "./operation";
 
 /** The parts of a list: its parameters, its `pagination`, and the arithmetic of pages. */
@@ -75,6 +76,19 @@ export function extrasQuery<const Name extends string>(names: readonly [Name, ..
     )
     .pipe(z.array(z.enum(names, { error: `Must be a comma-separated list of: ${names.join(", ")}.` })))
     .prefault("");
+}
+
+/** `Rock,"Drum, Bass"`: up to `most` names of `min` to `max` characters with commas between, each once. A name that has a comma is in quotes. */
+export function nameList(min: number, max: number, most: number) {
+  const name = text(min, max);
+  return z
+    .string()
+    .transform((list) => {
+      const names = splitNames(list);
+      // What is too short is refused in the words of a single name.
+      return names.length > 0 ? names : [""];
+    })
+    .pipe(z.array(name).max(most, { error: `Must have at most ${most} names.` }));
 }
 
 /** `not_found` of an answer to `idList`. */

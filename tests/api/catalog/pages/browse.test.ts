@@ -68,7 +68,7 @@ describe("The page of a search", () => {
       tracks[currency] = track.id;
     }
     const filtered = async (filters: { price_min?: number; price_max?: number }) => {
-      const given = { ...filters, genre: genre.name, sort: "newest" as const, page: 1 };
+      const given = { ...filters, genre: [genre.name], sort: "newest" as const, page: 1 };
       const { pagination, facets } = await filterTracks(anyone, given);
       expect(facets.total).toBe(pagination.total);
       return new Set(pagination.data.map((track) => track.id));

@@ -56,6 +56,21 @@ describe("listTracks: answers", () => {
     ["bpm_min=90", { bpm: 90 }, { bpm: 89 }],
     ["bpm_max=90", { bpm: 90 }, { bpm: 91 }],
     ["key=F%23", { key: "F#" }, { key: "F" }],
+    ["key=D,F%23", { key: "F#", scale: "minor" }, { key: "F" }],
+    ["key=D,F%23&scale=minor", { key: "F#", scale: "minor" }, { key: "D", scale: "major" }],
+    ["key=D%20major,F%23&scale=minor", { key: "D", scale: "major" }, { key: "D", scale: "minor" }],
+    ["key=A%20minor", { key: "A", scale: "minor" }, { key: "A", scale: "major" }],
+    ["key=A%20minor,B", { key: "B" }, { key: "A", scale: "harmonic_minor" }],
+    [
+      "key=D%20major,A&scale=minor&key_compatible=1",
+      { key: "C", scale: "major" },
+      { key: "C", scale: "minor" },
+    ],
+    [
+      "key=D%20major,A&scale=minor&key_compatible=1",
+      { key: "B", scale: "minor" },
+      { key: "B", scale: "major" },
+    ],
     ["scale=dorian", { scale: "dorian" }, { scale: "minor" }],
     ["duration_min=60000", { duration: 60_000 }, { duration: 59_999 }],
     ["duration_max=60000", { duration: 60_000 }, { duration: 60_001 }],
@@ -91,6 +106,52 @@ describe("listTracks: answers", () => {
     }
     expect(await listIds(`/tracks?artist_id=${artist.id}`)).toEqual([second, first]);
     expect(await listIds(`/tracks?tag=slow&artist_id=${artist.id}&sort=popular`)).toEqual([second]);
+  });
+
+  it("listTracks answers several genres or tags with the tracks of any of them, each once, in every order and by cursor", async () => {
+    const { token } = await createCaller();
+    const { artist, tracks } = await createGenreTracks({ release_date: "2026-02-01" }, {}, {}, {});
+    const [a = 0, b = 0, c = 0, d = 0] = tracks;
+    await sql`update tracks set release_date = '2026-01-01' where id = any(${[b, c, d]}::bigint[])`;
+    const [house, dub] = [await createGenre(), await createGenre()];
+    for (const id of [a, b]) await addGenreToTrack(id, house.id);
+    for (const id of [b, c]) await addGenreToTrack(id, dub.id);
+    for (const id of [a, b]) await addTagToTrack(id, `one ${artist.id}`);
+    for (const id of [b, c]) await addTagToTrack(id, `two ${artist.id}`);
+    const hidden = await createTrack([artist.id], { visibility: "private" });
+    await addGenreToTrack(hidden.id, dub.id);
+    await addTagToTrack(hidden.id, `two ${artist.id}`);
+    for (const filter of [
+      `genre=${encodeURIComponent(`${house.name.toUpperCase()}, none of them,${dub.name}`)}`,
+      `tag=one+${artist.id},Two+${artist.id}`,
+      `tag=one+${artist.id},two+${artist.id}&genre=${encodeURIComponent(`${house.name},${dub.name}`)}`,
+    ]) {
+      expect(await listIds(`/tracks?${filter}`)).toEqual([a, c, b]);
+      expect(await walk(`/tracks?${filter}&per_page=1`, token, async () => {})).toEqual([a, c, b]);
+      expect(await listIds(`/tracks?${filter}&per_page=1&page=2`)).toEqual([c]);
+      const { body } = await get(`/tracks?${filter}&per_page=1`);
+      expect(body.pagination.total).toBe(3);
+      expect((await listIds(`/tracks?${filter}&sort=popular`)).sort()).toEqual([a, b, c].sort());
+      expect(await listIds(`/tracks?${filter}&album_id=1`)).toEqual([]);
+      expect(await listIds(`/tracks?${filter}&released_before=2026-01-15`)).toEqual([c, b]);
+    }
+    const both = `genre=${encodeURIComponent(house.name)}&tag=two+${artist.id},none`;
+    expect(await listIds(`/tracks?${both}`)).toEqual([b]);
+    expect(await listIds(`/tracks?${both}&artist_id=${artist.id}`)).toEqual([b]);
+  });
+
+  it("listTracks finds a genre whose name has a comma alone as it is, and among others in quotes", async () => {
+    const { artist, path, tracks } = await createGenreTracks({});
+    const [ska = "", comma = ""] = [decodeURIComponent(path.split("=")[1] ?? ""), `Drum, Bass ${artist.id}`];
+    const [{ id }] = await sql<[{ id: number }]>`insert into genres (name) values (${comma}) returning id`;
+    const other = await createTrack([artist.id]);
+    await addGenreToTrack(other.id, id);
+    expect(await listIds(`/tracks?genre=${encodeURIComponent(comma)}`)).toEqual([other.id]);
+    expect(await listIds(`/tracks?genre=${encodeURIComponent(`"${comma}"`)}`)).toEqual([other.id]);
+    expect(await listIds(`/tracks?genre=${encodeURIComponent(`"${comma}",${ska}`)}`)).toEqual([
+      other.id,
+      ...tracks,
+    ]);
   });
 
   it.each([{ visibility: "private" }, { visibility: "unlisted" }, { status: "draft" }] as const)(
@@ -184,6 +245,14 @@ describe("listTracks: refusals", () => {
   it.each([
     "bpm_min=19",
     "key=H",
+    "key=A,H",
+    "key=A%20loud",
+    "key=",
+    "key=C,D,E,F,G,A,B,C%23,D%23,F%23,G%23",
+    "tag=slow,x",
+    "tag=",
+    "genre=,",
+    "genre=a,b,c,d,e,f,g,h,i,j,k",
     "scale=blue",
     "duration_min=x",
     "released_after=2026-13-01",

@@ -46,6 +46,14 @@ describe("getTrackFacets: answers", () => {
     expect(facets.total).toBe(1);
     expect(facets.genres.map(({ count }: { count: number }) => count)).toEqual([1, 1]);
     expect(facets.keys).toEqual([{ key: "A", scale: "minor", count: 1 }]);
+
+    const several = await of(
+      `&genre=${encodeURIComponent(`${house.name},${dub.name}`)}&key=A+minor,C&tag=warm+facet,none`,
+    );
+    expect(several.total).toBe(2);
+    expect(several.genres.map(({ count }: { count: number }) => count)).toEqual([1, 1]);
+    expect(several.keys).toEqual([{ key: "A", scale: "minor", count: 2 }]);
+    expect(several.tags).toMatchObject([{ name: "warm facet", count: 2 }]);
   });
 });
 
@@ -75,7 +83,10 @@ it("getTrackFacets counts licenses and bands of prices, each without its own fil
 });
 
 describe("getTrackFacets: refusals", () => {
-  it.each(["bpm_min=1", "key=H", "key_compatible=maybe"])("getTrackFacets refuses ?%s", async (query) => {
-    expect((await get(`/tracks/facets?${query}`)).status).toBe(422);
-  });
+  it.each(["bpm_min=1", "key=H", "key=A,H", "tag=x,late", "key_compatible=maybe"])(
+    "getTrackFacets refuses ?%s",
+    async (query) => {
+      expect((await get(`/tracks/facets?${query}`)).status).toBe(422);
+    },
+  );
 });

@@ -1,0 +1,57 @@
+import { ChoiceLinks, FilterCheckbox } from "@/components/ui/filter-bar";
+import { FilterChip } from "@/components/ui/filter-chip";
+import { LiveForm } from "@/components/ui/live-form";
+import { KEY_NAMES, type KeyName } from "@/lib/catalog/tracks/constants";
+import { listWords } from "./range-words";
+import { type SearchParams, searchPath, type TrackSearch, toParams } from "./search-params";
+
+/** The filter by key: any of those that are chosen, and on demand what mixes with them. */
+export function KeyFilter({ asked, keys }: { asked: SearchParams; keys: TrackSearch["facets"]["keys"] }) {
+  const { key: chosen = [], key_compatible } = asked.filters;
+  const href = (names: readonly KeyName[]) =>
+    searchPath(toParams(asked, { key: names, ...(names.length === 0 && { key_compatible: undefined }) }));
+  const counts = new Map<KeyName, number | undefined>(chosen.map((name) => [name, undefined]));
+  for (const { key, scale, count } of keys) counts.set(scale ? `${key} ${scale}` : key, count);
+  const words = listWords(chosen.map(keyWord));
+  return (
+    <FilterChip
+      label="Key"
+      value={words && `${words}${key_compatible ? " and keys that mix" : ""}`}
+      clearHref={href([])}
+    >
+      {chosen.length > 0 && (
+        <LiveForm
+          action="/search"
+          label="Keys that mix"
+          params={toParams(asked)}
+          fields={["key_compatible"]}
+          className="space-y-2 px-3 pb-3"
+        >
+          <FilterCheckbox
+            name="key_compatible"
+            label="Also keys that mix well"
+            on={key_compatible === true}
+          />
+        </LiveForm>
+      )}
+      <ChoiceLinks
+        isMulti
+        choices={[
+          { href: href([]), word: "Any key", isCurrent: chosen.length === 0 },
+          ...KEY_NAMES.filter((name) => counts.has(name)).map((name) => {
+            const isCurrent = chosen.includes(name);
+            const count = counts.get(name);
+            return {
+              href: href(isCurrent ? chosen.filter((each) => each !== name) : [...chosen, name]),
+              word: keyWord(name),
+              isCurrent,
+              ...(count !== undefined && { count }),
+            };
+          }),
+        ]}
+      />
+    </FilterChip>
+  );
+}
+
+const keyWord = (name: string) => name.replaceAll("_", " ");
