@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { commas } from "@/db/commas";
 import type { Fragment } from "@/db/tagged";
 import { hasGenreName } from "./genre-fragments";
 import { hasTagName } from "./tag-fragments";
@@ -12,7 +13,8 @@ type LabelKind = keyof typeof LABEL_NAMES;
 export function labelIds(kind: LabelKind, names: readonly string[]): Fragment {
   // One name with a comma is found without quotes, too: until there were lists, it had none.
   const all = [...names, names.join(", ")];
-  return sql`array(select ${LABEL_NAMES[kind](sql`given.name`)} from unnest(${all}::text[]) as given (name))`;
+  // By an array of so many items PostgreSQL plans for so many labels; of an unknown one it would expect ten.
+  return sql`array[${commas(all.map((name) => LABEL_NAMES[kind](name)))}]::bigint[]`;
 }
 
 /** The condition that the label with this id has one of the names, or had it. */

@@ -1,10 +1,9 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { tagNames, tags, trackTags } from "@/db/schema/genres";
-import type { Fragment } from "@/db/tagged";
 
 /** The id of the tag that has this name, or had it, without regard to case and accents; null when there is none. */
-export const hasTagName = (name: string | Fragment) => sql`
+export const hasTagName = (name: string) => sql`
   coalesce(
     (select ${tags.id} from ${tags} where ${tags.folded_name} = folded(${name})),
     (select ${tagNames.tag_id} from ${tagNames} where ${tagNames.folded_name} = folded(${name})))`;

@@ -48,9 +48,12 @@ export function conditions(filters: ListFilters, id: Fragment): Fragment[] {
   return [
     query !== undefined && sql`${id} in ${matching("track", query)}`,
     genre !== undefined &&
-      sql`exists (select from ${trackGenres} where ${trackGenres.track_id} = ${id} and ${isLabel("genre", trackGenres.genre_id, genre)})`,
+      sql`exists (
+        select from ${trackGenres} where ${trackGenres.track_id} = ${id} and ${isLabel("genre", trackGenres.genre_id, genre)}
+        ${labelFence(filters)})`,
     tag !== undefined &&
-      sql`exists (select from ${trackTags} where ${trackTags.track_id} = ${id} and ${isLabel("tag", trackTags.tag_id, tag)})`,
+      sql`exists (
+        select from ${trackTags} where ${trackTags.track_id} = ${id} and ${isLabel("tag", trackTags.tag_id, tag)} ${labelFence(filters)})`,
     artist_id !== undefined &&
       sql`exists (select from ${credits} where ${credits.track_id} = ${id} and ${isPerformer(artist_id)})`,
     licenseCondition(filters, id),
@@ -58,6 +61,13 @@ export function conditions(filters: ListFilters, id: Fragment): Fragment[] {
       (id === tracks.id ? all : sql`exists (select from ${tracks} where ${tracks.id} = ${id} and ${all})`),
   ].filter((one): one is Fragment => typeof one === "object");
 }
+
+/**
+ * The end of a look-up of labels. With several of both kinds each track is looked up by itself: PostgreSQL expects few tracks to have both,
+ * and would gather all that have one.
+ */
+const labelFence = ({ genre = [], tag = [] }: ListFilters) =>
+  genre.length > 0 && tag.length > 0 && genre.length + tag.length > 2 ? sql`offset 0` : sql``;
 
 const LICENSES = {
   free: sql`${trackStats.from_amount} = 0`,

@@ -50,10 +50,12 @@ function chooseTotal(
   return {};
 }
 
-/** Counts the tracks that pass the filters: in the index range of the only filter, if there is one. */
+/** Counts the tracks that pass the filters: in the index range of the only filter, if there is one, or of the labels if there are only these. */
 function countSource(filters: ListFilters): Source {
   const newest = chooseSource(filters, "newest");
-  const others = newest.filter && conditions({ ...filters, [newest.filter]: undefined }, tracks.id);
+  const labels = newest.labels && { genre: undefined, tag: undefined };
+  const others =
+    newest.filter && conditions({ ...filters, ...labels, [newest.filter]: undefined }, tracks.id);
   return others?.length === 0 ? newest : ALL_TRACKS;
 }
 

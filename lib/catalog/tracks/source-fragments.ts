@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
-import { asc, createOrder, desc, type List, type Order } from "@/db/page";
+import { asc, createOrder, desc, type Follows, type List, type Order } from "@/db/page";
 import { trending } from "@/db/schema/discovery";
 import { trackGenres, trackTags } from "@/db/schema/genres";
 import { searchDocuments } from "@/db/schema/search";
@@ -36,30 +36,45 @@ export const isListedDocument = sql`
 
 /** The rows of a source whose tracks pass the filters. */
 export function filtered(source: Source, filters: ListFilters): Omit<List, "shape"> & { id: Fragment } {
-  const { table, id, where, order, filter, labels } = source;
-  const others = conditions({ ...filters, ...(filter && { [filter]: undefined }) }, id);
-  const all = [where, ...others].reduce((left, right) => sql`${left} and ${right}`);
+  const { table, id, order, labels } = source;
+  const where = sourceCondition(source, filters);
   const list = { id, from: table, order };
-  return labels ? { ...list, ...mergeLabels(source, labels, all) } : { ...list, where: all };
+  if (!labels) return { ...list, where };
+  const total = sql`(
+    select count(*) from (
+      select distinct ${id} from ${table} where ${labels.label_id} = any(${labels.ids}) and ${where}) as each)`;
+  const rows = (follows: Follows, most: Fragment) =>
+    sql`(${labelRows(source, labels, where, follows, most)}) as ${table}`;
+  return { ...list, where: sql`true`, rows, total };
 }
 
-/** Each track once, of as many of the newest of each label as the page may show: each of these is the range of an index. */
-function mergeLabels(
+/**
+ * A select of `track_id` and `release_date` of at least the newest tracks that pass the filters, `most` of them, where these name several
+ * genres or tags by which tracks are read; else undefined.
+ */
+export function newestOfLabels(filters: ListFilters, most: Fragment): Fragment | undefined {
+  const source = chooseSource(filters, "newest");
+  const where = sourceCondition(source, filters);
+  return source.labels && labelRows(source, source.labels, where, () => sql`true`, most);
+}
+
+function sourceCondition({ id, where, filter }: Source, filters: ListFilters): Fragment {
+  const others = conditions({ ...filters, ...(filter && { [filter]: undefined }) }, id);
+  return others.reduce((left, right) => sql`${left} and ${right}`, where);
+}
+
+/** Each track once, of as many of the newest of each label as are asked for: each of these is the range of an index. */
+const labelRows = (
   { table, id }: Source,
   { release_date, label_id, ids }: Labels,
   where: Fragment,
-): Pick<List, "where" | "rows" | "total"> {
-  return {
-    where: sql`true`,
-    rows: (follows, most) => sql`(
-      select distinct newest.track_id, newest.release_date
-      from unnest(${ids}) as label (id) cross join lateral (
-        select ${id}, ${release_date} from ${table} where ${label_id} = label.id and ${where} and ${follows(release_date, id)}
-        order by ${release_date} desc, ${id} desc limit ${most}) as newest) as ${table}`,
-    total: sql`(
-      select count(*) from (select distinct ${id} from ${table} where ${label_id} = any(${ids}) and ${where}) as each)`,
-  };
-}
+  follows: Follows,
+  most: Fragment,
+): Fragment => sql`
+  select distinct newest.track_id, newest.release_date
+  from unnest(${ids}) as label (id) cross join lateral (
+    select ${id}, ${release_date} from ${table} where ${label_id} = label.id and ${where} and ${follows(release_date, id)}
+    order by ${release_date} desc, ${id} desc limit ${most}) as newest`;
 
 /** The tables that repeat day and state of the track, so that one index range yields the newest of a genre, a tag or an artist. */
 const GENRES = {

@@ -8,6 +8,7 @@ import type { Fragment } from "@/db/tagged";
 import { matchingByTier, type TextQuery } from "@/lib/catalog/search-index/fragments";
 import { LABEL_TABLES } from "@/lib/catalog/taxonomy/label-fragments";
 import { conditions, type ListFilters } from "@/lib/catalog/tracks/filter-fragments";
+import { newestOfLabels } from "@/lib/catalog/tracks/source-fragments";
 import { MAX_TOTAL, MAX_VALUES, PRICE_BANDS } from "./constants";
 import type { TrackFacets } from "./shapes";
 
@@ -80,6 +81,11 @@ const popular = (query: TextQuery): Fragment => sql`
   limit ${most} + 1`;
 
 function newest(filters: ListFilters): Fragment {
+  const some = newestOfLabels(filters, sql`${most} + 1`);
+  if (some)
+    return sql`
+      select ${tracks.id} as track_id, ${tracks.key}, ${tracks.scale}, ${tracks.bpm}
+      from (${some} order by 2 desc, 1 desc limit ${most} + 1) as newest join ${tracks} on ${tracks.id} = newest.track_id`;
   const where = conditions(filters, tracks.id).reduce((all, one) => sql`${all} and ${one}`, tracks.listed);
   return sql`
     select ${tracks.id} as track_id, ${tracks.key}, ${tracks.scale}, ${tracks.bpm} from ${tracks} where ${where}
