@@ -94,13 +94,16 @@ export function FilterField({
   min?: number;
   max?: number;
   maxLength?: number;
+  /** What it may have, as a regular expression; then `title` says it. */
+  pattern?: string;
+  title?: string;
   placeholder?: string;
 }) {
   return (
     <input
       aria-label={label}
       autoComplete="off"
-      className={`${CONTROL} ${field.type === "number" ? "font-mono" : ""}`}
+      className={`${CONTROL} ${field.type === "number" || field.pattern ? "font-mono" : ""}`}
       {...field}
     />
   );

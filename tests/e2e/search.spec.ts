@@ -105,6 +105,7 @@ test("Filters of tracks apply at once, show their values as chips, and are remov
   const all = await trackCount(page);
   await chooseFilter(page, "Genre", /^Lo-fi/);
   await expect(page).toHaveURL(/genre=Lo-fi/);
+  await page.keyboard.press("Escape");
   await expect(filters.getByRole("button", { name: "Genre: Lo-fi" })).toBeFocused();
   await expect.poll(() => trackCount(page)).toBeLessThan(all);
   const some = await trackCount(page);
@@ -121,6 +122,80 @@ test("Filters of tracks apply at once, show their values as chips, and are remov
   await expect(page).toHaveURL(/bpm_max=90/);
   await filters.getByRole("link", { name: "Clear filters" }).click();
   await expect.poll(() => trackCount(page)).toBe(all);
+});
+
+test("Several genres are ticked with the keyboard one after the other, in one address that back and forward change", async ({
+  page,
+}) => {
+  await page.goto("/search?type=tracks");
+  const filters = page.getByRole("group", { name: "Filters" });
+  const panel = page.locator(".filter-panel:popover-open");
+  const choice = (word: string) => panel.getByRole("link", { name: new RegExp(`^${word}`) });
+  const counts = async (word: string) =>
+    Number((await choice(word).locator("span").last().textContent())?.replaceAll(",", ""));
+  await filters.getByRole("button", { name: "Genre", exact: true }).press("Enter");
+  const [lofi, house] = [await counts("Lo-fi"), await counts("House")];
+  await choice("Lo-fi").press("Enter");
+  await expect(choice("Lo-fi")).toHaveAttribute("aria-current", "true");
+  await expect(choice("Lo-fi")).toBeFocused();
+  await expect.poll(() => trackCount(page)).toBe(lofi);
+  expect(await counts("House")).toBe(house);
+  await choice("House").press("Enter");
+  await expect(page).toHaveURL(/genre=Lo-fi%2CHouse/);
+  await expect(panel.locator("[aria-current=true]")).toHaveCount(2);
+  await expect.poll(() => trackCount(page)).toBeGreaterThan(Math.max(lofi, house));
+  const both = await trackCount(page);
+  await page.keyboard.press("Escape");
+  await expect(filters.getByRole("button", { name: "Genre: Lo-fi, House" })).toBeFocused();
+  await page.goBack();
+  await expect(filters.getByRole("button", { name: "Genre: Lo-fi", exact: true })).toBeVisible();
+  await expect.poll(() => trackCount(page)).toBe(lofi);
+  await page.goForward();
+  await expect.poll(() => trackCount(page)).toBe(both);
+  await page.goto("/search?genre=Lo-fi&genre=House&type=tracks");
+  expect(await trackCount(page)).toBe(both);
+  await filters.getByRole("button", { name: "Genre: Lo-fi, House" }).click();
+  await choice("Lo-fi").click();
+  await expect.poll(() => trackCount(page)).toBe(house);
+  await page.keyboard.press("Escape");
+  await filters.getByRole("link", { name: "Remove Genre: House" }).click();
+  await expect(page).not.toHaveURL(/genre=/);
+});
+
+test("Tracks are filtered by length in minutes and seconds, and by how long ago they were released", async ({
+  page,
+}) => {
+  await page.goto("/search?type=tracks");
+  const filters = page.getByRole("group", { name: "Filters" });
+  await filters.getByRole("button", { name: "Length", exact: true }).click();
+  const shortest = page.getByRole("textbox", { name: "Shortest length" });
+  await shortest.fill("2:3");
+  await page.getByRole("textbox", { name: "Longest length" }).fill("3:30");
+  await shortest.fill("2:30");
+  await expect(page).toHaveURL(
+    /duration_min=2%3A30.*duration_max=3%3A30|duration_max=3%3A30.*duration_min=2%3A30/,
+  );
+  await page.keyboard.press("Escape");
+  await expect(filters.getByRole("button", { name: "Length: 2:30 to 3:30" })).toBeVisible();
+  const seconds = async () => {
+    const times = await page
+      .getByRole("list", { name: "Tracks found" })
+      .getByText(/^\d+:\d\d$/)
+      .allTextContents();
+    return times.map((time) => time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0));
+  };
+  const found = await seconds();
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter((each) => each < 150 || each > 210)).toEqual([]);
+  await chooseFilter(page, "Length", "4:00 to 5:59");
+  await expect(filters.getByRole("button", { name: "Length: 4:00 to 5:59" })).toBeVisible();
+  const long = await trackCount(page);
+  await chooseFilter(page, "Released", "Last 30 days");
+  await expect(page).toHaveURL(/released=month/);
+  await expect.poll(() => trackCount(page)).toBeLessThan(long);
+  await filters.getByRole("link", { name: "Remove Length: 4:00 to 5:59" }).click();
+  await filters.getByRole("link", { name: "Remove Released: Last 30 days" }).click();
+  await expect(page).not.toHaveURL(/duration|released/);
 });
 
 test("A page after the last one of a list says how many there are and leads to the last one", async ({
@@ -150,6 +225,8 @@ test("Filters of tracks are one row and a sheet at the bottom on a phone", async
   const box = await sheet.boundingBox();
   expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 390, 844]);
   await sheet.getByRole("link", { name: /^Lo-fi/ }).click();
+  await expect(sheet.getByRole("link", { name: /^Lo-fi/ })).toHaveAttribute("aria-current", "true");
+  await page.mouse.click(195, 60);
   await expect(sheet).toBeHidden();
   await expect(page.getByRole("button", { name: "Genre: Lo-fi" })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -54,6 +54,13 @@ describe("The parameters of the search page", () => {
     [{ license: "lease" }, { license: "lease" }],
     [{ license: "toString" }, {}],
     [
+      { duration_min: "2", duration_max: "03:59" },
+      { duration_min: "2:00", duration_max: "3:59" },
+    ],
+    [{ duration_min: "2:60", duration_max: "1000" }, {}],
+    [{ released: "month" }, { released: "month" }],
+    [{ released: "30" }, {}],
+    [
       { price_min: "0", price_max: "999999" },
       { price_min: 0, price_max: 999_999 },
     ],
@@ -96,12 +103,15 @@ describe("The parameters of the search page", () => {
     const params = parseSearchParams({
       ...{ query: "tape", type: "tracks", sort: "newest", key: "F# minor,A", bpm_flex: "1" },
       ...{ genre: 'Lo-fi,"Drum, Bass"', tag: "slow", price_min: "5", page: "3" },
+      ...{ duration_min: "2:00", released: "week" },
     });
     expect(parseSearchParams(toParams(params))).toEqual({ ...params, page: 1 });
     expect(
       searchPath(
         toParams(params, {
           price_min: undefined,
+          duration_min: undefined,
+          released: undefined,
           key: [],
           genre: ["Dub", "Ska"],
           tag: undefined,

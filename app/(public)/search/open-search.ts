@@ -1,5 +1,5 @@
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
-import type { SearchPage, SearchParams } from "@/components/discovery/search/search-params";
+import { RELEASES, type SearchPage, type SearchParams } from "@/components/discovery/search/search-params";
 import { DEFAULT_TYPES, type SearchType } from "@/lib/discovery/search/constants";
 import {
   filterTracks,
@@ -20,7 +20,7 @@ export async function openSearch(params: SearchParams): Promise<SearchPage> {
   if (tab === "tracks")
     return {
       tab,
-      ...(await filterTracks(visitor, { ...params.filters, query: some, sort: params.sort, page })),
+      ...(await filterTracks(visitor, { ...toInput(params.filters), query: some, sort: params.sort, page })),
     };
   if (tab === "artists") return { tab, pagination: await findArtists(visitor, { query: some, page }) };
   if (tab === "albums") return { tab, pagination: await findAlbums(visitor, { query: some, page }) };
@@ -35,4 +35,24 @@ export async function openSearch(params: SearchParams): Promise<SearchPage> {
       ? await searchAsVisitor(visitor, input)
       : await searchAsAccount(caller, input);
   return { tab, ...results };
+}
+
+const DAY_MS = 86_400_000;
+/** Rows of tracks show the nearest second, and the filter means what they show. */
+const HALF_SECOND_MS = 500;
+
+/** The filters as the list takes them: days for spans, and milliseconds for lengths. */
+function toInput({ released, duration_min, duration_max, ...filters }: SearchParams["filters"]) {
+  const since = released && new Date(Date.now() - RELEASES[released].days * DAY_MS);
+  return {
+    ...filters,
+    ...(since && { released_after: since.toISOString().slice(0, 10) }),
+    ...(duration_min && { duration_min: toMilliseconds(duration_min) - HALF_SECOND_MS }),
+    ...(duration_max && { duration_max: toMilliseconds(duration_max) + HALF_SECOND_MS - 1 }),
+  };
+}
+
+function toMilliseconds(playTime: string): number {
+  const [minutes, seconds] = playTime.split(":").map(Number);
+  return ((minutes ?? 0) * 60 + (seconds ?? 0)) * 1_000;
 }

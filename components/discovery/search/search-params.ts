@@ -28,6 +28,14 @@ export const SORTS = {
 
 export const LICENSES = { free: "Free", lease: "Lease", exclusive: "Exclusive" } as const;
 
+/** How long ago a release may be, in days. */
+export const RELEASES = {
+  week: { word: "Last 7 days", days: 7 },
+  month: { word: "Last 30 days", days: 30 },
+  quarter: { word: "Last 90 days", days: 90 },
+  year: { word: "Last year", days: 365 },
+} as const;
+
 type Sort = keyof typeof SORTS;
 
 interface Filters {
@@ -39,6 +47,10 @@ interface Filters {
   key?: readonly KeyName[];
   key_compatible?: true;
   license?: keyof typeof LICENSES;
+  /** The length as rows of tracks show it, `3:04`. */
+  duration_min?: string;
+  duration_max?: string;
+  released?: keyof typeof RELEASES;
   /** In whole units of the currency of each track. */
   price_min?: number;
   price_max?: number;
@@ -99,6 +111,9 @@ export function parseSearchParams(params: Record<string, string | string[] | und
     key,
     key_compatible: (key && one("key_compatible") === "1") || undefined,
     license: among(typedKeys(LICENSES), "license"),
+    duration_min: playLength(one("duration_min")),
+    duration_max: playLength(one("duration_max")),
+    released: among(typedKeys(RELEASES), "released"),
     price_min: price("price_min"),
     price_max: price("price_max"),
     price_min_amount: amount("price_min_amount"),
@@ -113,6 +128,12 @@ export function parseSearchParams(params: Record<string, string | string[] | und
     filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
+}
+
+/** Minutes with or without seconds, as rows of tracks show a length: `4` is `4:00`. */
+function playLength(value: string): string | undefined {
+  const [, minutes, seconds = "00"] = /^(\d{1,3})(?::([0-5]\d))?$/.exec(value) ?? [];
+  return minutes && `${Number(minutes)}:${seconds}`;
 }
 
 /** The keys of a record. Safe cast: a record has its keys. */

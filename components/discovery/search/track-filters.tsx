@@ -3,10 +3,12 @@ import { FilterChip } from "@/components/ui/filter-chip";
 import { LiveForm } from "@/components/ui/live-form";
 import { KeyFilter } from "./key-filter";
 import { LabelFilter } from "./label-filter";
+import { LengthFilter } from "./length-filter";
 import { PriceFilter } from "./price-filter";
 import { rangeWords } from "./range-words";
 import {
   LICENSES,
+  RELEASES,
   type SearchParams,
   SORTS,
   searchPath,
@@ -22,7 +24,7 @@ type Changes = Parameters<typeof toParams>[1];
 /** The filters of tracks as chips, each value with the number of tracks that it would leave. */
 export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: TrackSearch["facets"] }) {
   const { query, filters, sort } = asked;
-  const { bpm_min, bpm_max, bpm_flex, license } = filters;
+  const { bpm_min, bpm_max, bpm_flex, license, released } = filters;
   const params = toParams(asked);
   const href = (changes: Changes) => searchPath(toParams(asked, changes));
   const without = (...names: string[]) => href(Object.fromEntries(names.map((name) => [name, undefined])));
@@ -99,6 +101,23 @@ export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: T
       </FilterChip>
       <PriceFilter asked={asked} bands={facets.prices} />
       <LabelFilter asked={asked} name="tag" label="Tag" labels={facets.tags} />
+      <LengthFilter asked={asked} />
+      <FilterChip
+        label="Released"
+        value={released && RELEASES[released].word}
+        clearHref={without("released")}
+      >
+        <ChoiceLinks
+          choices={[
+            { href: without("released"), word: "At any time", isCurrent: released === undefined },
+            ...typedKeys(RELEASES).map((value) => ({
+              href: href({ released: value }),
+              word: RELEASES[value].word,
+              isCurrent: value === released,
+            })),
+          ]}
+        />
+      </FilterChip>
     </FilterBar>
   );
 }

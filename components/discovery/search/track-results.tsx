@@ -75,6 +75,11 @@ function NoTracks({ asked }: { asked: SearchParams }) {
       without: ["bpm_min", "bpm_max", "bpm_flex"],
     },
     filters.license && { word: "Any license", without: ["license"] },
+    (filters.duration_min ?? filters.duration_max) && {
+      word: "Any length",
+      without: ["duration_min", "duration_max"],
+    },
+    filters.released && { word: "Released at any time", without: ["released"] },
     (filters.price_min ?? filters.price_max ?? filters.price_min_amount ?? filters.price_max_amount) !==
       undefined && {
       word: "Any price",

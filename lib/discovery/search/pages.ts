@@ -80,6 +80,11 @@ export const filterTracks = pageOperation({
     key: z.array(z.enum(KEY_NAMES)).optional(),
     key_compatible: z.boolean().optional(),
     license: z.enum(["free", "lease", "exclusive"]).optional(),
+    /** In milliseconds. */
+    duration_min: number,
+    duration_max: number,
+    /** A day. */
+    released_after: z.string().optional(),
     /** In whole units of the currency of each track. */
     price_min: number,
     price_max: number,
