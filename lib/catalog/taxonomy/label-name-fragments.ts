@@ -1,6 +1,5 @@
 import "server-only";
 import { sql } from "@/db/client";
-import { commas } from "@/db/commas";
 import type { Fragment } from "@/db/tagged";
 import { hasGenreName } from "./genre-fragments";
 import { hasTagName } from "./tag-fragments";
@@ -14,7 +13,8 @@ export function labelIds(kind: LabelKind, names: readonly string[]): Fragment {
   // One name with a comma is found without quotes, too: until there were lists, it had none.
   const all = [...names, names.join(", ")];
   // By an array of so many items PostgreSQL plans for so many labels; of an unknown one it would expect ten.
-  return sql`array[${commas(all.map((name) => LABEL_NAMES[kind](name)))}]::bigint[]`;
+  const ids = all.map((name) => LABEL_NAMES[kind](name)).reduce((some, one) => sql`${some}, ${one}`);
+  return sql`array[${ids}]::bigint[]`;
 }
 
 /** The condition that the label with this id has one of the names, or had it. */

@@ -10,7 +10,7 @@ import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { countOfMatches, matchList, type TextQuery } from "@/lib/catalog/search-index/fragments";
 import type { TrackSort } from "./contract";
 import { conditions, type ListFilters } from "./filter-fragments";
-import { ALL_TRACKS, chooseSource, filtered, isListedDocument, type Source } from "./source-fragments";
+import { ALL_TRACKS, chooseSource, filtered, isListedDocument, type Source } from "./source-queries";
 
 /** Whether the sort leaves no listed track out. */
 const isOfAll = (sort: TrackSort) => sort === "newest" || sort === "popular" || sort === "relevance";

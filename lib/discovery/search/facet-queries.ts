@@ -8,7 +8,7 @@ import type { Fragment } from "@/db/tagged";
 import { matchingByTier, type TextQuery } from "@/lib/catalog/search-index/fragments";
 import { LABEL_TABLES } from "@/lib/catalog/taxonomy/label-fragments";
 import { conditions, type ListFilters } from "@/lib/catalog/tracks/filter-fragments";
-import { newestOfLabels } from "@/lib/catalog/tracks/source-fragments";
+import { newestOfLabels } from "@/lib/catalog/tracks/source-queries";
 import { MAX_TOTAL, MAX_VALUES, PRICE_BANDS } from "./constants";
 import type { TrackFacets } from "./shapes";
 
