@@ -94,7 +94,7 @@ export function FilterField({
   min?: number;
   max?: number;
   maxLength?: number;
-  /** What it may have, as a regular expression; then `title` says it. */
+  /** A regular expression of its values; then `title` says them. */
   pattern?: string;
   title?: string;
   placeholder?: string;

@@ -179,14 +179,14 @@ test("Tracks are filtered by length in minutes and seconds, and by how long ago 
   await expect(filters.getByRole("button", { name: "Length: 2:30 to 3:30" })).toBeVisible();
   const seconds = async () => {
     const times = await page
-      .getByRole("list", { name: "Tracks found" })
+      .getByRole("list", { name: "Tracks lengths" })
       .getByText(/^\d+:\d\d$/)
       .allTextContents();
     return times.map((time) => time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0));
   };
-  const found = await seconds();
-  expect(found.length).toBeGreaterThan(0);
-  expect(found.filter((each) => each < 150 || each > 210)).toEqual([]);
+  const lengths = await seconds();
+  expect(lengths.length).toBeGreaterThan(0);
+  expect(lengths.filter((each) => each < 150 || each > 210)).toEqual([]);
   await chooseFilter(page, "Length", "4:00 to 5:59");
   await expect(filters.getByRole("button", { name: "Length: 4:00 to 5:59" })).toBeVisible();
   const long = await trackCount(page);

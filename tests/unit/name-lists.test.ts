@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listWords } from "@/components/discovery/search/range-words";
 import { nameList } from "@/lib/platform/http-contract/lists";
-import { joinNames, splitNames } from "@/lib/platform/http-contract/names";
+import { formatNameList, splitNames } from "@/lib/platform/http-contract/names";
 
 describe("A list of names", () => {
   it.each([
@@ -25,7 +25,7 @@ describe("A list of names", () => {
       .filter((text) => text !== "");
     fc.assert(
       fc.property(fc.uniqueArray(name, { maxLength: 5 }), (names) => {
-        expect(splitNames(joinNames(names))).toEqual(names);
+        expect(splitNames(formatNameList(names))).toEqual(names);
       }),
     );
   });

@@ -7,19 +7,19 @@ import { type SearchParams, searchPath, type TrackSearch, toParams } from "./sea
 
 /** The filter by key: any of those that are chosen, and on demand what mixes with them. */
 export function KeyFilter({ asked, keys }: { asked: SearchParams; keys: TrackSearch["facets"]["keys"] }) {
-  const { key: chosen = [], key_compatible } = asked.filters;
+  const { key: selection = [], key_compatible } = asked.filters;
   const href = (names: readonly KeyName[]) =>
     searchPath(toParams(asked, { key: names, ...(names.length === 0 && { key_compatible: undefined }) }));
-  const counts = new Map<KeyName, number | undefined>(chosen.map((name) => [name, undefined]));
+  const counts = new Map<KeyName, number | undefined>(selection.map((name) => [name, undefined]));
   for (const { key, scale, count } of keys) counts.set(scale ? `${key} ${scale}` : key, count);
-  const words = listWords(chosen.map(keyWord));
+  const words = listWords(selection.map(keyWord));
   return (
     <FilterChip
       label="Key"
       value={words && `${words}${key_compatible ? " and keys that mix" : ""}`}
       clearHref={href([])}
     >
-      {chosen.length > 0 && (
+      {selection.length > 0 && (
         <LiveForm
           action="/search"
           label="Keys that mix"
@@ -37,12 +37,12 @@ export function KeyFilter({ asked, keys }: { asked: SearchParams; keys: TrackSea
       <ChoiceLinks
         isMulti
         choices={[
-          { href: href([]), word: "Any key", isCurrent: chosen.length === 0 },
+          { href: href([]), word: "Any key", isCurrent: selection.length === 0 },
           ...KEY_NAMES.filter((name) => counts.has(name)).map((name) => {
-            const isCurrent = chosen.includes(name);
+            const isCurrent = selection.includes(name);
             const count = counts.get(name);
             return {
-              href: href(isCurrent ? chosen.filter((each) => each !== name) : [...chosen, name]),
+              href: href(isCurrent ? selection.filter((each) => each !== name) : [...selection, name]),
               word: keyWord(name),
               isCurrent,
               ...(count !== undefined && { count }),

@@ -15,26 +15,26 @@ export function LabelFilter({
   asked: SearchParams;
   name: keyof typeof ANY;
   label: string;
-  /** Those of the tracks that pass the other filters. */
+  /** The labels of the tracks that pass the other filters. */
   labels: readonly { name: string; count: number }[];
 }) {
-  const chosen = asked.filters[name] ?? [];
+  const selection = asked.filters[name] ?? [];
   const href = (names: readonly string[]) => searchPath(toParams(asked, { [name]: names }));
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-  const has = (value: string) => chosen.some((each) => isSame(each, value));
-  const rare = chosen.filter((each) => !labels.some((one) => isSame(one.name, each)));
+  const has = (value: string) => selection.some((each) => isSame(each, value));
+  const rare = selection.filter((each) => !labels.some((one) => isSame(one.name, each)));
   const choice = (word: string, count?: number) => ({
     word,
     isCurrent: has(word),
-    href: href(has(word) ? chosen.filter((each) => !isSame(each, word)) : [...chosen, word]),
+    href: href(has(word) ? selection.filter((each) => !isSame(each, word)) : [...selection, word]),
     ...(count !== undefined && { count }),
   });
   return (
-    <FilterChip label={label} value={listWords(chosen)} clearHref={href([])}>
+    <FilterChip label={label} value={listWords(selection)} clearHref={href([])}>
       <ChoiceLinks
         isMulti
         choices={[
-          { href: href([]), word: ANY[name], isCurrent: chosen.length === 0 },
+          { href: href([]), word: ANY[name], isCurrent: selection.length === 0 },
           ...rare.map((word) => choice(word)),
           ...labels.map(({ name: word, count }) => choice(word, count)),
         ]}

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { KEY_NAMES, type KeyName, MAX_FILTER_VALUES } from "@/lib/catalog/tracks/constants";
 import type { filterTracks, findAlbums, findArtists, searchAsVisitor } from "@/lib/discovery/search/pages";
-import { joinNames, splitNames } from "@/lib/platform/http-contract/names";
+import { formatNameList, splitNames } from "@/lib/platform/http-contract/names";
 
 /** Reads the parameters of the search page from its address. */
 
@@ -28,7 +28,7 @@ export const SORTS = {
 
 export const LICENSES = { free: "Free", lease: "Lease", exclusive: "Exclusive" } as const;
 
-/** How long ago a release may be, in days. */
+/** The greatest age of a release, in days. */
 export const RELEASES = {
   week: { word: "Last 7 days", days: 7 },
   month: { word: "Last 30 days", days: 30 },
@@ -174,7 +174,7 @@ export function toParams(
 
 function toText(value: Value): string | undefined {
   if (value === undefined || typeof value === "string") return value;
-  if (typeof value === "object") return value.length > 0 ? joinNames(value) : undefined;
+  if (typeof value === "object") return value.length > 0 ? formatNameList(value) : undefined;
   return value === true ? "1" : String(value);
 }
 

@@ -85,7 +85,7 @@ export function nameList(min: number, max: number, most: number) {
     .string()
     .transform((list) => {
       const names = splitNames(list);
-      // What is too short is refused in the words of a single name.
+      // An empty list is refused in the words of a name that is too short.
       return names.length > 0 ? names : [""];
     })
     .pipe(z.array(name).max(most, { error: `Must have at most ${most} names.` }));

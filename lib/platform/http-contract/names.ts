@@ -12,5 +12,5 @@ export function splitNames(list: string): string[] {
 }
 
 /** The list of these names. */
-export const joinNames = (names: readonly string[]): string =>
+export const formatNameList = (names: readonly string[]): string =>
   names.map((name) => (/^"|,/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(",");

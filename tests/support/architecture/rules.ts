@@ -87,6 +87,7 @@ export const SHARED_QUERIES: Record<string, string> = {
     "tracks and albums are written with their credits in one transaction",
   "lib/catalog/members/reference-queries":
     "what is written names artists, which are checked in its transaction",
+  "lib/catalog/tracks/source-queries": "facets count the rows of a list of tracks",
   "lib/listening/plays/drain-queries":
     "insights read what the roll-up has not counted yet; a script waits until nobody counts",
   "lib/listening/plays/recount-queries": "the seed and a script count at once",
