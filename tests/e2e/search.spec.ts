@@ -179,7 +179,7 @@ test("Tracks are filtered by length in minutes and seconds, and by how long ago 
   await expect(filters.getByRole("button", { name: "Length: 2:30 to 3:30" })).toBeVisible();
   const seconds = async () => {
     const times = await page
-      .getByRole("list", { name: "Tracks lengths" })
+      .getByRole("list", { name: "Tracks found" })
       .getByText(/^\d+:\d\d$/)
       .allTextContents();
     return times.map((time) => time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0));
