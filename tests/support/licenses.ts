@@ -1,5 +1,6 @@
 import { sql } from "@/db/client";
 import { inTransaction } from "@/db/transaction";
+import { storeFile } from "@/lib/catalog/files/service";
 import { appendToChain, issueLicense } from "@/lib/commerce/licenses/service";
 import { defaultTerms } from "@/lib/commerce/terms/defaults";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
@@ -92,4 +93,10 @@ export async function storedLicense(uuid: string) {
   >`select id, state, jws, sequence, superseded_by, expires_at from licenses where uuid = ${uuid}`;
   if (!row) throw new Error(`There is no license ${uuid}.`);
   return row;
+}
+
+/** Stores a WAV file of so many zeros. */
+export async function storeZeros(size: number): Promise<number> {
+  const content = new Blob([new Uint8Array(size)]).stream();
+  return (await storeFile({ ownerId: null, use: "audio", mediaType: "audio/wav", content })).id;
 }

@@ -1,13 +1,37 @@
 import { sql } from "@/db/client";
-import { storeFile } from "@/lib/catalog/files/service";
+import { noteSoundSize, storeFile } from "@/lib/catalog/files/service";
 import { beginProcessing } from "@/lib/catalog/track-audio/processing-fragments";
 import { encodeWav } from "@/lib/platform/audio-analysis/wav";
+import { random } from "@/lib/platform/random";
 import { createArtist, createTrack } from "./factories";
-import { synthesizeMono } from "./sounds";
+import { rows } from "./rows";
 
-/** Some seconds of music as a WAV file, different for each seed. */
+const RATE = 22_050;
+/** Frames of a note. */
+const NOTE = RATE / 7;
+
+/** Some seconds of two melodies as a WAV file, others for each seed. To render a demo track takes a hundred times as long. */
 export function makeWav(seed: number, seconds = 3): Uint8Array<ArrayBuffer> {
-  return encodeWav(synthesizeMono({ seed, bpm: 90 + (seed % 40), key: "D minor" }, seconds));
+  const next = random(`recording ${seed}`);
+  const samples = new Int16Array(seconds * RATE);
+  const drawPitch = () => (2 * Math.PI * 110 * 2 ** (Math.floor(next() * 36) / 12)) / RATE;
+  for (let start = 0; start < samples.length; start += NOTE) {
+    const [low, high] = [drawPitch(), drawPitch()];
+    for (let i = 0; i < NOTE; i++)
+      samples[start + i] = (1 - i / NOTE) * 9_000 * (Math.sin(low * i) + Math.sin(high * i));
+  }
+  return encodeWav({ sampleRate: RATE, samples });
+}
+
+/** Gives a track a second of sound of its own, as if it had been processed: that of a demo track takes seconds to render. */
+export async function giveSound(trackId: number): Promise<void> {
+  const content = new Blob([makeWav(trackId, 1)]).stream();
+  const { id } = await storeFile({ ownerId: null, use: "audio", mediaType: "audio/wav", content });
+  await noteSoundSize(id);
+  const facts = { codec: "pcm", lossless: true, bit_depth: 16, sample_rate: RATE, channels: 1 };
+  await sql`
+    insert into track_audio
+    ${rows({ track_id: trackId, version: 1, file_id: id, state: "ready", step: "waveform", progress: 1, ...facts })}`;
 }
 
 /** Stores an upload, as if it had arrived. */

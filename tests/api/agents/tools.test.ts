@@ -17,6 +17,7 @@ import {
 import { startHttpServer } from "@/tests/support/http-server";
 import { createBuyer, createShop } from "@/tests/support/market";
 import { directConversation, fill } from "@/tests/support/messaging";
+import { giveSound } from "@/tests/support/processing";
 import { collectText } from "@/tests/support/schema-text";
 
 let server: Awaited<ReturnType<typeof startHttpServer>>;
@@ -258,6 +259,7 @@ describe("any operation", () => {
 
   it("A file is described, not sent", async () => {
     const track = await createTrack([(await createArtist()).id]);
+    await giveSound(track.id);
     const use = await connect((await createCaller()).token);
     const { body } = await use("call_operation", { operation: "streamTrack", params: { id: track.id } });
     expect(body.location ?? body.hint).toEqual(expect.any(String));

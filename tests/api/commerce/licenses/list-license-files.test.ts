@@ -9,8 +9,9 @@ import { store } from "@/lib/platform/storage/store";
 import { get, post } from "@/tests/support/api";
 import { wavSamples } from "@/tests/support/decoded";
 import { createCaller } from "@/tests/support/factories";
-import { createMarket, sell, storedLicense } from "@/tests/support/licenses";
+import { createMarket, sell, storedLicense, storeZeros } from "@/tests/support/licenses";
 import { createListener, listen } from "@/tests/support/node-http";
+import { giveSound } from "@/tests/support/processing";
 import { rows } from "@/tests/support/rows";
 
 let server: Awaited<ReturnType<typeof listen>>;
@@ -27,9 +28,10 @@ afterAll(() => server.stop());
 
 const fetchAt = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
 
-/** A license of the synthesized sound of a demo track, and the address of its WAV file. */
-async function licensedWav(type: "wav" | "exclusive" = "wav") {
+/** A license of a track, and the address of its WAV file. A demo track has a synthesized sound, others a file. */
+async function licensedWav(type: "wav" | "exclusive" = "wav", isDemo = false) {
   const { trackId, artistId, buyer } = await createMarket();
+  if (!isDemo) await giveSound(trackId);
   const { uuid, purchaseId } = await sell({ trackId, artistId, buyerId: buyer.id, type });
   const { body } = await get(`/licenses/${uuid}/downloads`, { token: buyer.token });
   const wav = body.files.find(({ kind }: { kind: string }) => kind === "wav");
@@ -40,12 +42,6 @@ async function licensedWav(type: "wav" | "exclusive" = "wav") {
 /** Has the buyer want the files at once, and so give up the right of withdrawal. */
 const waive = (purchaseId: number) => sql`
   update orders set withdrawal_waived_at = now() where id = (select order_id from purchases where id = ${purchaseId})`;
-
-/** A stored WAV file of so many zeros. */
-async function storedZeros(size: number): Promise<number> {
-  const content = new Blob([new Uint8Array(size)]).stream();
-  return (await storeFile({ ownerId: null, use: "audio", mediaType: "audio/wav", content })).id;
-}
 
 describe("listLicenseFiles: answers", () => {
   it("listLicenseFiles answers with addresses that need no token, resume, and note each download without an address", async () => {
@@ -70,7 +66,7 @@ describe("listLicenseFiles: answers", () => {
   });
 
   it("listLicenseFiles answers with the sound of a demo track as it was sold, also when the track changes or is deleted afterwards", async () => {
-    const { path, uuid, trackId, buyer } = await licensedWav();
+    const { path, uuid, trackId, buyer } = await licensedWav("wav", true);
     const download = async () => wavSamples(new Uint8Array(await (await fetchAt(path)).arrayBuffer()));
     const sold = await download();
     await sql`update tracks set bpm = 171, key = 'F#', scale = 'major' where id = ${trackId}`;
@@ -244,7 +240,7 @@ describe("listLicenseFiles: authorization", () => {
     const { path, id } = await licensedWav();
     // Longer than what sockets hold, so that the client can leave in the middle.
     const long = 64 * 2 ** 20;
-    await sql`update license_files set file_id = ${await storedZeros(long)} where license_id = ${id} and kind = 'wav'`;
+    await sql`update license_files set file_id = ${await storeZeros(long)} where license_id = ${id} and kind = 'wav'`;
     for (let tries = 0; tries < 20; tries++) {
       const abort = new AbortController();
       const answer = await fetchAt(path, { signal: abort.signal });

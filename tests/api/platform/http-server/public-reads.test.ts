@@ -20,6 +20,7 @@ import {
   createUser,
 } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
+import { giveSound } from "@/tests/support/processing";
 import { rows } from "@/tests/support/rows";
 import { queueJob } from "@/tests/support/workers";
 
@@ -90,9 +91,9 @@ beforeAll(async () => {
       name: `${word} track ${n}`,
       ...place,
       plays: n,
-      // The sound of each that is heard is made and read.
-      duration: 2_000,
     });
+    // The stream of each that is heard is made and read.
+    if (states.status !== "processing") await giveSound(id);
     tracks.push(createSubject("tracks", id, shown));
     await addTagToTrack(id, `${word}tag${n}`.toLowerCase());
     // A name of a tag is a way to the track.
