@@ -56,7 +56,7 @@ const probeFile = async (file: Uint8Array) => {
   }
 };
 
-const sound = tone({ seconds: 2 });
+const sound = tone({ seconds: 1 });
 
 describe("Every format", () => {
   const uncompressed: [string, () => Buffer, { codec: string; bit_depth: number }][] = [
@@ -96,11 +96,11 @@ describe("Every format", () => {
       lossless: true,
       sample_rate: 44_100,
       channels: 2,
-      frames: 88_200,
-      duration: 2000,
+      frames: 44_100,
+      duration: 1000,
     });
     expect(measurements.true_peak_dbtp).toBeCloseTo(-6.02, 1);
-    expect(await probeFile(bytes)).toMatchObject({ ...expected, duration: 2000 });
+    expect(await probeFile(bytes)).toMatchObject({ ...expected, duration: 1000 });
   });
 
   it("MP3 is read, with its length estimated from its size", async () => {
@@ -113,13 +113,13 @@ describe("Every format", () => {
       bit_depth: null,
       channels: 2,
     });
-    expect(Math.abs(measurements.duration - 2000)).toBeLessThan(80);
-    expect(await probeFile(file)).toMatchObject({ codec: "mp3", duration: expect.closeTo(2050, -2) });
+    expect(Math.abs(measurements.duration - 1000)).toBeLessThan(80);
+    expect(await probeFile(file)).toMatchObject({ codec: "mp3", duration: expect.closeTo(1050, -2) });
   });
 
   it("Ogg Vorbis is read to the sample", async () => {
     const found = await measure(await vorbisFile(sound));
-    expect(found).toMatchObject({ container: "ogg", codec: "vorbis", frames: 88_200, duration: 2000 });
+    expect(found).toMatchObject({ container: "ogg", codec: "vorbis", frames: 44_100, duration: 1000 });
   });
 
   it("Opus is read to the sample, at 48 kHz", async () => {
@@ -140,10 +140,10 @@ describe("Every format", () => {
   });
 
   it("The first two of up to 8 channels are used", async () => {
-    const loud = tone({ channels: 2 });
+    const loud = tone({ channels: 2, seconds: 1 });
     const file: Sound = {
       ...loud,
-      channels: [...loud.channels, ...tone({ channels: 6, level: 1 }).channels],
+      channels: [...loud.channels, ...tone({ channels: 6, level: 1, seconds: 1 }).channels],
     };
     const found = await measure(wavFile(file));
     expect(found.channels).toBe(8);
@@ -169,12 +169,12 @@ describe("Files that cannot become a track", () => {
       "not_audio",
     ],
     ["a header of 4 GB over 1 kB", () => claim(wavFile(sound).subarray(0, 1024), 0xfffffff0), "truncated"],
-    ["a WAV cut in the middle", () => wavFile(sound).subarray(0, 100_000), "truncated"],
-    ["an AIFF cut in the middle", () => aiffFile(sound).subarray(0, 100_000), "truncated"],
-    ["a FLAC cut in the middle", () => flacFile(sound).subarray(0, 100_000), "truncated"],
+    ["a WAV cut in the middle", () => wavFile(sound).subarray(0, 50_000), "truncated"],
+    ["an AIFF cut in the middle", () => aiffFile(sound).subarray(0, 50_000), "truncated"],
+    ["a FLAC cut in the middle", () => flacFile(sound).subarray(0, 50_000), "truncated"],
     [
       "a Vorbis cut in the middle",
-      async () => (await vorbisFile(tone({ seconds: 4 }))).subarray(0, -3000),
+      async () => (await vorbisFile(tone({ seconds: 1 }))).subarray(0, -3000),
       "truncated",
     ],
     ["an Opus cut in the middle", () => opusFile().subarray(0, -500), "truncated"],
@@ -194,7 +194,7 @@ describe("Files that cannot become a track", () => {
     ["silence", () => wavFile(tone({ level: 0 })), "silent"],
     [
       "a constant offset",
-      () => wavFile({ rate: 44_100, channels: [new Float32Array(88_200).fill(0.5)] }),
+      () => wavFile({ rate: 44_100, channels: [new Float32Array(44_100).fill(0.5)] }),
       "silent",
     ],
     [
@@ -244,7 +244,7 @@ function claim(file: Buffer, bytes: number): Buffer {
 }
 
 function holed(value: number): Sound {
-  const { rate, channels } = tone({ channels: 1 });
+  const { rate, channels } = tone({ channels: 1, seconds: 1 });
   channels[0]?.fill(value, 5000, 5001);
   return { rate, channels };
 }

@@ -117,8 +117,9 @@ function tonality({ rate, channels }: Sound) {
 }
 
 const music = (seed: number, bpm: number, key: string): Sound => {
-  const { sampleRate, samples } = synthesise({ seed, bpm, key });
-  return { rate: sampleRate, channels: [Float32Array.from(samples, (sample) => sample / 32_768)] };
+  const { sampleRate, samples } = synthesise({ seed, bpm, key }, 22_050);
+  const left = Float32Array.from({ length: samples.length / 2 }, (_, i) => Number(samples[2 * i]) / 32_768);
+  return { rate: sampleRate, channels: [left] };
 };
 
 describe("tempo", () => {

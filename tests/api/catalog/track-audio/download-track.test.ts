@@ -218,7 +218,7 @@ describe("downloadTrack: refusals", () => {
     const { id, token } = ready;
     const owner = await createCaller();
     const lossy = await createProcessing(owner.id, {
-      bytes: Uint8Array.from(await mp3File(beats({ seconds: 4 }))),
+      bytes: Uint8Array.from(await mp3File(beats({ seconds: 1 }))),
       mediaType: "audio/mpeg",
     });
     await runProcessing();

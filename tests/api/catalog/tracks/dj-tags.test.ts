@@ -3,12 +3,13 @@ import { bpmWords, keyFacts } from "@/components/catalog/tracks/sound-facts";
 import { post } from "@/tests/support/api";
 import { taggedAiff, taggedFlac, taggedMp3, taggedVorbis } from "@/tests/support/dj-tags";
 import { createProducer } from "@/tests/support/releases";
-import { beats } from "@/tests/support/sounds";
+import { beats, type Sound } from "@/tests/support/sounds";
 import { createUploadPath, listDrafts } from "@/tests/support/uploads";
 import { runProcessing } from "@/tests/support/workers";
 
-/** 120 beats a minute of A minor. */
-const sound = beats({ bpm: 120, seconds: 8 });
+/** 120 beats a minute of A minor, in one channel. */
+const { rate, channels } = beats({ bpm: 120, seconds: 6 });
+const sound: Sound = { rate, channels: channels.slice(0, 1) };
 
 describe("The tempo and the key that a DJ program has written into a file", () => {
   const files: [string, () => Buffer | Promise<Buffer>][] = [

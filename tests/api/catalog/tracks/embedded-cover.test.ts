@@ -13,13 +13,15 @@ const picture = (background: string, pixels = 600) =>
     .jpeg()
     .toBuffer();
 
+const sound = await mp3File(beats({ seconds: 1 }));
+
 /** A producer, and what uploads a file with a picture of the color. */
 async function createUploader() {
   const producer = await createProducer();
   const upload = async (background: string, pixels = 600) => {
     const bytes = await picture(background, pixels);
     const tags = writeId3({ title: "Ferry", artist: "Mona" }, { bytes, width: pixels, height: pixels });
-    const body = Buffer.concat([tags, await mp3File(beats({ seconds: 6 }))]);
+    const body = Buffer.concat([tags, sound]);
     const path = await createUploadPath(producer.caller.token, {
       size: body.length,
       body,

@@ -20,7 +20,7 @@ import { runDue, runProcessing } from "@/tests/support/workers";
 const LOSSLESS_TIERS: readonly LicenseTier[] = ["wav", "trackout", "unlimited", "exclusive"];
 
 /** Each source has a sound of its own: somebody else's would be refused as a duplicate. */
-const sound = (bpm: number): Sound => beats({ bpm, seconds: 5, notes: [bpm * 2, bpm * 2.5, bpm * 3] });
+const sound = (bpm: number): Sound => beats({ bpm, seconds: 1, notes: [bpm * 2, bpm * 2.5, bpm * 3] });
 
 async function encodeFlac(wav: Uint8Array): Promise<Uint8Array> {
   return inFolder(async (folder) => {
