@@ -1,5 +1,6 @@
 import "@/tests/support/signing";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { operations } from "@/lib/docs/openapi/registry";
 import { allPaths, type Operation, successStatus } from "@/lib/platform/http-contract/operation";
 import { ALL_SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
@@ -25,6 +26,8 @@ const each = liveOperations.map((operation) => [operation.id, operation] as cons
 let fixtures: Fixtures;
 beforeAll(async () => {
   fixtures = await createFixtures();
+  await sql`
+    insert into profile_images (artist_id, url, position) values (${fixtures.things.artist}, '/media/artwork/artist-1.png', 1)`;
 });
 beforeEach(() => fixtures.restore());
 /** For one test: the whole walk may take more requests than one token has in a minute. */
@@ -45,14 +48,40 @@ async function credentials(
   return { token: await fixtures.createToken([...scopes]) };
 }
 
+/**
+ * Fields whose values are paths: of the API, as the request log and the service describe them, and of our pages. `self` of an event is one
+ * in the specification: its body never changes, and the address of this server may.
+ */
+const PATHS = new Set(["path", "return_to", "self"]);
+
+/** The places of values that are addresses without a host, which an integrator on another host cannot follow. */
+function relativeAddresses(value: unknown, place = ""): string[] {
+  if (typeof value === "string") {
+    const isPath = place.split(".").some((name) => PATHS.has(name));
+    return /^\/[\w/]/.test(value) && !isPath ? [`${place}: ${value}`] : [];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => relativeAddresses(inner, `${place}.${name}`));
+}
+
 function expectRequestId({ headers }: ApiAnswer) {
   expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
 }
 
+describe("The examples of the contracts", () => {
+  it("The examples of the contracts have no relative address", () => {
+    expect(each.flatMap(([id, { example }]) => relativeAddresses(example.response, id))).toEqual([]);
+  });
+});
+
 describe.each(each)("%s", (_, operation) => {
-  it("The operation carries the request id, the limit and the token's end on every answer", async () => {
+  it("The operation carries the request id, the limit and the token's end on every answer, and no relative address", async () => {
     const answer = await callExample(operation, await credentials(operation));
     expect(answer.status, answer.text).toBe(successStatus(operation));
+    expect(relativeAddresses(answer.body)).toEqual([]);
+    // The specification has that of an upload as a path, and clients of the protocol resolve it.
+    if (operation.id !== "createUpload")
+      expect(answer.headers.get("Location") ?? "https://").toMatch(/^https?:\/\//);
     expectRequestId(answer);
     expectRateLimitHeaders(answer, operation);
     if (operation.access === "session" || operation.authenticatesApps)
