@@ -285,7 +285,7 @@ function catalogueTables(albums: readonly AlbumSeed[], tracks: readonly TrackSee
 }
 
 /** The share of the plays, and the samples a second from which outlines are made: one of 1,800 peaks needs no more than the first. */
-const SIZES = { full: { plays: 1, waveformRate: 4_000 }, small: { plays: 0.1, waveformRate: 1_000 } };
+const SIZES = { full: { plays: 1, waveformRate: 2_000 }, small: { plays: 0.1, waveformRate: 1_000 } };
 
 async function computeWaveforms(tracks: readonly TrackSeed[], rate: number) {
   const rows: { track_id: number; peaks: number[]; computed_at: string }[] = [];
