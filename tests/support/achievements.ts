@@ -26,6 +26,14 @@ export async function createPeople(count: number, days = 30): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
+const crowd: number[] = [];
+
+/** Accounts that are a month old and have no artist. They are the same for each producer, since to create thousands takes long. */
+async function meetPeople(count: number): Promise<number[]> {
+  if (crowd.length < count) crowd.push(...(await createPeople(count - crowd.length)));
+  return crowd.slice(0, count);
+}
+
 /** Public tracks of the producer, one published at each of these times. */
 export async function releaseAt({ artistId }: Producer, times: readonly Date[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
@@ -67,7 +75,9 @@ async function releaseInGenres(producer: Producer, genres: number, tracks: numbe
 /** Listeners with an account who heard the artist or track today. */
 async function hear(subject: number, people: readonly number[]): Promise<void> {
   await sql`
-    with listener as (insert into listeners (user_id) select unnest(${[...people]}::bigint[]) returning id)
+    with listener as (
+      insert into listeners (user_id) select unnest(${[...people]}::bigint[])
+      on conflict (user_id) do update set user_id = excluded.user_id returning id)
     insert into insight_listeners (subject, listener_id, days)
     select ${subject}, id, array[(now() at time zone 'UTC')::date] from listener`;
 }
@@ -142,7 +152,7 @@ async function fulfill(producer: Producer, count: number): Promise<void> {
 
 async function reply(producer: Producer, count: number): Promise<void> {
   const trackId = await releaseOne(producer);
-  const people = await createPeople(count);
+  const people = await meetPeople(count);
   await sql`
     with named as (
       select person, nextval(pg_get_serial_sequence('comments', 'id')) as id, nextval(pg_get_serial_sequence('comments', 'id')) as answer
@@ -209,7 +219,7 @@ export const REACH: Record<
   plays: play,
   listeners: async (producer, value) => {
     await play(producer, value);
-    await hear(producer.artistId * 4 + 3, await createPeople(value));
+    await hear(producer.artistId * 4 + 3, await meetPeople(value));
   },
   track_listeners: async (producer, value) => {
     const trackId = await releaseOne(producer);
@@ -217,7 +227,7 @@ export const REACH: Record<
       insert into insight_days (kind, entity_id, day, plays, gaps, reach)
       values ('track', ${trackId}, (now() at time zone 'UTC')::date, ${value}, '{1}', ${[value]}::int[])`;
     await play(producer, value);
-    await hear(trackId * 4 + 1, await createPeople(value));
+    await hear(trackId * 4 + 1, await meetPeople(value));
   },
   // A value of 0 is the first place that is not enough.
   trending_25: (producer, value) => trend(producer, value ? 25 : 26, "week"),
@@ -235,8 +245,8 @@ export const REACH: Record<
       select ${artistId}, 'https://example.test/' || n, 'Site', n from generate_series(1, ${value - 2}::int) as n`;
     if (value > 2 + PROFILE_LINKS) throw new Error("A profile has no more parts.");
   },
-  followers: async ({ artistId }, value) => follow(artistId, await createPeople(value)),
-  playlist_owners: async (producer, value) => collect(producer, await createPeople(value)),
+  followers: async ({ artistId }, value) => follow(artistId, await meetPeople(value)),
+  playlist_owners: async (producer, value) => collect(producer, await meetPeople(value)),
   replies: reply,
   sales: async (producer, value) => {
     await buy(producer, value);
