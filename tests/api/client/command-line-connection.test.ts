@@ -72,7 +72,8 @@ async function hearComment(
   return { ...output, comments: output.stdout.match(/comment\.created/g)?.length };
 }
 
-describe("The command line and its connection", () => {
+// Each has an account and a home folder of its own, and waits most of the time.
+describe.concurrent("The command line and its connection", () => {
   it("The command listen goes on after a connection that broke in the middle of an answer", async () => {
     const { token, trackId } = await createProducer();
     let broken = 0;

@@ -25,6 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => commandLine.stop());
 
+/** A token ends within seconds. */
+const LATE = { timeout: 15_000 };
+
 /** A person who may use the API. */
 async function createPerson() {
   const user = await createUser();
@@ -140,7 +143,8 @@ describe("The command line: one profile and two servers", () => {
   });
 });
 
-describe("The command line: a sign-in with the browser", () => {
+// Each has an account and a home folder of its own, and waits most of the time.
+describe.concurrent("The command line: a sign-in with the browser", () => {
   it("The command line asks to read, waits for the browser, and keeps what it gets in a file that only its owner can read", async () => {
     const home = commandLine.createHome();
     const person = await createPerson();
@@ -196,7 +200,10 @@ describe("The command line: a sign-in with the browser", () => {
     expect(second.token).not.toBe(profile.token);
     expect(second.grant.refresh_token).not.toBe(profile.grant.refresh_token);
     await sql`update oauth_tokens set expires_at = now() where hash = ${hashSecret(second.token)}`;
-    await expect.poll(async () => (await get("/token", { token: second.token })).status).toBe(401);
+    await vi.waitFor(
+      async () => expect((await get("/token", { token: second.token })).status).toBe(401),
+      LATE,
+    );
     expect((await run("events", "list")).code).toBe(0);
     expect(readConfig(home).token).not.toBe(second.token);
   });
@@ -214,7 +221,10 @@ describe("The command line: a sign-in with the browser", () => {
   it("The command logout ends the connection on the server, and forgets it", async () => {
     const { run, profile } = await signIn();
     expect((await run("logout")).stderr).toContain("Signed out.");
-    await expect.poll(async () => (await get("/token", { token: profile.token })).status).toBe(401);
+    await vi.waitFor(
+      async () => expect((await get("/token", { token: profile.token })).status).toBe(401),
+      LATE,
+    );
     expect((await run("whoami")).code).toBe(4);
   });
 
