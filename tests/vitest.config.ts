@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { pool } from "./support/worker-process.ts";
@@ -6,6 +7,17 @@ const root = `${resolve(import.meta.dirname, "..")}/`;
 
 /** The folder into which tests/support/sound-program.ts puts the process that reads audio. */
 const PROGRAMS = resolve(root, ".data/vitest-programs");
+
+/** A file may have 25 of the 200 connections of the embedded server. */
+const MAX_WORKERS = 8;
+/** As much memory as a worker takes, with its programs and databases. */
+const WORKER_BYTES = 1.2e9;
+
+/** A worker for each core, as far as connections and memory last. */
+const maxWorkers = Math.max(
+  2,
+  Math.min(availableParallelism(), MAX_WORKERS, Math.floor(totalmem() / 2 / WORKER_BYTES)),
+);
 
 /** The watch of the replica ends with its process only, and drizzle-kit adds a property to every array. */
 const OWN_PROCESS = [
@@ -54,7 +66,7 @@ export default defineConfig({
     // Once for all projects.
     globalSetup: ["tests/support/template-database.ts", "tests/support/sound-program.ts"],
     provide: { programs: PROGRAMS },
-    maxWorkers: 2,
+    maxWorkers,
     // Work that a test file left running in the background finds its connections closed.
     onUnhandledError: (error) =>
       error.name !== "DatabaseUnavailable" && !("code" in error && /^CONNECTION_/.test(String(error.code))),
