@@ -35,13 +35,17 @@ it("A download whose file a busy machine does not finish in 20 seconds is answer
   }
   const [child = 0] = children();
   process.kill(child, "SIGSTOP");
-  await vi.advanceTimersByTimeAsync(19_900 - passed);
-  expect(isAnswered).toBe(false);
-  await vi.advanceTimersByTimeAsync(100 + passed);
-  vi.useRealTimers();
-  const { status, headers, body } = await waiting.finally(() => process.kill(child, "SIGCONT"));
-  expect([status, headers.get("retry-after")]).toEqual([503, "10"]);
-  expect(body).toMatchObject({ error: "unavailable", reason_code: "preparing", retry_after: 10 });
+  try {
+    await vi.advanceTimersByTimeAsync(19_900 - passed);
+    expect(isAnswered).toBe(false);
+    await vi.advanceTimersByTimeAsync(100 + passed);
+    vi.useRealTimers();
+    const { status, headers, body } = await waiting;
+    expect([status, headers.get("retry-after")]).toEqual([503, "10"]);
+    expect(body).toMatchObject({ error: "unavailable", reason_code: "preparing", retry_after: 10 });
+  } finally {
+    process.kill(child, "SIGCONT");
+  }
   await expect.poll(children).toEqual([]);
   const answer = await download();
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
