@@ -43,7 +43,7 @@ export function NewCoupon({ act, currency, original }: Props & { original?: Coup
       )}
       submit="Create coupon"
       act={act}
-      done="The coupon is active."
+      done="The coupon is created."
     />
   );
 }

@@ -10,10 +10,7 @@ import { currencyExponent } from "@/lib/platform/currency";
 import { firstDay } from "./coupon-days";
 import type { CouponItem } from "./coupon-state";
 
-const RULE_FIELDS = ["license_types", "min_amount", "max_per_user", "starts_at"] as const;
-
-/** Nothing can be taken off what is free. */
-const PRICED_TIERS = LICENSE_TIERS.filter((tier) => tier !== "free");
+const RULE_FIELDS = ["license_types", "min_amount", "currency", "max_per_user", "starts_at"] as const;
 
 /** The rules of a coupon that most do without: the licenses and prices that it is for, and from which day. */
 export function CouponRules({
@@ -29,6 +26,8 @@ export function CouponRules({
   const clock = useViewerClock();
   const hasErrors = RULE_FIELDS.some((name) => errors[name] !== undefined);
   const tiers: readonly string[] = (values ? ticked?.license_types : coupon?.license_types) ?? [];
+  // Nothing can be taken off what is free, but a program may have named it.
+  const choices = LICENSE_TIERS.filter((tier) => tier !== "free" || tiers.includes(tier));
   const least = coupon?.min_amount ? decimalText(coupon.min_amount, currencyExponent(currency)) : "";
   return (
     <DisclosureCard summary="More rules" open={hasErrors}>
@@ -38,7 +37,7 @@ export function CouponRules({
         )}
         <fieldset>
           <legend className="mb-1 text-sm font-medium">Only for</legend>
-          {PRICED_TIERS.map((tier) => (
+          {choices.map((tier) => (
             <Checkbox
               key={tier}
               name="license_types"
@@ -58,7 +57,7 @@ export function CouponRules({
             hint={`Of the license, in ${currency.toUpperCase()}`}
             inputMode="decimal"
             defaultValue={values?.min_amount ?? least}
-            error={errors.min_amount}
+            error={errors.min_amount ?? errors.currency}
           />
           <TextField
             name="max_per_user"

@@ -1,5 +1,5 @@
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
-import { parseWhole } from "./whole-number";
+import { parseWhole } from "./numbers";
 
 /** The terms in the folded part of the form of a preset. */
 

@@ -32,8 +32,9 @@ export function updateArtistCoupon(
 ) {
   return inTransaction(async (db) => {
     const coupon = orNotFound(await queries.lockOwn(db, userId, id), "coupon");
-    const names = ["type", "percent", "amount", "currency"] as const;
-    const changedField = names.find((name) => changes[name] !== undefined && changes[name] !== coupon[name]);
+    const changedField = discountFields(coupon).find(
+      (name) => changes[name] !== undefined && changes[name] !== coupon[name],
+    );
     if (changedField && coupon.uses > 0)
       throw invalid({ [changedField]: "Cannot change: orders have used this coupon." });
     if (changes.max_redemptions != null && changes.max_redemptions < coupon.uses) {
@@ -45,6 +46,12 @@ export function updateArtistCoupon(
     return { coupon: orNotFound(await queries.lockOwn(db, userId, id), "coupon") };
   });
 }
+
+/** The fields that say what a coupon takes off. The currency of a percentage only says for which prices it is. */
+const discountFields = ({ type }: Pick<contract.CouponFields, "type">) =>
+  type === "fixed"
+    ? (["type", "percent", "amount", "currency"] as const)
+    : (["type", "percent", "amount"] as const);
 
 /** Throws `not_found`. */
 export function deleteArtistCoupon(

@@ -3,9 +3,15 @@
 import { buttonAction, formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
 import { viewerClock } from "@/app/_request/viewer-clock";
-import { nextEnd, nextStart } from "@/components/commerce/offers/coupon-days";
+import {
+  COUPON_BOXES,
+  COUPON_FIELDS,
+  parseDiscount,
+  parseRules,
+  pickLimits,
+} from "@/components/commerce/offers/coupon-fields";
+import { parseAmount, parseWhole } from "@/components/commerce/offers/numbers";
 import { FOLDED_FIELDS, parseFoldedTerms } from "@/components/commerce/offers/preset-terms";
-import { parseWhole } from "@/components/commerce/offers/whole-number";
 import {
   createArtistCoupon,
   deleteArtistCoupon,
@@ -13,7 +19,6 @@ import {
   updateArtistCoupon,
 } from "@/lib/commerce/coupons/contract";
 import * as coupons from "@/lib/commerce/coupons/service";
-import { fromDecimal } from "@/lib/commerce/ledger/money";
 import * as licenses from "@/lib/commerce/licenses/contract";
 import { revokeByHand } from "@/lib/commerce/licenses/service";
 import {
@@ -28,7 +33,6 @@ import { PresetConfig } from "@/lib/commerce/offers/preset-shapes";
 import * as offers from "@/lib/commerce/offers/service";
 import { FILE_KINDS, LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import type { SessionCaller } from "@/lib/platform/http-contract/caller";
-import { invalid } from "@/lib/platform/http-contract/errors";
 import { serve } from "@/lib/platform/http-server/page-operation";
 
 /** The artist of something new, and what it is a copy of. */
@@ -53,12 +57,6 @@ export const priceTracks = formAction({
 const addPreset = serve(createLicensePreset, presets.createLicensePreset);
 const readPreset = serve(getLicensePreset, presets.getLicensePreset);
 const replacePreset = serve(putLicensePreset, presets.putLicensePreset);
-
-function parseAmount(value: string, currency: string): number {
-  const amount = fromDecimal(value, currency);
-  if (Number.isNaN(amount)) throw invalid({ amount: "Must be an amount, such as 29.00." });
-  return amount;
-}
 
 const PRESET_FIELDS = [
   "name",
@@ -154,81 +152,8 @@ const addCoupon = serve(createArtistCoupon, coupons.createArtistCoupon);
 const readCoupon = serve(getArtistCoupon, coupons.getArtistCoupon);
 const changeCoupon = serve(updateArtistCoupon, coupons.updateArtistCoupon);
 
-const COUPON_FIELDS = [
-  "code",
-  "coupon_name",
-  "discount",
-  "unit",
-  "currency",
-  "max_redemptions",
-  "expires_at",
-  "min_amount",
-  "max_per_user",
-  "starts_at",
-] as const;
-const COUPON_BOXES = ["first_order_only", "listed", "license_types"] as const;
-
-type CouponValues = Record<(typeof COUPON_FIELDS)[number], string>;
-
-const parseDiscount = ({ discount, unit, currency }: CouponValues) =>
-  unit === "amount"
-    ? { type: "fixed" as const, percent: null, amount: parseAmount(discount, currency), currency }
-    : { type: "percentage" as const, percent: parseWhole(discount), amount: null };
-
-type Days = Record<"starts_at" | "expires_at", string | null>;
-
-/** Reads the rules of a coupon. Its start and end are there only if the form has other days than the former ones, as the viewer reads them. */
-async function couponRules(
-  {
-    coupon_name: name,
-    currency,
-    max_redemptions,
-    max_per_user,
-    min_amount,
-    starts_at,
-    expires_at,
-  }: CouponValues,
-  { first_order_only, listed, license_types }: Record<(typeof COUPON_BOXES)[number], string[]>,
-  former: Days,
-) {
-  const clock = await viewerClock();
-  const start = parseDay("starts_at", () => nextStart(starts_at, former.starts_at, clock));
-  const end = parseDay("expires_at", () => nextEnd(expires_at, former.expires_at, clock));
-  return {
-    name,
-    max_redemptions: max_redemptions === "" ? null : parseWhole(max_redemptions),
-    max_per_user: parseWhole(max_per_user),
-    ...parseLeast(min_amount, currency),
-    ...(start !== undefined && { starts_at: start }),
-    ...(end !== undefined && { expires_at: end }),
-    first_order_only: first_order_only.length > 0,
-    listed: listed.length > 0,
-    license_types: LICENSE_TIERS.filter((tier) => license_types.includes(tier)),
-  };
-}
-
-/** The least price that a coupon is for; its currency is needed only with one. */
-function parseLeast(text: string, currency: string) {
-  const amount = text.trim() === "" ? 0 : fromDecimal(text, currency);
-  if (Number.isNaN(amount)) throw invalid({ min_amount: "Must be an amount, such as 29.00, or empty." });
-  return amount === 0 ? { min_amount: 0 } : { min_amount: amount, currency };
-}
-
-function parseDay<Moment>(field: keyof Days, parse: () => Moment): Moment {
-  try {
-    return parse();
-  } catch (cause) {
-    if (!(cause instanceof RangeError)) throw cause;
-    throw invalid({ [field]: "Must be a day." });
-  }
-}
-
-/** Reads the rules that the form does not have: a copy is for the same tracks and account. */
-async function readLimits(caller: SessionCaller, id: number) {
-  const { coupon } = await readCoupon(caller, { id: String(id) });
-  const { track_ids, user_id } = coupon;
-  return { track_ids, user_id };
-}
+const findCoupon = async (caller: SessionCaller, id: number) =>
+  (await readCoupon(caller, { id: String(id) })).coupon;
 
 export const createCoupon = formAction({
   fields: COUPON_FIELDS,
@@ -236,12 +161,13 @@ export const createCoupon = formAction({
   act: async ({ values, ticked }, { artist_id, original_id }: Origin) => {
     const caller = await requireUser(page);
     const code = values.code.trim();
+    const original = original_id === undefined ? undefined : await findCoupon(caller, original_id);
     await addCoupon(caller, {
       artist_id,
-      ...(original_id !== undefined && (await readLimits(caller, original_id))),
+      ...pickLimits(original),
       ...(code !== "" && { code }),
       ...parseDiscount(values),
-      ...(await couponRules(values, ticked, { starts_at: null, expires_at: null })),
+      ...parseRules(values, ticked, original, await viewerClock()),
     });
     return {};
   },
@@ -253,12 +179,12 @@ export const editCoupon = formAction({
   boxes: COUPON_BOXES,
   act: async ({ values, ticked, data }, id: number) => {
     const caller = await requireUser(page);
-    const { coupon } = await readCoupon(caller, { id: String(id) });
+    const coupon = await findCoupon(caller, id);
     await changeCoupon(caller, {
       id: String(id),
       // The form has no discount once the coupon was used.
       ...(data.has("discount") && parseDiscount(values)),
-      ...(await couponRules(values, ticked, coupon)),
+      ...parseRules(values, ticked, coupon, await viewerClock()),
     });
     return {};
   },

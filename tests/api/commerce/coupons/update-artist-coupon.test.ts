@@ -18,6 +18,21 @@ describe("updateArtistCoupon", () => {
     });
   });
 
+  it("updateArtistCoupon gives a used percentage a lowest price with its currency, and leaves that of a used amount", async () => {
+    const { send } = await createSeller();
+    const add = async (body: object) => (await send("POST", "/artist/coupons", body)).body.coupon.id;
+    const change = (id: number, body: object) => send("PATCH", `/artist/coupons/${id}`, body);
+    const percentage = await add(tenPercent);
+    const fixed = { type: "fixed", percent: null, amount: 500, currency: "usd" };
+    const amount = await add({ ...tenPercent, ...fixed, code: undefined });
+    await sql`update coupons set uses = 3`;
+    const { body } = await change(percentage, { min_amount: 2_000, currency: "usd" });
+    expect(body.coupon).toMatchObject({ min_amount: 2_000, currency: "usd", uses: 3 });
+    expect((await change(amount, { currency: "eur" })).body.errors).toEqual({
+      currency: "Cannot change: orders have used this coupon.",
+    });
+  });
+
   it("updateArtistCoupon hides the coupons of others", async () => {
     const { send } = await createSeller();
     const { id } = (await send("POST", "/artist/coupons", tenPercent)).body.coupon;
