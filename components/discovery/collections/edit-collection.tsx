@@ -1,6 +1,7 @@
 import { LinkButton } from "@/components/ui/button";
 import { DetailHeader } from "@/components/ui/detail-header";
 import type { FormAction } from "@/components/ui/form";
+import { HiddenNotice } from "@/components/ui/hidden-notice";
 import { collectionPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { OpenCollection } from "@/lib/discovery/collections/pages";
 import { CollectionForm } from "./collection-form";
@@ -8,12 +9,12 @@ import { DeleteCollection } from "./delete-collection";
 
 /** A collection for who changes it: its form, and what leads to its public page. */
 export function EditCollection({
-  collection,
+  view: { collection, hidden_reason },
   list,
   write,
   remove,
 }: {
-  collection: OpenCollection["collection"];
+  view: OpenCollection;
   /** The path of the list that it is in. */
   list: string;
   write: FormAction;
@@ -30,6 +31,9 @@ export function EditCollection({
           <DeleteCollection name={name} act={remove} />
         </div>
       </DetailHeader>
+      <div className="mb-6 empty:hidden">
+        <HiddenNotice noun="collection" reason={hidden_reason} />
+      </div>
       <CollectionForm collection={collection} act={write} submit={["Save", "Saving …"]} />
     </>
   );

@@ -10,13 +10,14 @@ export const metadata: Metadata = { title: "Collection · Admin" };
 export default async function EditCollectionPage({ params }: PageProps<"/admin/collections/[collectionId]">) {
   const { collectionId } = await params;
   const caller = await requireOperator(`/admin/collections/${collectionId}`);
-  const { collection } = await loadOrRefuse(openCollection(caller, { collection_id: collectionId }));
+  const view = await loadOrRefuse(openCollection(caller, { collection_id: collectionId }));
+  const { id } = view.collection;
   return (
     <EditCollection
-      collection={collection}
+      view={view}
       list="/admin/collections"
-      write={writeCollection.bind(null, collection.id)}
-      remove={deleteCollection.bind(null, collection.id)}
+      write={writeCollection.bind(null, id)}
+      remove={deleteCollection.bind(null, id)}
     />
   );
 }

@@ -13,14 +13,15 @@ export default async function EditCollectionPage({
 }: PageProps<"/studio/collections/[collectionId]">) {
   const { collectionId } = await params;
   const caller = await requireUser(`/studio/collections/${collectionId}`);
-  const { collection } = await loadOrRefuse(openCollection(caller, { collection_id: collectionId }));
-  if (collection.owner?.id !== caller.userId) notFound();
+  const view = await loadOrRefuse(openCollection(caller, { collection_id: collectionId }));
+  const { id, owner } = view.collection;
+  if (owner?.id !== caller.userId) notFound();
   return (
     <EditCollection
-      collection={collection}
+      view={view}
       list="/studio/collections"
-      write={writeCollection.bind(null, collection.id)}
-      remove={deleteCollection.bind(null, collection.id)}
+      write={writeCollection.bind(null, id)}
+      remove={deleteCollection.bind(null, id)}
     />
   );
 }
