@@ -27,6 +27,8 @@ test("The home page of a visitor shows what rises with prices, then new music wi
   expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
   expect(headings.at(-2)).toBe("Sell your music");
   expect(headings.at(-1)).toBe("Everything here is an API call");
+  await page.getByRole("link", { name: "All albums" }).click();
+  await expect(page.getByRole("list", { name: "Albums found" })).toBeVisible();
 });
 
 test("The home page of a listener begins with the own music and advertises nothing", async ({ browser }) => {

@@ -22,17 +22,13 @@ export function NewMusic({
         <Section
           id="new"
           title="New tracks"
-          more={{ href: "/search?types=track&sort=newest", label: "All tracks" }}
+          more={{ href: "/search?type=tracks&sort=newest", label: "All tracks" }}
         >
           <CardRow label="New tracks" items={tracks.map((track) => pricedItem(track, rows))} isShort />
         </Section>
       )}
       {albums.length > 0 && (
-        <Section
-          id="albums"
-          title="New albums"
-          more={{ href: "/search?types=album&sort=newest", label: "All albums" }}
-        >
+        <Section id="albums" title="New albums" more={{ href: "/search?type=albums", label: "All albums" }}>
           <CardRow label="New albums" items={albums.map(albumItem)} isShort />
         </Section>
       )}
