@@ -43,16 +43,16 @@ export interface FilterChoice {
   count?: number;
 }
 
-/** The choices of a filter, each a link that applies it. Of `isMulti` ones several can be chosen, and the panel stays open meanwhile. */
+/** The choices of a filter, each a link that applies it. With `multiple` several can be chosen, and the panel stays open meanwhile. */
 export function ChoiceLinks({
   choices,
-  isMulti = false,
+  multiple = false,
 }: {
   choices: readonly FilterChoice[];
-  isMulti?: boolean;
+  multiple?: boolean;
 }) {
   return (
-    <ul className="px-1 pb-1" data-multi={isMulti || undefined}>
+    <ul className="px-1 pb-1" data-multiple={multiple || undefined}>
       {choices.map(({ href, word, isCurrent, count }) => (
         <li key={word}>
           <Link
@@ -63,7 +63,7 @@ export function ChoiceLinks({
           >
             <span
               aria-hidden
-              className={`shrink-0 rounded-sm ${isMulti ? "border" : ""} ${isMulti && isCurrent ? "border-ink bg-ink text-face" : "border-edge"}`}
+              className={`shrink-0 rounded-sm ${multiple ? "border" : ""} ${multiple && isCurrent ? "border-ink bg-ink text-face" : "border-edge"}`}
             >
               <Check className={`size-4 ${isCurrent ? "" : "invisible"}`} />
             </span>

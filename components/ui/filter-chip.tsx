@@ -63,7 +63,7 @@ export function FilterChip({
         id={id}
         popover="auto"
         onClick={({ target }) => {
-          if (target instanceof Element && target.closest("a") && !target.closest("[data-multi]"))
+          if (target instanceof Element && target.closest("a") && !target.closest("[data-multiple]"))
             panel.current?.hidePopover();
         }}
         className="filter-panel border-line bg-face text-ink shadow-lift"

@@ -1,7 +1,7 @@
 import { ChoiceLinks, FilterCheckbox } from "@/components/ui/filter-bar";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { LiveForm } from "@/components/ui/live-form";
-import { KEY_NAMES, type KeyName } from "@/lib/catalog/tracks/constants";
+import { KEY_NAMES, type KeyName, MAX_FILTER_VALUES } from "@/lib/catalog/tracks/constants";
 import { listWords } from "./range-words";
 import { type SearchParams, searchPath, type TrackSearch, toParams } from "./search-params";
 
@@ -35,10 +35,12 @@ export function KeyFilter({ asked, keys }: { asked: SearchParams; keys: TrackSea
         </LiveForm>
       )}
       <ChoiceLinks
-        isMulti
+        multiple
         choices={[
           { href: href([]), word: "Any key", isCurrent: selection.length === 0 },
-          ...KEY_NAMES.filter((name) => counts.has(name)).map((name) => {
+          ...KEY_NAMES.filter(
+            (name) => counts.has(name) && (selection.includes(name) || selection.length < MAX_FILTER_VALUES),
+          ).map((name) => {
             const isCurrent = selection.includes(name);
             const count = counts.get(name);
             return {

@@ -1,11 +1,12 @@
 import { ChoiceLinks } from "@/components/ui/filter-bar";
 import { FilterChip } from "@/components/ui/filter-chip";
+import { MAX_FILTER_VALUES } from "@/lib/catalog/tracks/constants";
 import { listWords } from "./range-words";
 import { type SearchParams, searchPath, toParams } from "./search-params";
 
 const ANY = { genre: "Any genre", tag: "Any tag" } as const;
 
-/** The filter by genre or by tag: any of those that are chosen. */
+/** The filter by genre or by tag: any of those that are selection. */
 export function LabelFilter({
   asked,
   name,
@@ -32,11 +33,13 @@ export function LabelFilter({
   return (
     <FilterChip label={label} value={listWords(selection)} clearHref={href([])}>
       <ChoiceLinks
-        isMulti
+        multiple
         choices={[
           { href: href([]), word: ANY[name], isCurrent: selection.length === 0 },
           ...rare.map((word) => choice(word)),
-          ...labels.map(({ name: word, count }) => choice(word, count)),
+          ...labels
+            .filter(({ name: word }) => has(word) || selection.length < MAX_FILTER_VALUES)
+            .map(({ name: word, count }) => choice(word, count)),
         ]}
       />
     </FilterChip>

@@ -11,7 +11,7 @@ type LabelKind = keyof typeof LABEL_NAMES;
 /** The ids of the labels that have one of these names, or had it, as an array; null for a name that none has. */
 export function labelIds(kind: LabelKind, names: readonly string[]): Fragment {
   // One name with a comma is found without quotes, too: until there were lists, it had none.
-  const all = [...names, names.join(", ")];
+  const all = [...names, names.join(","), names.join(", ")];
   // By an array of so many items PostgreSQL plans for so many labels; of an unknown one it would expect ten.
   const ids = all.map((name) => LABEL_NAMES[kind](name)).reduce((some, one) => sql`${some}, ${one}`);
   return sql`array[${ids}]::bigint[]`;
