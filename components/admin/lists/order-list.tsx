@@ -48,7 +48,7 @@ export function OrderList({ page, counts, totals, chosen, search, order, locale 
       choices={ORDER_FILTERS.map((value) => ({ value, label: LABELS[value], count: counts[value] }))}
       chosen={chosen}
       search={search}
-      hint="Number, name or track"
+      hint="Number, name, track or @handle"
       keep={keep}
       page={page}
       caption="Orders"

@@ -51,8 +51,13 @@ export function PersonRecordView({ record, handle }: { record: PersonRecord; han
           </Entry>
         ))}
         {purchases_count > purchases.length && (
-          <li className="border-t border-line py-2 text-quiet">
-            And {(purchases_count - purchases.length).toLocaleString("en")} more.
+          <li className="border-t border-line py-2">
+            <Link
+              href={`/admin/orders?${new URLSearchParams({ search: `@${handle}` })}`}
+              className="link inline-flex min-h-6 items-center"
+            >
+              See all {purchases_count.toLocaleString("en")} purchases
+            </Link>
           </li>
         )}
       </Part>

@@ -6,6 +6,7 @@ import { albumArtists, albums } from "@/db/schema/albums";
 import { artists } from "@/db/schema/artists";
 import { orders, purchases } from "@/db/schema/purchases";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
+import { users } from "@/db/schema/users";
 import type { Fragment } from "@/db/tagged";
 import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
 import type { ALBUM_FILTERS, ORDER_FILTERS, TRACK_FILTERS } from "./kinds";
@@ -129,11 +130,16 @@ const ORDER_STATES = {
   ended: sql`orders.purchase_state in ('cancelled', 'expired', 'voided')`,
 } satisfies Record<(typeof ORDER_FILTERS)[number], Fragment>;
 
-const matchingOrders = (search: string) =>
-  search === ""
-    ? anything
-    : sql`concat_ws(' ', ${orders.number}, ${orders.id}, orders.track_name, orders.artist_name, ${orders.buyer_name}, ${orders.provider_payment})
+/** Of `@handle` the orders of that account, else those with the text in their numbers, names or payment. */
+function matchingOrders(search: string): Fragment {
+  if (search === "") return anything;
+  if (search.startsWith("@")) {
+    const handle = search.slice(1).toLowerCase();
+    return sql`${orders.buyer_id} = (select ${users.id} from ${users} where lower(${users.handle}) = ${handle})`;
+  }
+  return sql`concat_ws(' ', ${orders.number}, ${orders.id}, orders.track_name, orders.artist_name, ${orders.buyer_name}, ${orders.provider_payment})
         ilike ${like(search)}`;
+}
 
 const PURCHASE_ID: SortKey = [sql`orders.purchase_id`, sql`bigint`];
 

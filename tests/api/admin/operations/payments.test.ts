@@ -82,10 +82,15 @@ describe("An order, for operators", () => {
     for (const secret of Object.values(secrets ?? {}).filter(Boolean)) {
       expect(JSON.stringify(orders)).not.toContain(secret);
     }
-    const paid = { filter: "paid", search: number, sort: "newest", direction: "desc", page: 1 };
-    const { pagination, totals } = await listOrdersForOperators(caller, paid);
-    expect(pagination.data).toMatchObject([{ id: order_id, state: "completed", total: 5_390 }]);
-    expect(totals).toMatchObject([{ currency: "usd", total: 5_390, refunded: 0 }]);
+    const find = (search: string) =>
+      listOrdersForOperators(caller, { filter: "paid", search, sort: "newest", direction: "desc", page: 1 });
+    const [account] = await sql<[{ handle: string }]>`select handle from users where id = ${buyer.id}`;
+    for (const search of [number, `@${account.handle.toUpperCase()}`]) {
+      const { pagination, totals } = await find(search);
+      expect(pagination.data).toMatchObject([{ id: order_id, state: "completed", total: 5_390 }]);
+      expect(totals).toMatchObject([{ currency: "usd", total: 5_390, refunded: 0 }]);
+    }
+    expect((await find("@nobody.here")).pagination.data).toEqual([]);
     expect(await listOrders("attention")).toEqual([]);
   });
 
