@@ -1,7 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
 import { startCommandLine } from "@/tests/support/command-line";
@@ -54,7 +56,7 @@ const soon = { timeout: 20_000 };
 
 /** Signs in and listens until a comment on the producer's track has been printed. */
 async function hearComment(
-  { start, run }: ReturnType<typeof commandLine.createHome>,
+  { config, start, run }: ReturnType<typeof commandLine.createHome>,
   origin: string,
   { token, trackId }: Awaited<ReturnType<typeof createProducer>>,
 ) {
@@ -65,6 +67,9 @@ async function hearComment(
     await vi.waitFor(() => expect(output.stderr).toContain("Listening."), soon);
     await comment(trackId);
     await vi.waitFor(() => expect(output.stdout).toContain("comment.created"), soon);
+    // It writes down what it has printed a moment later.
+    const readProfiles = () => readFileSync(join(config, "downbeat", "config.json"), "utf8");
+    await vi.waitFor(() => expect(readProfiles()).toMatch(/"last": [1-9]/), soon);
   } finally {
     child.kill();
     await once(child, "close");
