@@ -37,6 +37,9 @@ const STRANGE_CALLERS = ["anonymous", "an owner of an artist", "an operator"];
 /** Values of parameters: text that no database stores, and a name that every object has. */
 const STRANGE_VALUES = ["%00", "constructor"];
 
+/** Hundreds of pages, on a machine that may be busy with others. */
+const MAX_MS = 900_000;
+
 /** Answer slowly, or end what others need. */
 const LEFT_OUT = /^\/(api\/auth\/signout|well-known)/;
 
@@ -63,13 +66,13 @@ async function createContext(browser: Browser, email: string | undefined): Promi
   return (await browser.newContext()).request;
 }
 
-/** Runs work for each, two at a time: more would only wait in the queue of the server, and the other worker's requests with them. */
+/** Runs work for each, some at a time. */
 async function each<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...list];
   const next = async () => {
     for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);
   };
-  await Promise.all([next(), next()]);
+  await Promise.all([next(), next(), next(), next()]);
 }
 
 /** The parameters of the addresses that a page leads to: of its links, and of its forms that search. Each once, as path and name. */
@@ -89,7 +92,7 @@ for (const [caller, email] of Object.entries(CALLERS)) {
   test(`Every page and file answers ${caller}${isStrange ? ", also with strange values of parameters" : ""}`, async ({
     browser,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(MAX_MS);
     const requests = await createContext(browser, email);
     const failed: string[] = [];
     const ask = async (address: string) => {
@@ -145,7 +148,7 @@ test("Every action answers callers without business there, and bodies that are n
   baseURL,
   extraHTTPHeaders,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(MAX_MS);
   const visitor = await createContext(browser, undefined);
   const findOffers = async () => (await visitor.get("/api/v1/tracks/1/license-offers")).json();
   const offers = await findOffers();
