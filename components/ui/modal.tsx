@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 
 /**
@@ -24,8 +24,8 @@ export function Modal({
     element?.showModal();
     return () => element?.close();
   }, []);
-  // Where the way back does not close it, as on iPhones, it would cover another page.
-  useEffect(() => {
+  // Where the way back does not close it, as on iPhones, it would cover another page, also if that comes at once.
+  useLayoutEffect(() => {
     addEventListener("popstate", onClose);
     return () => removeEventListener("popstate", onClose);
   }, [onClose]);
