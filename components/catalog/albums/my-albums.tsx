@@ -2,11 +2,10 @@ import { TYPE_WORDS } from "@/components/catalog/new-album/words";
 import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
 import { CalendarDay } from "@/components/ui/calendar-day";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { type Page, Pager } from "@/components/ui/pager";
-import { Picture } from "@/components/ui/picture";
 import { Table, Th } from "@/components/ui/table";
+import { TitleCell } from "@/components/ui/title-cell";
 import type { StudioAlbum, StudioArtist } from "@/lib/catalog/studio/pages";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { AlbumState } from "./album-state";
@@ -55,29 +54,16 @@ export function MyAlbums({ artists, artist, pagination }: Props) {
             <tbody>
               {albums.map((album) => (
                 <tr key={album.id}>
-                  <td className="max-w-0 align-middle">
-                    <div className="flex items-center gap-3">
-                      <Picture
-                        src={album.image}
-                        pixels={48}
-                        loading="lazy"
-                        className="size-12 shrink-0 rounded-sm"
-                      />
-                      <div className="min-w-0 grow">
-                        <Link
-                          href={`/studio/albums/${album.id}`}
-                          title={album.name}
-                          className="link block min-h-6 truncate leading-6 font-medium"
-                        >
-                          {album.name}
-                        </Link>
-                        <p className="truncate text-xs text-quiet">{tracksWords(album)}</p>
-                        <div className="text-xs md:hidden">
-                          <AlbumState album={album} />
-                        </div>
-                      </div>
+                  <TitleCell
+                    href={`/studio/albums/${album.id}`}
+                    name={album.name}
+                    image={album.image}
+                    line={tracksWords(album)}
+                  >
+                    <div className="text-xs md:hidden">
+                      <AlbumState album={album} />
                     </div>
-                  </td>
+                  </TitleCell>
                   <td className={WIDE}>
                     <AlbumState album={album} />
                   </td>

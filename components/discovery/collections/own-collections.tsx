@@ -1,11 +1,10 @@
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { type Page, Pager } from "@/components/ui/pager";
-import { Picture } from "@/components/ui/picture";
 import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
+import { TitleCell } from "@/components/ui/title-cell";
 import type { ListedCollection } from "@/lib/discovery/collections/pages";
 import { pluralize } from "@/lib/platform/counted";
 import { visibilityWord } from "./words";
@@ -66,24 +65,17 @@ function Row({
   const word = featured ? "Featured" : visibilityWord(visibility);
   return (
     <tr>
-      <td className="max-w-0 align-middle">
-        <div className="flex items-center gap-3">
-          <Picture src={image} pixels={48} loading="lazy" className="size-12 shrink-0 rounded-sm" />
-          <div className="min-w-0 grow">
-            <Link
-              href={`/studio/collections/${id}`}
-              title={name}
-              className="link block min-h-6 truncate leading-6 font-medium"
-            >
-              {name}
-            </Link>
-            <p className="truncate text-xs text-quiet">
-              {pluralize(items_count, "item")}
-              <span className="md:hidden"> · {word}</span>
-            </p>
-          </div>
-        </div>
-      </td>
+      <TitleCell
+        href={`/studio/collections/${id}`}
+        name={name}
+        image={image}
+        line={
+          <>
+            {pluralize(items_count, "item")}
+            <span className="md:hidden"> · {word}</span>
+          </>
+        }
+      />
       <td className={WIDE}>{word}</td>
       <td className={`${WIDE} text-right`}>{plays_count}</td>
       <td className={`${WIDE} text-right`}>

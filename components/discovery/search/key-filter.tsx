@@ -1,7 +1,7 @@
 import { ChoiceLinks, FilterCheckbox } from "@/components/ui/filter-bar";
 import { FilterChip } from "@/components/ui/filter-chip";
-import { LiveForm } from "@/components/ui/live-form";
 import { KEY_NAMES, type KeyName, MAX_FILTER_VALUES } from "@/lib/catalog/tracks/constants";
+import { FilterForm } from "./filter-form";
 import { listWords } from "./range-words";
 import { type SearchParams, searchPath, type TrackSearch, toParams } from "./search-params";
 
@@ -20,19 +20,13 @@ export function KeyFilter({ asked, keys }: { asked: SearchParams; keys: TrackSea
       clearHref={href([])}
     >
       {selection.length > 0 && (
-        <LiveForm
-          action="/search"
-          label="Keys that mix"
-          params={toParams(asked)}
-          fields={["key_compatible"]}
-          className="space-y-2 px-3 pb-3"
-        >
+        <FilterForm asked={asked} label="Keys that mix" fields={["key_compatible"]}>
           <FilterCheckbox
             name="key_compatible"
             label="Also keys that mix well"
             on={key_compatible === true}
           />
-        </LiveForm>
+        </FilterForm>
       )}
       <ChoiceLinks
         multiple

@@ -1,6 +1,6 @@
-import { ChoiceLinks, FilterField, FilterRange } from "@/components/ui/filter-bar";
+import { ChoiceLinks } from "@/components/ui/filter-bar";
 import { FilterChip } from "@/components/ui/filter-chip";
-import { LiveForm } from "@/components/ui/live-form";
+import { RangeForm } from "./filter-form";
 import { rangeWords } from "./range-words";
 import { type SearchParams, searchPath, toParams } from "./search-params";
 
@@ -27,31 +27,18 @@ export function LengthFilter({ asked }: { asked: SearchParams }) {
     searchPath(toParams(asked, { duration_min: from, duration_max: to }));
   return (
     <FilterChip label="Length" value={rangeWords(min, max)} clearHref={href(undefined, undefined)}>
-      <LiveForm
-        action="/search"
+      <RangeForm
+        asked={asked}
         label="Length"
-        params={toParams(asked)}
         fields={LENGTHS}
-        className="space-y-2 px-3 pb-3"
+        ends={[
+          { name: "duration_min", label: "Shortest length", defaultValue: min, placeholder: "0:00" },
+          { name: "duration_max", label: "Longest length", defaultValue: max, placeholder: "Any" },
+        ]}
+        field={LENGTH}
       >
-        <FilterRange>
-          <FilterField
-            name="duration_min"
-            label="Shortest length"
-            defaultValue={min}
-            {...LENGTH}
-            placeholder="0:00"
-          />
-          <FilterField
-            name="duration_max"
-            label="Longest length"
-            defaultValue={max}
-            {...LENGTH}
-            placeholder="Any"
-          />
-        </FilterRange>
         <p className="text-xs text-quiet">Minutes and seconds, such as 2:30.</p>
-      </LiveForm>
+      </RangeForm>
       <ChoiceLinks
         choices={BANDS.map(([from, to]) => ({
           href: href(from, to),

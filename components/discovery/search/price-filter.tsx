@@ -1,7 +1,7 @@
 import { shortMoney } from "@/components/commerce/offers/price-words";
-import { ChoiceLinks, FilterField, FilterRange } from "@/components/ui/filter-bar";
+import { ChoiceLinks } from "@/components/ui/filter-bar";
 import { FilterChip } from "@/components/ui/filter-chip";
-import { LiveForm } from "@/components/ui/live-form";
+import { RangeForm } from "./filter-form";
 import { rangeWords } from "./range-words";
 import { type SearchParams, searchPath, type TrackSearch, toParams } from "./search-params";
 
@@ -26,31 +26,18 @@ export function PriceFilter({ asked, bands }: { asked: SearchParams; bands: Band
       : bandWords({ min_amount: price_min_amount, max_amount: price_max_amount ?? null }, currency);
   return (
     <FilterChip label="Price" value={current ?? rangeWords(price_min, price_max)} clearHref={clearHref}>
-      <LiveForm
-        action="/search"
+      <RangeForm
+        asked={asked}
         label="Price of the cheapest license"
-        params={toParams(asked)}
         fields={ALL}
-        className="space-y-2 px-3 pb-3"
+        ends={[
+          { name: "price_min", label: "Lowest price", defaultValue: price_min, placeholder: "0" },
+          { name: "price_max", label: "Highest price", defaultValue: price_max, placeholder: "Any" },
+        ]}
+        field={PRICE}
       >
-        <FilterRange>
-          <FilterField
-            name="price_min"
-            label="Lowest price"
-            defaultValue={price_min}
-            {...PRICE}
-            placeholder="0"
-          />
-          <FilterField
-            name="price_max"
-            label="Highest price"
-            defaultValue={price_max}
-            {...PRICE}
-            placeholder="Any"
-          />
-        </FilterRange>
         <p className="text-xs text-quiet">Of the cheapest license, in the currency of the seller.</p>
-      </LiveForm>
+      </RangeForm>
       <ChoiceLinks
         choices={mergeBands(bands).map(({ min_amount, max_amount, count }) => ({
           href: searchPath(

@@ -1,6 +1,6 @@
-import { ChoiceLinks, FilterBar, FilterCheckbox, FilterField, FilterRange } from "@/components/ui/filter-bar";
+import { ChoiceLinks, FilterBar, FilterCheckbox } from "@/components/ui/filter-bar";
 import { FilterChip } from "@/components/ui/filter-chip";
-import { LiveForm } from "@/components/ui/live-form";
+import { RangeForm } from "./filter-form";
 import { KeyFilter } from "./key-filter";
 import { LabelFilter } from "./label-filter";
 import { LengthFilter } from "./length-filter";
@@ -17,15 +17,12 @@ import {
   typedKeys,
 } from "./search-params";
 
-const FORM = "space-y-2 px-3 pb-3";
-
 type Changes = Parameters<typeof toParams>[1];
 
 /** The filters of tracks as chips, each value with the number of tracks that it would leave. */
 export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: TrackSearch["facets"] }) {
   const { query, filters, sort } = asked;
   const { bpm_min, bpm_max, bpm_flex, license, released } = filters;
-  const params = toParams(asked);
   const href = (changes: Changes) => searchPath(toParams(asked, changes));
   const without = (...names: string[]) => href(Object.fromEntries(names.map((name) => [name, undefined])));
   return (
@@ -51,31 +48,18 @@ export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: T
         value={tempoWords(bpm_min, bpm_max)}
         clearHref={without("bpm_min", "bpm_max", "bpm_flex")}
       >
-        <LiveForm
-          action="/search"
+        <RangeForm
+          asked={asked}
           label="Tempo in BPM"
-          params={params}
           fields={["bpm_min", "bpm_max", "bpm_flex"]}
-          className={FORM}
+          ends={[
+            { name: "bpm_min", label: "Lowest tempo", defaultValue: bpm_min, placeholder: "20" },
+            { name: "bpm_max", label: "Highest tempo", defaultValue: bpm_max, placeholder: "400" },
+          ]}
+          field={TEMPO}
         >
-          <FilterRange>
-            <FilterField
-              name="bpm_min"
-              label="Lowest tempo"
-              defaultValue={bpm_min}
-              {...TEMPO}
-              placeholder="20"
-            />
-            <FilterField
-              name="bpm_max"
-              label="Highest tempo"
-              defaultValue={bpm_max}
-              {...TEMPO}
-              placeholder="400"
-            />
-          </FilterRange>
           <FilterCheckbox name="bpm_flex" label="Also half and double time" on={bpm_flex === true} />
-        </LiveForm>
+        </RangeForm>
         <ChoiceLinks
           choices={facets.bpm.map(({ min, max, count }) => ({
             href: href({ bpm_min: String(min), bpm_max: String(max) }),
