@@ -1,5 +1,6 @@
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
 import { RELEASES, type SearchPage, type SearchParams } from "@/components/discovery/search/search-params";
+import { parseClock } from "@/components/listening/player/start-link";
 import { DEFAULT_TYPES, type SearchType } from "@/lib/discovery/search/constants";
 import {
   filterTracks,
@@ -44,15 +45,11 @@ const HALF_SECOND_MS = 500;
 /** The filters as the list takes them: days for spans, and milliseconds for lengths. */
 function toInput({ released, duration_min, duration_max, ...filters }: SearchParams["filters"]) {
   const since = released && new Date(Date.now() - RELEASES[released].days * DAY_MS);
+  const [shortest, longest] = [parseClock(duration_min ?? ""), parseClock(duration_max ?? "")];
   return {
     ...filters,
     ...(since && { released_after: since.toISOString().slice(0, 10) }),
-    ...(duration_min && { duration_min: toMilliseconds(duration_min) - HALF_SECOND_MS }),
-    ...(duration_max && { duration_max: toMilliseconds(duration_max) + HALF_SECOND_MS - 1 }),
+    ...(shortest !== undefined && { duration_min: shortest * 1_000 - HALF_SECOND_MS }),
+    ...(longest !== undefined && { duration_max: longest * 1_000 + HALF_SECOND_MS - 1 }),
   };
-}
-
-function toMilliseconds(playTime: string): number {
-  const [minutes, seconds] = playTime.split(":").map(Number);
-  return ((minutes ?? 0) * 60 + (seconds ?? 0)) * 1_000;
 }
