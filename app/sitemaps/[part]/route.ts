@@ -18,7 +18,11 @@ export async function GET(_: Request, { params }: RouteContext<"/sitemaps/[part]
     kind === "pages" && part === undefined
       ? [
           "/",
-          ...["/charts", "/genres", "/collections", "/developers", "/status"],
+          "/charts",
+          "/genres",
+          "/collections",
+          "/developers",
+          "/status",
           ...docsPages(origin).map(({ path }) => path),
           ...operations.map(operationPage),
           ...eventTypes.map(({ type }) => eventTypePage(type)),

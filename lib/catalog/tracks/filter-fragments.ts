@@ -63,8 +63,8 @@ export function conditions(filters: ListFilters, id: Fragment): Fragment[] {
 }
 
 /**
- * The end of a look-up of labels. With several of both kinds each track is looked up by itself: PostgreSQL expects few tracks to have both,
- * and would gather all that have one.
+ * Ends a condition on genres or tags. Where the filters name several of one kind and any of the other, `offset 0` has PostgreSQL check one
+ * track after another: it underestimates how many tracks pass both, and would read all tracks of every label first.
  */
 const labelFence = ({ genre = [], tag = [] }: ListFilters) =>
   genre.length > 0 && tag.length > 0 && genre.length + tag.length > 2 ? sql`offset 0` : sql``;
