@@ -36,7 +36,7 @@ export function RangeForm({
   ...form
 }: Props & {
   ends: readonly [End, End];
-  /** What both fields take. */
+  /** The kind and the bounds of both fields. */
   field: Omit<ComponentProps<typeof FilterField>, keyof End>;
 }) {
   return (
