@@ -9,6 +9,7 @@ export class SoundElement extends EventTarget {
   ended = false;
   error = null;
   readyState = 4;
+  volume = 1;
 
   set src(address: string) {
     this.#attributes.set("src", address);

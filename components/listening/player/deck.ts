@@ -1,3 +1,4 @@
+import { loudnessGain } from "./loudness";
 import type { PlayableTrack } from "./playable-track";
 import { setPosition } from "./position";
 import * as queues from "./queue";
@@ -99,9 +100,26 @@ function failed(): void {
   start();
 }
 
+/** In LUFS, by the ids of tracks; null for silence. */
+const loudnesses = new Map<number, number | null>();
+
 function applyVolume(): void {
-  const { volume, muted } = currentPlayer();
-  for (const element of [current, spare]) Object.assign(element, { volume, muted });
+  const { volume, muted, evenLoudness } = currentPlayer();
+  const track = currentEntry()?.track;
+  const gain = evenLoudness && track ? loudnessGain(loudnesses.get(track.id)) : 1;
+  for (const element of [current, spare]) Object.assign(element, { volume: volume * gain, muted });
+}
+
+/** Says how loud a track is, in LUFS; null for silence. Best before it plays. */
+export function setLoudness(trackId: number, loudness: number | null): void {
+  loudnesses.set(trackId, loudness);
+  applyVolume();
+}
+
+/** Plays loud tracks as loud as most, or all of them as they are. */
+export function toggleEvenLoudness(): void {
+  setPlayer({ evenLoudness: !currentPlayer().evenLoudness });
+  applyVolume();
 }
 
 /** Plays the current entry of the queue from its beginning. */

@@ -14,7 +14,19 @@ import { playInOneTab } from "./tabs";
 
 /** The present track, and everything that belongs to it. Loaded by the first press. */
 
-export { begin, jump, next, pause, playFrom, previous, seek, setVolume, toggle } from "./deck";
+export {
+  begin,
+  jump,
+  next,
+  pause,
+  playFrom,
+  previous,
+  seek,
+  setLoudness,
+  setVolume,
+  toggle,
+  toggleEvenLoudness,
+} from "./deck";
 export { restore } from "./memory";
 export { hasOfflineConsent, setOfflineConsent } from "./offline";
 

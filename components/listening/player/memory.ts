@@ -20,10 +20,11 @@ interface SavedState {
   volume: number;
   muted: boolean;
   endless: boolean;
+  evenLoudness: boolean;
 }
 
 function save(): void {
-  const { queue, volume, muted, endless } = currentPlayer();
+  const { queue, volume, muted, endless, evenLoudness } = currentPlayer();
   if (queue.at === -1) {
     forget();
     return;
@@ -33,7 +34,7 @@ function save(): void {
   const state: SavedState = {
     queue: { ...queue, entries, at: queue.at - from },
     position: Math.round(currentPosition()),
-    ...{ volume, muted, endless },
+    ...{ volume, muted, endless, evenLoudness },
   };
   try {
     localStorage.setItem(KEY, JSON.stringify(state));

@@ -16,6 +16,8 @@ export interface Player {
   readonly muted: boolean;
   /** Whether tracks like the last one follow it. */
   readonly endless: boolean;
+  /** Whether loud tracks are turned down. */
+  readonly evenLoudness: boolean;
   /** Whether plays are those of an account. */
   readonly isSignedIn: boolean;
   /** Where the next play of a track begins, as a shared link says. */
@@ -28,6 +30,7 @@ const NOTHING: Player = {
   volume: 1,
   muted: false,
   endless: true,
+  evenLoudness: true,
   isSignedIn: false,
 };
 

@@ -3,14 +3,15 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { IconToggle } from "@/components/community/library/icon-toggle";
 import { trackTitle } from "@/components/listening/player/playable";
-import { command, currentTrack, toggle, usePlayer } from "@/components/listening/player/store";
+import { following } from "@/components/listening/player/queue";
+import { command, currentTrack, type Player, toggle, usePlayer } from "@/components/listening/player/store";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { PriceLink } from "./price-link";
 import { ElapsedLine, ElapsedTime, Scrubber } from "./scrubber";
-import { useLike } from "./track-facts";
+import { useLevel, useLike } from "./track-facts";
 import { Volume } from "./volume";
 
 const NowPlaying = lazy(async () => ({ default: (await import("./now-playing")).NowPlaying }));
@@ -31,11 +32,15 @@ function useWide(): boolean {
   );
 }
 
+/** The track after the current one, if there is one. */
+const followingTrack = ({ queue }: Player) => queue.entries[following(queue, true) ?? -1]?.track;
+
 const KEY = "grid size-9 shrink-0 place-items-center rounded-sm hover:bg-well pointer-coarse:size-[2.75rem]";
 
 /** The player at the lower edge of every page. Loaded by the first press. */
 export function PlayerBar() {
   const track = usePlayer(currentTrack);
+  const nextTrack = usePlayer(followingTrack);
   const status = usePlayer((player) => player.status);
   const isSignedIn = usePlayer((player) => player.isSignedIn);
   const [open, setOpen] = useState(false);
@@ -72,6 +77,8 @@ export function PlayerBar() {
   );
   return (
     <div className="relative mx-auto flex h-full max-w-page items-center gap-3 px-3 head:px-5 md:px-8">
+      <Level trackId={track.id} />
+      {nextTrack && <Level trackId={nextTrack.id} />}
       {isWide ? (
         cover
       ) : (
@@ -150,6 +157,12 @@ export function PlayerBar() {
       )}
     </div>
   );
+}
+
+/** Nothing to see: the player learns how loud a track is. */
+function Level({ trackId }: { trackId: number }) {
+  useLevel(trackId);
+  return null;
 }
 
 /** Its room is there before it is known whether the track is liked. */

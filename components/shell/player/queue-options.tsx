@@ -1,4 +1,4 @@
-import { ArrowDownToLine, Infinity as Endless, Repeat, Repeat1, Shuffle } from "lucide-react";
+import { ArrowDownToLine, AudioLines, Infinity as Endless, Repeat, Repeat1, Shuffle } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { canStayOffline } from "@/components/listening/player/offline-cache";
 import { command, usePlayer } from "@/components/listening/player/store";
@@ -29,9 +29,10 @@ export function OrderToggles({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The end of the queue: whether it goes on with similar tracks and stays on this device, and the button that empties it. */
+/** The end of the queue: whether it goes on with similar tracks, all as loud, and stays on this device, and the button that empties it. */
 export function QueueEnd() {
   const endless = usePlayer((player) => player.endless);
+  const evenLoudness = usePlayer((player) => player.evenLoudness);
   return (
     <div className="mt-4">
       <div className="flex items-center justify-between gap-2">
@@ -47,6 +48,14 @@ export function QueueEnd() {
           Clear
         </Button>
       </div>
+      <Toggle
+        name="Even out loudness"
+        on={evenLoudness}
+        press={() => command((engine) => engine.toggleEvenLoudness())}
+      >
+        <AudioLines aria-hidden className="size-5" />
+        <span className="text-xs">Even out loudness</span>
+      </Toggle>
       <OfflineToggle />
     </div>
   );

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { addToLibrary, removeFromLibrary } from "@/components/community/library/endpoints";
+import { command } from "@/components/listening/player/store";
 import { toast } from "@/components/ui/toaster";
 import type * as tracks from "@/lib/catalog/tracks/contract";
 import type * as library from "@/lib/community/library/contract";
@@ -38,14 +40,24 @@ const NONE: Mark[] = [];
 /** For facts that change seldom, while the player shows them again and again. */
 const once = { staleTime: Number.POSITIVE_INFINITY };
 
-/** The peaks of a track's waveform; undefined until they are here. */
-export function usePeaks(id: number): number[] | undefined {
-  const wave = useQuery({
+const waveQuery = (id: number) =>
+  queryOptions({
     ...once,
     queryKey: queryKey(getTrackWave, { id }),
     queryFn: ({ signal }) => request(getTrackWave, { id }, { signal }),
   });
-  return wave.data?.peaks;
+
+/** The peaks of a track's waveform; undefined until they are here. */
+export function usePeaks(id: number): number[] | undefined {
+  return useQuery(waveQuery(id)).data?.peaks;
+}
+
+/** Tells the player how loud a track is. */
+export function useLevel(id: number): void {
+  const loudness = useQuery(waveQuery(id)).data?.loudness_lufs;
+  useEffect(() => {
+    if (loudness !== undefined) void command((engine) => engine.setLoudness(id, loudness));
+  }, [id, loudness]);
 }
 
 /** The comments of a track, in the order of their positions. */

@@ -156,13 +156,20 @@ export const getTrackWave = operation({
   tag: "Tracks",
   summary: "Get a track's waveform",
   description:
-    "Returns 1,800 peaks between 0 and 1, evenly spaced over the track and computed from its audio.",
+    "Returns 1,800 peaks between 0 and 1, evenly spaced over the track and computed from its audio, and its loudness. Players can turn " +
+    "tracks that are louder than others down by it: streams are as loud as their files.",
   access: "anyone",
   scope: "catalog:read",
   params: trackParams,
-  response: succeeded({ peaks: z.array(z.number().min(0).max(1)) }),
+  response: succeeded({
+    peaks: z.array(z.number().min(0).max(1)),
+    loudness_lufs: z
+      .number()
+      .nullable()
+      .describe("Integrated loudness by ITU-R BS.1770-4; null for silence, and where it was not measured."),
+  }),
   errors: ["not_found"],
-  example: { params: { id: 1 }, response: { peaks: [0.02, 0.41, 0.87, 0.63] } },
+  example: { params: { id: 1 }, response: { peaks: [0.02, 0.41, 0.87, 0.63], loudness_lufs: -11.2 } },
 });
 
 export const getTrackFingerprintStatus = operation({

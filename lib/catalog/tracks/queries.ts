@@ -18,6 +18,7 @@ import { albums } from "@/db/schema/albums";
 import { comments } from "@/db/schema/comments";
 import { trackGenres, trackTags } from "@/db/schema/genres";
 import { licenseOffers, trackSales } from "@/db/schema/offers";
+import { trackAudio } from "@/db/schema/track-audio";
 import { fingerprints, tracks, waveforms } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { selectIf } from "@/db/select-if";
@@ -171,10 +172,11 @@ export async function findCommentMarks(viewer: MusicViewer, trackId: number, par
 
 /** The track's waveform; `peaks` is null until it is computed. Undefined when there is no such track for the viewer. */
 export async function findWave(viewer: MusicViewer, trackId: number) {
-  const [row] = await replicaSql("anyone")<{ peaks: number[] | null }[]>`
-    select to_json(${waveforms.peaks}) as peaks
-    from ${tracks} left join ${waveforms} on ${waveforms.track_id} = ${tracks.id} where ${tracks.id} = ${trackId}
-      and ${mayOpenTrack(viewer)}`;
+  const [row] = await replicaSql("anyone")<{ peaks: number[] | null; loudness_lufs: number | null }[]>`
+    select to_json(${waveforms.peaks}) as peaks, ${trackAudio.loudness_lufs}
+    from ${tracks} left join ${waveforms} on ${waveforms.track_id} = ${tracks.id}
+    left join ${trackAudio} on ${trackAudio.track_id} = ${tracks.id} and ${trackAudio.state} = 'ready'
+    where ${tracks.id} = ${trackId} and ${mayOpenTrack(viewer)}`;
   return row;
 }
 

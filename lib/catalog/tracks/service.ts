@@ -109,11 +109,11 @@ export const openComments = serve(pages.openComments, async (caller, { track_id,
   return { page, marks };
 });
 
-/** The track's 1,800 peaks. */
+/** The track's 1,800 peaks, and its loudness. */
 export async function getTrackWave(caller: Caller, input: Input<typeof contract.getTrackWave>) {
   const wave = orNotFound(await findWave(toViewer(caller), input.id), "track");
   if (!wave.peaks) throw new ApiError("not_found", "The waveform of this track has not been computed yet.");
-  return { peaks: wave.peaks };
+  return { peaks: wave.peaks, loudness_lufs: wave.loudness_lufs };
 }
 
 /** The state of the track's audio fingerprint. */

@@ -6,6 +6,7 @@ import {
   releaseFailedFiles,
   resumeProcessing,
 } from "@/lib/catalog/track-audio/processing-jobs";
+import { get } from "@/tests/support/api";
 import { createUser } from "@/tests/support/factories";
 import { begin, countFiles, createProcessing, listVersions, makeWav } from "@/tests/support/processing";
 import { jobs, makeDue } from "@/tests/support/pushes";
@@ -52,6 +53,7 @@ describe("A track whose file is processed", () => {
       print: null,
     });
     expect(audio?.loudness_lufs).toBeLessThan(0);
+    expect((await get(`/tracks/${id}/wave`)).body.loudness_lufs).toBe(audio?.loudness_lufs);
     const [stream] = await sql`
       select use, media_type, size, octet_length(sha256) as hash, owner_id from renditions join files on files.id = file_id
       where name = 'stream' and track_audio_id = (select id from track_audio where track_id = ${id})`;

@@ -9,7 +9,8 @@ describe("getTrackWave: answers", () => {
     await createWave(track.id, peaks);
     const anonymous = await get(`/tracks/${track.id}/wave`);
     expect(anonymous.status).toBe(200);
-    expect(Object.keys(anonymous.body)).toEqual(["status", "peaks"]);
+    expect(Object.keys(anonymous.body)).toEqual(["status", "peaks", "loudness_lufs"]);
+    expect(anonymous.body.loudness_lufs).toBeNull();
     expect(anonymous.body.status).toBe("success");
     expect(anonymous.body.peaks).toHaveLength(1800);
     for (const [index, peak] of peaks.entries()) expect(anonymous.body.peaks[index]).toBeCloseTo(peak, 6);
