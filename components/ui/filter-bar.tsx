@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
+import { FilterLinks } from "./filter-links";
 
 /**
  * Filters of a list as a row of chips, which scrolls sideways where it is longer than the page is wide. Its hidden words are positioned in
@@ -8,10 +9,13 @@ import { Link } from "@/components/ui/link";
  */
 export function FilterBar({
   clearHref,
+  lists = [],
   children,
 }: {
   /** The page without filters; absent while there are none. */
   clearHref?: string | undefined;
+  /** The parameters of which several values can be chosen. */
+  lists?: readonly string[];
   children: ReactNode;
 }) {
   return (
@@ -21,7 +25,7 @@ export function FilterBar({
       aria-label="Filters"
       className="scrolled-row relative -mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
-      {children}
+      <FilterLinks lists={lists}>{children}</FilterLinks>
       {clearHref && (
         <Link
           href={clearHref}

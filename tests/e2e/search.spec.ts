@@ -162,6 +162,20 @@ test("Several genres are ticked with the keyboard one after the other, in one ad
   await expect(page).not.toHaveURL(/genre=/);
 });
 
+test("Genres that are ticked while the page of the first is on its way are all chosen", async ({ page }) => {
+  await page.goto("/search?type=tracks");
+  const choice = (word: string) =>
+    page.locator(".filter-panel:popover-open").getByRole("link", { name: new RegExp(`^${word}`) });
+  // The page of the first choice never comes.
+  await page.route(/[?&]genre=Lo-fi(&|$)/, () => {});
+  await page.getByRole("button", { name: "Genre", exact: true }).click();
+  await choice("Lo-fi").click();
+  await choice("House").click();
+  await choice("Techno").click();
+  await expect(page).toHaveURL(/genre=Lo-fi%2CHouse%2CTechno/);
+  await expect(page.locator(".filter-panel:popover-open [aria-current=true]")).toHaveCount(3);
+});
+
 test("Tracks are filtered by length in minutes and seconds, and by how long ago they were released", async ({
   page,
 }) => {

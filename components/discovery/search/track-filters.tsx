@@ -17,6 +17,8 @@ import {
   typedKeys,
 } from "./search-params";
 
+const LISTS = ["genre", "tag", "key"] as const;
+
 type Changes = Parameters<typeof toParams>[1];
 
 /** The filters of tracks as chips, each value with the number of tracks that it would leave. */
@@ -27,6 +29,7 @@ export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: T
   const without = (...names: string[]) => href(Object.fromEntries(names.map((name) => [name, undefined])));
   return (
     <FilterBar
+      lists={LISTS}
       clearHref={
         Object.keys(filters).length > 0
           ? searchPath({ ...(query !== "" && { query }), type: "tracks", sort })
