@@ -5,6 +5,15 @@ import { useAccountId } from "./account";
 
 /** The data that scripts fetch and change, in TanStack Query. It comes with the parts that need it, after the page (`queryPart` in lazy.tsx). */
 
+const MAX_RETRIES = 2;
+
+/** Whether the same request may succeed a moment later. A refusal stays one, and a limit lasts for longer than that. */
+function isTemporary(cause: Error): boolean {
+  return !(cause instanceof ApiFailure) || TEMPORARY.has(cause.code);
+}
+
+const TEMPORARY: ReadonlySet<ApiFailure["code"]> = new Set(["network", "server_error", "unavailable"]);
+
 function createClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -13,7 +22,7 @@ function createClient(): QueryClient {
         refetchOnReconnect: false,
         refetchOnWindowFocus: false,
         networkMode: "always",
-        retry: 2,
+        retry: (failures, cause) => failures < MAX_RETRIES && isTemporary(cause),
       },
       mutations: { networkMode: "always" },
     },
