@@ -2,17 +2,9 @@ import { MutationCache, QueryClient, QueryClientProvider } from "@tanstack/react
 import type { ReactNode } from "react";
 import { ApiFailure } from "@/lib/platform/http-client/client";
 import { useAccountId } from "./account";
+import { retriesQuery } from "./query-retry";
 
 /** The data that scripts fetch and change, in TanStack Query. It comes with the parts that need it, after the page (`queryPart` in lazy.tsx). */
-
-const MAX_RETRIES = 2;
-
-/** Whether the same request may succeed a moment later. A refusal stays one, and a limit lasts for longer than that. */
-function isTemporary(cause: Error): boolean {
-  return !(cause instanceof ApiFailure) || TEMPORARY.has(cause.code);
-}
-
-const TEMPORARY: ReadonlySet<ApiFailure["code"]> = new Set(["network", "server_error", "unavailable"]);
 
 function createClient(): QueryClient {
   return new QueryClient({
@@ -22,7 +14,7 @@ function createClient(): QueryClient {
         refetchOnReconnect: false,
         refetchOnWindowFocus: false,
         networkMode: "always",
-        retry: (failures, cause) => failures < MAX_RETRIES && isTemporary(cause),
+        retry: retriesQuery,
       },
       mutations: { networkMode: "always" },
     },
