@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { FilterLinks } from "./filter-links";
+import { FilterNavigation } from "./filter-navigation";
 
 /**
  * Filters of a list as a row of chips, which scrolls sideways where it is longer than the page is wide. Its hidden words are positioned in
@@ -25,7 +25,7 @@ export function FilterBar({
       aria-label="Filters"
       className="scrolled-row relative -mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
-      <FilterLinks lists={lists}>{children}</FilterLinks>
+      <FilterNavigation lists={lists}>{children}</FilterNavigation>
       {clearHref && (
         <Link
           href={clearHref}

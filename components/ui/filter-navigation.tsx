@@ -8,7 +8,7 @@ import { mergeFilters } from "./filter-merge";
  * Follows the links of filters, each of which leads to the page that is shown with one change. Pressed while a page is on its way, it changes
  * that page, so that no choice is lost. `lists` names the parameters of which several values can be chosen.
  */
-export function FilterLinks({ lists, children }: { lists: readonly string[]; children: ReactNode }) {
+export function FilterNavigation({ lists, children }: { lists: readonly string[]; children: ReactNode }) {
   const router = useRouter();
   const [isLoading, startLoading] = useTransition();
   const next = useRef<string>(undefined);
