@@ -8,6 +8,8 @@ import { join, resolve } from "node:path";
 const RESPECT = resolve("node_modules/@redocly/cli/bin/cli.js");
 /** An address where nothing listens: npm needs no registry. */
 const NO_REGISTRY = "http://127.0.0.1:1/";
+/** Milliseconds. A request to a sandbox may have to wait until it is awake, beside other journeys. */
+const MAX_WAIT = "120000";
 const QUIET = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
 /** A folder with the server's documents and its client. */
@@ -37,6 +39,7 @@ export async function startFlows(origin: string) {
         [
           ...[RESPECT, "respect", "arazzo.json", "--workflow", flow, "--input", JSON.stringify(inputs)],
           ...["--server", `downbeat=${server}/api/v1`],
+          ...["--max-fetch-timeout", MAX_WAIT],
         ],
         folder,
         QUIET,
