@@ -34,7 +34,7 @@ export function QueueEnd() {
   const endless = usePlayer((player) => player.endless);
   const evenLoudness = usePlayer((player) => player.evenLoudness);
   return (
-    <div className="mt-4">
+    <div className="mt-4 space-y-1">
       <div className="flex items-center justify-between gap-2">
         <Toggle
           name="Continue with similar tracks"
