@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { z } from "zod";
 import type { Actor } from "@/db/actor";
 import { expression } from "@/db/builder";
@@ -101,7 +101,10 @@ export interface Deletion {
   changed: boolean;
 }
 
-/** Deletes a comment if the account may: its author, who manages the track, and operators. */
+/**
+ * Deletes a comment if the account may: its author, who manages the track, and operators. Authors also where they may not open the track any
+ * more: the words are theirs.
+ */
 export function removeComment(actor: Actor, commentId: number): Promise<Deletion | undefined> {
   return inTransaction(async (db) => {
     const [comment] = await db
@@ -115,7 +118,7 @@ export function removeComment(actor: Actor, commentId: number): Promise<Deletion
       })
       .from(comments)
       .innerJoin(tracks, eq(tracks.id, comments.track_id))
-      .where(and(eq(comments.id, commentId), mayOpenTrack(actor)))
+      .where(and(eq(comments.id, commentId), or(mayOpenTrack(actor), eq(comments.user_id, actor.userId))))
       .for("update", { of: comments });
     if (!comment) return undefined;
     if (!comment.allowed || comment.deleted) return { allowed: comment.allowed, changed: false };

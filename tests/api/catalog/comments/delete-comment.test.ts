@@ -77,6 +77,14 @@ describe("deleteComment: answers", () => {
 });
 
 describe("deleteComment: authorization", () => {
+  it("deleteComment serves the author of a comment on a track that has become private", async () => {
+    const { track, author, remove, rows } = await stage();
+    const { id } = await createComment(track.id, author.id);
+    await sql`update tracks set visibility = 'private' where id = ${track.id}`;
+    expect((await remove(id)).body).toMatchObject({ status: "success", changed: true });
+    expect(await rows()).toEqual([]);
+  });
+
   it("deleteComment refuses the comments of others with 403, and those of tracks that the caller cannot see with 404", async () => {
     const { track, author, remove, rows } = await stage();
     const { id } = await createComment(track.id, (await createUser()).id);
