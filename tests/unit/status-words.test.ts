@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { overallWords } from "@/components/admin/status/words";
+import type { Status } from "@/lib/admin/status/pages";
 
-describe("The headline of the status page", () => {
-  it("The headline says that all is well only while no incident is open", () => {
-    expect(overallWords("operational", false)).toEqual({ label: "All systems operational", tone: "green" });
-    expect(overallWords("operational", true)).toEqual({ label: "An incident is open", tone: "amber" });
+const words = (status: Status["status"], database: "operational" | "down") =>
+  overallWords({ status, components: [{ id: "database", status: database, uptime: null, days: [] }] });
+
+describe("The heading of the status page", () => {
+  it("The heading says that an incident is open where every part works", () => {
+    expect(words("operational", "operational")).toEqual({ label: "All systems operational", tone: "green" });
+    expect(words("degraded", "operational")).toEqual({ label: "An incident is open", tone: "amber" });
   });
 
-  it("The headline names an outage, also while an incident is open", () => {
-    expect(overallWords("down", true).label).toBe("Major outage");
-    expect(overallWords("degraded", true).label).toBe("Some systems are down");
+  it("The heading names the outage that the checks found", () => {
+    expect(words("down", "down").label).toBe("Major outage");
+    expect(words("degraded", "down").label).toBe("Some systems are down");
   });
 });

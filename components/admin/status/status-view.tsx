@@ -16,7 +16,7 @@ const LAMPS = { green: "bg-green-lamp", amber: "bg-amber-lamp", red: "bg-red-lam
 export function StatusView({ status, isOperator }: { status: Status; isOperator: boolean }) {
   const open = status.incidents.filter(({ state }) => state !== "resolved");
   const past = status.incidents.filter(({ state }) => state === "resolved");
-  const overall = overallWords(status.status, open.length > 0);
+  const overall = overallWords(status);
   return (
     <div className="mx-auto max-w-page space-y-12 px-5 pt-12 md:px-8">
       <header>

@@ -29,11 +29,10 @@ const OVERALL: Record<Status["status"], Overall> = {
   down: { label: "Major outage", tone: "red" },
 };
 
-/** The state of the whole server. Checks find less than people do: with an open incident not everything is well, whatever they say. */
-export function overallWords(status: Status["status"], hasIncident: boolean): Overall {
-  return status === "operational" && hasIncident
-    ? { label: "An incident is open", tone: "amber" }
-    : OVERALL[status];
+/** The state of the whole server. With every part at work it is an incident that degrades it, which checks do not find. */
+export function overallWords({ status, components }: Pick<Status, "status" | "components">): Overall {
+  const isIncident = status === "degraded" && !components.some((component) => component.status === "down");
+  return isIncident ? { label: "An incident is open", tone: "amber" } : OVERALL[status];
 }
 
 /** A share of successful checks as a percentage; rounded down, because 100% means that none failed. */

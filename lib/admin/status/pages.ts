@@ -17,7 +17,7 @@ const ComponentStatus = z.object({
 });
 
 const Status = z.object({
-  /** `down` when the API or the database is, `degraded` when another part is. */
+  /** `down` when the API or the database is, `degraded` when another part is or an incident is open. */
   status: z.enum(["operational", "degraded", "down"]),
   checked_at: timestamp,
   components: z.array(ComponentStatus),

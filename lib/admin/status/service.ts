@@ -93,7 +93,14 @@ export const getStatus = serve(pages.getStatus, async () => {
       days: lastDays(at, own),
     };
   });
-  return { status: overall(failed), checked_at: at, components, incidents, is_current: isCurrent };
+  const isTroubled = incidents.some(({ resolved_at }) => resolved_at === null);
+  return {
+    status: overall(failed, isTroubled),
+    checked_at: at,
+    components,
+    incidents,
+    is_current: isCurrent,
+  };
 });
 
 /** Reads days and incidents again, once for all who ask meanwhile; false when the database does not answer, and the earlier ones stay. */
@@ -115,9 +122,9 @@ function componentState(id: Component, failed: Sample["failed"]): pages.Componen
   return failed[id] ? "down" : "operational";
 }
 
-function overall(failed: Sample["failed"]): "operational" | "degraded" | "down" {
+function overall(failed: Sample["failed"], isTroubled: boolean): "operational" | "degraded" | "down" {
   if (failed.api || failed.database) return "down";
-  return Object.values(failed).includes(true) ? "degraded" : "operational";
+  return isTroubled || Object.values(failed).includes(true) ? "degraded" : "operational";
 }
 
 /** Every day of the history up to `now`, also those without checks. */

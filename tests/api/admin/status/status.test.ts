@@ -102,6 +102,16 @@ it("The status neither calls operational what is not configured nor counts it: e
   expect(await componentCounts("email")).toEqual([]);
 });
 
+it("The status is degraded while an incident is open, though every check succeeds", async () => {
+  await sql`
+    with incident as (insert into incidents (title, state) values ('Emails arrive late', 'investigating') returning id)
+    insert into incident_updates (incident_id, state, text) select id, 'investigating', 'We look into it.' from incident`;
+  await status.takeSample(at(1));
+  expect((await status.getStatus(visitor)).status).toBe("degraded");
+  await sql`update incidents set state = 'resolved', resolved_at = now()`;
+  expect((await status.getStatus(visitor)).status).toBe("operational");
+});
+
 it("The check of the API asks for something that every installation has: an empty one logs no 404 each minute", async () => {
   const asked: (string | undefined)[] = [];
   answerApi = (request, response) => {
