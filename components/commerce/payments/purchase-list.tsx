@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { type Page, Pager } from "@/components/ui/pager";
+import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import type { License } from "@/lib/commerce/licenses/shapes";
@@ -19,12 +20,14 @@ type Props = {
   page: Page & { data: PurchaseView[] };
   /** Licenses that were free or granted. */
   gifts: readonly Gift[];
+  /** The covers of the tracks by their ids, but for tracks that are withdrawn or hidden. */
+  covers: ReadonlyMap<number, string>;
   /** Shown while there is nothing else. */
   suggestions: ReactNode;
 };
 
 /** The viewer's purchases, and the licenses that nobody paid for. */
-export function PurchaseList({ page, gifts, suggestions }: Props) {
+export function PurchaseList({ page, gifts, covers, suggestions }: Props) {
   const isEmpty = page.total === 0 && gifts.length === 0;
   return (
     <div className="mx-auto max-w-page px-5 pt-12 pb-16 md:px-8">
@@ -44,7 +47,7 @@ export function PurchaseList({ page, gifts, suggestions }: Props) {
         {page.data.length > 0 && (
           <ul className="border-b border-line">
             {page.data.map((purchase) => (
-              <PurchaseRow key={purchase.id} purchase={purchase} />
+              <PurchaseRow key={purchase.id} purchase={purchase} image={covers.get(purchase.track.id)} />
             ))}
           </ul>
         )}
@@ -56,7 +59,7 @@ export function PurchaseList({ page, gifts, suggestions }: Props) {
           </h2>
           <ul className="border-b border-line">
             {gifts.map((license) => (
-              <GiftRow key={license.uuid} license={license} />
+              <GiftRow key={license.uuid} license={license} image={covers.get(license.track_id)} />
             ))}
           </ul>
         </section>
@@ -65,23 +68,48 @@ export function PurchaseList({ page, gifts, suggestions }: Props) {
   );
 }
 
+// On phones everything stands below the name, beside the cover.
 const ROW =
-  "grid gap-x-4 gap-y-1 border-t border-line py-3 text-sm sm:grid-cols-[1fr_9rem_11rem_6rem] sm:items-center";
+  "grid gap-x-4 gap-y-1 border-t border-line py-3 text-sm max-sm:[&>:not(:first-child)]:ml-[3.75rem] sm:grid-cols-[1fr_9rem_11rem_6rem] sm:items-center";
 
-function PurchaseRow({ purchase }: { purchase: PurchaseView }) {
+/** The cover and the name of a track, over a line. Without a cover its place stays. */
+function LicensedTrack({
+  href,
+  name,
+  image,
+  children,
+}: {
+  href: string;
+  name: string;
+  image: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      {image ? (
+        <Picture src={image} pixels={48} loading="lazy" className="size-12 shrink-0 rounded-sm" />
+      ) : (
+        <span aria-hidden className="size-12 shrink-0 rounded-sm bg-well" />
+      )}
+      <div className="min-w-0">
+        <Link href={href} className="font-semibold hover:underline">
+          <bdi>{name}</bdi>
+        </Link>
+        <p className="truncate text-quiet">{children}</p>
+      </div>
+    </div>
+  );
+}
+
+function PurchaseRow({ purchase, image }: { purchase: PurchaseView; image: string | undefined }) {
   const { tone, word } = STATUS_BADGES[purchase.status];
   const { track, license_type, currency, total_amount } = purchase;
   return (
     <li className={ROW}>
-      <div className="min-w-0">
-        <Link href={`/purchases/${purchase.id}`} className="font-semibold hover:underline">
-          <bdi>{track.name}</bdi>
-        </Link>
-        <p className="truncate text-quiet">
-          <bdi>{track.artist_name}</bdi> · {TIER_NAMES[license_type]}
-          {!purchase.livemode && <span className="text-red"> · TEST</span>}
-        </p>
-      </div>
+      <LicensedTrack href={`/purchases/${purchase.id}`} name={track.name} image={image}>
+        <bdi>{track.artist_name}</bdi> · {TIER_NAMES[license_type]}
+        {!purchase.livemode && <span className="text-red"> · TEST</span>}
+      </LicensedTrack>
       <span className="text-quiet">
         <Time at={purchase.purchased_at ?? purchase.created_at} />
       </span>
@@ -91,17 +119,12 @@ function PurchaseRow({ purchase }: { purchase: PurchaseView }) {
   );
 }
 
-function GiftRow({ license }: { license: Gift }) {
+function GiftRow({ license, image }: { license: Gift; image: string | undefined }) {
   return (
     <li className={ROW}>
-      <div className="min-w-0">
-        <Link href={`/purchases/licenses/${license.uuid}`} className="font-semibold hover:underline">
-          <bdi>{license.track_name}</bdi>
-        </Link>
-        <p className="truncate text-quiet">
-          <bdi>{license.artist_name}</bdi> · {TIER_NAMES[license.license_type]}
-        </p>
-      </div>
+      <LicensedTrack href={`/purchases/licenses/${license.uuid}`} name={license.track_name} image={image}>
+        <bdi>{license.artist_name}</bdi> · {TIER_NAMES[license.license_type]}
+      </LicensedTrack>
       <span className="text-quiet">
         <Time at={license.issued_at} />
       </span>

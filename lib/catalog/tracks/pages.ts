@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Comment } from "@/lib/catalog/resource-shapes/comment-shapes";
 import { Contributor, Credit } from "@/lib/catalog/resource-shapes/credit-shapes";
 import { Track, TrackDetails } from "@/lib/catalog/resource-shapes/track-shapes";
-import { id, portalId } from "@/lib/platform/http-contract/fields";
+import { id, imageUrl, portalId } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
@@ -67,6 +67,18 @@ const TrackRowDetails = z.object({
 });
 
 export type TrackRowDetails = z.output<typeof TrackRowDetails>;
+
+const TrackCover = z.object({ id, image: imageUrl });
+
+export type TrackCover = z.output<typeof TrackCover>;
+
+/** The covers of tracks, for lists of something else about them. Those of tracks that the caller may not open are left out. */
+export const listTrackCovers = pageOperation({
+  id: "listTrackCovers",
+  access: "anyone",
+  input: z.object({ track_ids: z.array(id) }),
+  output: z.array(TrackCover),
+});
 
 /** The facts that rows of lists show of tracks besides those of a Track. Tracks that the caller may not open are left out. */
 export const listRowDetails = pageOperation({

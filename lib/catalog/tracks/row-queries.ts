@@ -6,7 +6,7 @@ import { genres, tags, trackGenres, trackTags } from "@/db/schema/genres";
 import { trackSales } from "@/db/schema/offers";
 import { tracks, waveforms } from "@/db/schema/tracks";
 import { type MusicViewer, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
-import type { TrackRowDetails } from "./pages";
+import type { TrackCover, TrackRowDetails } from "./pages";
 
 /** The details of those of the tracks that the viewer may open. */
 export async function findRowDetails(viewer: MusicViewer, trackIds: readonly number[]) {
@@ -22,5 +22,12 @@ export async function findRowDetails(viewer: MusicViewer, trackIds: readonly num
         select from ${trackSales} where ${trackSales.track_id} = ${tracks.id} and ${trackSales.exclusive} = 'sold') as sold,
       ${viewer ? relationReader("likes").has(viewer.userId, tracks.id) : sql`false`} as liked
     from ${tracks} left join ${waveforms} on ${waveforms.track_id} = ${tracks.id}
+    where ${tracks.id} = any(${[...trackIds]}) and ${mayOpenTrack(viewer)}`;
+}
+
+/** The covers of those of the tracks that the viewer may open. */
+export async function findTrackCovers(viewer: MusicViewer, trackIds: readonly number[]) {
+  return replicaSql(viewer?.userId ?? "anyone")<TrackCover[]>`
+    select ${tracks.id}, ${tracks.image} from ${tracks}
     where ${tracks.id} = any(${[...trackIds]}) and ${mayOpenTrack(viewer)}`;
 }

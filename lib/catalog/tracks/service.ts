@@ -22,7 +22,7 @@ import {
   findWave,
   type TrackDetailRow,
 } from "./queries";
-import { findRowDetails } from "./row-queries";
+import { findRowDetails, findTrackCovers } from "./row-queries";
 
 /** The number of comments on the page of a track. */
 const OPEN_COMMENTS = 50;
@@ -149,4 +149,9 @@ export const getTrackPeaks = serve(pages.getTrackPeaks, async (caller, { track_i
 /** The facts that rows of lists show of tracks besides those of a Track. */
 export const listRowDetails = serve(pages.listRowDetails, async (caller, { track_ids }) =>
   track_ids.length === 0 ? [] : findRowDetails(toViewer(caller), track_ids),
+);
+
+/** The covers of tracks that lists show with something else about them. */
+export const listTrackCovers = serve(pages.listTrackCovers, async (caller, { track_ids }) =>
+  track_ids.length === 0 ? [] : findTrackCovers(toViewer(caller), track_ids),
 );

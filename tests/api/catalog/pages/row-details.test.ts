@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { listRowDetails } from "@/lib/catalog/tracks/service";
+import { listRowDetails, listTrackCovers } from "@/lib/catalog/tracks/service";
 import {
   addGenreToTrack,
   addTagToTrack,
@@ -64,4 +64,16 @@ it("The row of a track that the viewer may not open has no details", async () =>
   const draft = await createTrack([artist.id], { status: "draft" });
   expect((await readDetails([draft.id])).size).toBe(0);
   expect((await readDetails([draft.id], userCaller(owner.id))).size).toBe(1);
+});
+
+it("Lists of purchases have the covers of tracks, but for those that the viewer may not open", async () => {
+  const [open, hidden] = [
+    await createTrack([(await createArtist()).id]),
+    await createTrack([(await createArtist()).id]),
+  ];
+  await sql`update tracks set visibility = 'private' where id = ${hidden.id}`;
+  const covers = await listTrackCovers(userCaller((await createUser()).id), {
+    track_ids: [open.id, hidden.id],
+  });
+  expect(covers).toEqual([{ id: open.id, image: expect.stringContaining("/") }]);
 });
