@@ -122,10 +122,13 @@ async function* readBytes(parts: readonly FilePart[], from: number, to: number):
   }
 }
 
-/** Notes how many bytes of a file are its sound, as far as it is delivered with tags of our own. */
-export async function noteSoundSize(id: number): Promise<void> {
+/**
+ * Notes how many bytes of a file are its sound, as far as it is delivered with tags of our own. `bitRates`: those that an MP3 may have, in
+ * kbit/s; one that was uploaded only the highest.
+ */
+export async function noteSoundSize(id: number, bitRates?: readonly number[]): Promise<void> {
   const file = await openFile(id);
-  const layout = file && (await readLayout(file));
+  const layout = file && (await readLayout(file, bitRates));
   if (layout) await setSoundSize(id, layout.bytes);
 }
 

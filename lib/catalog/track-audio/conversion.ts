@@ -1,6 +1,7 @@
 import "server-only";
 import { createReadStream } from "node:fs";
 import { noteSoundSize, storeFile } from "@/lib/catalog/files/service";
+import { DELIVERED_KBPS } from "@/lib/platform/audio-codec/constants";
 import { type Rendering, renderSound, retryIfKilled, SoundError } from "@/lib/platform/audio-codec/service";
 import type { Caller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
@@ -55,7 +56,7 @@ export async function convertSound({
         const mediaType = MEDIA_TYPES[target.format];
         const content = toStream(createReadStream(path));
         const { id } = await storeFile({ ownerId, use: "rendition", mediaType, content });
-        await noteSoundSize(id);
+        await noteSoundSize(id, DELIVERED_KBPS);
         return id;
       });
     });

@@ -5,6 +5,7 @@ import { openCover } from "@/lib/catalog/covers/service";
 import { openFile } from "@/lib/catalog/files/service";
 import { drawPicture, parsePictureName } from "@/lib/platform/artwork/artwork";
 import { pictureFile } from "@/lib/platform/artwork/picture-files";
+import { DELIVERED_KBPS } from "@/lib/platform/audio-codec/constants";
 import type { FileTags, TagPicture } from "@/lib/platform/audio-codec/id3";
 import { readLayout } from "@/lib/platform/audio-codec/layout";
 import { MAX_PICTURE_BYTES, surround, taggedSize } from "@/lib/platform/audio-codec/tagging";
@@ -39,7 +40,7 @@ export async function openTagged(fileId: number, naming: Naming): Promise<SentFi
   const [file, release] = await Promise.all([openFile(fileId), findRelease(naming.trackId)]);
   if (!file) return undefined;
   const { mediaType, etag } = file;
-  const layout = await readLayout(file);
+  const layout = await readLayout(file, DELIVERED_KBPS);
   if (!layout) return { mediaType, size: file.size, etag, read: file.read };
   const picture = release && (await tagPicture(release.image));
   const { head, tail } = surround(layout, fileTags(naming, release), picture);

@@ -4,7 +4,7 @@ import { Analyzer } from "./analyzer";
 import { MAX_SECONDS } from "./constants";
 import { type Channels, type Decoder, openDecoder } from "./decoders";
 import { openMp3 } from "./encoder";
-import { tooLong } from "./failures";
+import { processingFailed, tooLong } from "./failures";
 import { FileHead } from "./file-head";
 import { checkWhole } from "./probe";
 import {
@@ -13,14 +13,19 @@ import {
   COVER,
   type Measurements,
   OUTPUT,
+  type Output,
   type Pass,
   type PassResult,
   type SoundJob,
 } from "./shapes";
 import { readTags, TagCollector, toSamples } from "./tags";
 import { openMixer, type VoiceTagMixer } from "./voice-tag";
+import { openWavSamples, type WavBits } from "./wav-file";
 
-type Encoder = Awaited<ReturnType<typeof openMp3>>;
+interface Encoder {
+  push(channels: Channels): void;
+  finish(): void;
+}
 
 /** One pass over a file that arrives in pieces: decodes, measures and encodes it. */
 export class AudioPipeline implements Pass {
@@ -68,11 +73,8 @@ export class AudioPipeline implements Pass {
     this.channels = Math.min(2, facts.channels);
     const { sampleRate: rate } = facts;
     const { output, folder } = this.job;
-    if (output?.format === "mp3") {
-      const { kbps, voiceTag } = output;
-      this.encoder = await openMp3(join(folder, OUTPUT), { rate, channels: this.channels, kbps });
-      if (voiceTag) this.mixer = await openMixer(join(folder, voiceTag), rate);
-    }
+    if (output) this.encoder = await openEncoder(join(folder, OUTPUT), output, facts);
+    if (output?.voiceTag) this.mixer = await openMixer(join(folder, output.voiceTag), rate);
     if (this.job.analyze) this.analyzer = new Analyzer(rate, this.channels);
     this.take(this.decoder.decode(head));
   }
@@ -116,3 +118,17 @@ export class AudioPipeline implements Pass {
     return { measured: measurements, print, cover: cover !== undefined };
   }
 }
+
+/** Opens a file for the first two channels of a sound. */
+async function openEncoder(path: string, output: Output, facts: AudioFacts): Promise<Encoder> {
+  const { sampleRate: rate, bitDepth, codec } = facts;
+  const channels = Math.min(2, facts.channels);
+  if (output.format === "mp3") return openMp3(path, { rate, channels, kbps: output.kbps });
+  if (output.format === "wav")
+    return openWavSamples(path, { rate, channels, bits: wavBits(codec, bitDepth) });
+  throw processingFailed();
+}
+
+/** The samples that a mix is written with: those of its source, unless they are too many for integers that every program reads. */
+const wavBits = (codec: string, bitDepth: number | null): WavBits =>
+  codec !== "float" && (bitDepth ?? 16) <= 16 ? 16 : 24;

@@ -24,7 +24,7 @@ globalThis.console = new Console(process.stderr);
 const send = (line: ChildLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 const createPass = (job: SoundJob): Pass =>
-  job.output === null || job.output.format === "mp3"
+  job.output === null || job.output.format === "mp3" || job.output.voiceTag !== undefined
     ? new AudioPipeline(job)
     : new Conversion(job, job.output.format);
 

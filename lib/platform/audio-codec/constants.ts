@@ -9,6 +9,14 @@ export const MAX_SAMPLE_RATE = 192_000;
 export const STREAM_KBPS = 160;
 /** The renditions that buyers download. */
 export const DOWNLOAD_KBPS = 320;
+/** The smaller one, which offers can promise besides. */
+export const SMALL_DOWNLOAD_KBPS = 256;
+
+/** The bit rates of the MP3 files that are delivered with tags of our own around their sound. */
+export const DELIVERED_KBPS: readonly number[] = [DOWNLOAD_KBPS, SMALL_DOWNLOAD_KBPS];
+
+/** The bit rates of the MP3 files that are made here. */
+export type Mp3Kbps = typeof STREAM_KBPS | typeof DOWNLOAD_KBPS | typeof SMALL_DOWNLOAD_KBPS;
 
 /**
  * The bytes that a delivered file has besides its sound, in every format: its tags and its cover are filled up to it. So the size of a file

@@ -1,4 +1,3 @@
-import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { openFlacSamples, openPcmFrames } from "./decoders";
 import { processingFailed, unsupported } from "./failures";
@@ -6,8 +5,8 @@ import { FileHead } from "./file-head";
 import { MAX_FLAC_BITS, openFlac } from "./flac-encoder";
 import { asWav, toIntegers, wavOfIntegers } from "./pcm";
 import { checkWhole } from "./probe";
-import { formatChunk, type PcmLayout, wavHead } from "./riff";
 import { type Advance, type AudioFacts, type LosslessFormat, OUTPUT, type Pass } from "./shapes";
+import { openWav } from "./wav-file";
 
 interface Converter {
   push(chunk: Uint8Array): void;
@@ -110,24 +109,4 @@ function dropLowByte(samples: Int32Array): void {
     if (sample & 0xff) throw unsupported("FLAC with samples of 32 bits");
     samples[i] = sample >> 8;
   }
-}
-
-/** Writes a WAV file of its samples alone. */
-function openWav(path: string, layout: PcmLayout) {
-  const before = [formatChunk(layout)];
-  const start = wavHead({ before, samples: 0, after: 0 }).length;
-  const file = openSync(path, "w");
-  let bytes = 0;
-  return {
-    push(samples: Uint8Array): void {
-      bytes += writeSync(file, samples, 0, samples.length, start + bytes);
-    },
-    finish(): number {
-      if (bytes & 1) writeSync(file, new Uint8Array(1), 0, 1, start + bytes);
-      const head = wavHead({ before, samples: bytes, after: 0 });
-      writeSync(file, head, 0, head.length, 0);
-      closeSync(file);
-      return bytes / (layout.width * layout.channels);
-    },
-  };
 }

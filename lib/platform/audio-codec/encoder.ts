@@ -1,18 +1,19 @@
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, writeSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createEncoder } from "wasm-media-encoders";
+import type { Mp3Kbps } from "./constants";
 import type { Channels } from "./decoders";
 import { crc16, ENCODER_DELAY, frameBytes, lameFrame, SAMPLES_A_FRAME } from "./lame-frame";
 
-/** LAME makes sound of 160 kbit/s quieter by this factor, which its package cannot turn off, and sound of 320 not. */
-const LAME_SCALE = { 160: 0.95, 320: 1 } as const;
+/** LAME makes sound of 160 kbit/s quieter by this factor, which its package cannot turn off, and sound of more not. */
+const LAME_SCALE: Readonly<Record<Mp3Kbps, number>> = { 160: 0.95, 256: 1, 320: 1 };
 
 /** Reads LAME from its file. The package would fetch it from a data URL, for which Node loads its HTTP client, a fifth of a second. */
 const readLame = (): Buffer =>
   readFileSync(createRequire(import.meta.url).resolve("wasm-media-encoders/wasm/mp3"));
 
 /** Writes an MP3 file of constant bit rate at 44.1 or 48 kHz, so that time is proportional to bytes. What the file has already is its tag. */
-export async function openMp3(path: string, input: { rate: number; channels: number; kbps: 160 | 320 }) {
+export async function openMp3(path: string, input: { rate: number; channels: number; kbps: Mp3Kbps }) {
   const { kbps } = input;
   const encoder = await createEncoder("audio/mpeg", readLame());
   const rate = input.rate % 48_000 === 0 ? 48_000 : 44_100;

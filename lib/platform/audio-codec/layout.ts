@@ -1,3 +1,4 @@
+import { DOWNLOAD_KBPS } from "./constants";
 import { findMp3, id3Length } from "./headers-compressed";
 
 /** The formats in which a sound is delivered with tags of our own. */
@@ -27,14 +28,17 @@ const MAX_CHUNKS = 128;
 const OPEN_SIZE = 0xffffffff;
 
 /**
- * Finds the place of the sound in a file of one of the formats; undefined for others. An MP3 file is delivered as it is only with a
- * constant 320 kbit/s: of any other one like that is made.
+ * Finds the place of the sound in a file of one of the formats; undefined for others. `bitRates` are the constant ones of MP3 files, in
+ * kbit/s. What was uploaded is delivered as it is only with 320: of any other one like that is made.
  */
-export async function readLayout(file: ReadableFile): Promise<SoundLayout | undefined> {
+export async function readLayout(
+  file: ReadableFile,
+  bitRates: readonly number[] = [DOWNLOAD_KBPS],
+): Promise<SoundLayout | undefined> {
   const bytes = windowed(file);
   if (file.mediaType === "audio/wav") return wavLayout(file.size, bytes);
   if (file.mediaType === "audio/flac") return flacLayout(file.size, bytes);
-  if (file.mediaType === "audio/mpeg") return mp3Layout(file.size, bytes);
+  if (file.mediaType === "audio/mpeg") return mp3Layout(file.size, bytes, bitRates);
   return undefined;
 }
 
@@ -96,12 +100,17 @@ async function flacLayout(size: number, bytes: Bytes): Promise<SoundLayout | und
   return undefined;
 }
 
-async function mp3Layout(size: number, bytes: Bytes): Promise<SoundLayout | undefined> {
+async function mp3Layout(
+  size: number,
+  bytes: Bytes,
+  bitRates: readonly number[],
+): Promise<SoundLayout | undefined> {
   const tag = id3Length(await bytes(0, 10));
   const head = await bytes(tag, tag + WINDOW_BYTES);
   const mp3 = findMp3(head);
   // `Xing` in the first frame announces a variable bit rate, `Info` a constant one.
-  if (mp3?.first.kbps !== 320 || head.subarray(mp3.at, mp3.at + 64).includes("Xing")) return undefined;
+  if (!mp3 || !bitRates.includes(mp3.first.kbps) || head.subarray(mp3.at, mp3.at + 64).includes("Xing"))
+    return undefined;
   const start = tag + mp3.at;
   const end = await endOfSound(size, bytes);
   return { format: "mp3", start, bytes: end - start, description: new Uint8Array(0) };

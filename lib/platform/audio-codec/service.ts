@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type DOWNLOAD_KBPS, MAX_KILLS, STREAM_KBPS } from "./constants";
+import { MAX_KILLS, type Mp3Kbps, STREAM_KBPS } from "./constants";
 import { notAudio, SoundKilled } from "./failures";
 import { findFfmpeg } from "./ffmpeg";
 import { type FileTags, writeId3 } from "./id3";
@@ -120,13 +120,14 @@ const VOICE_TAG = "voice-tag.mp3";
 export type Rendering =
   | {
       format: "mp3";
-      kbps: typeof STREAM_KBPS | typeof DOWNLOAD_KBPS;
+      kbps: Mp3Kbps;
       /** None for a file that gets its tags when it is sent. */
       tags?: FileTags | undefined;
       /** An MP3 file to be mixed in again and again. */
       voiceTag?: Uint8Array | undefined;
     }
-  | { format: LosslessFormat };
+  | { format: "wav"; voiceTag: Uint8Array }
+  | { format: LosslessFormat; voiceTag?: undefined };
 
 /** Makes a file of a sound in the folder. Fails as `analyzeAudio` does, and for a lossless format of a lossy sound. */
 export async function renderSound(
@@ -137,7 +138,7 @@ export async function renderSound(
   await mkdir(folder, { recursive: true });
   const path = join(folder, OUTPUT);
   try {
-    const output = rendering.format === "mp3" ? await prepareMp3(folder, rendering) : rendering;
+    const output = await prepareFolder(folder, rendering);
     await runChild({ folder, size, output, analyze: false }, source);
     return { path, size: (await stat(path)).size };
   } catch (error) {
@@ -147,12 +148,12 @@ export async function renderSound(
 }
 
 /** Writes what an MP3 begins with, and the voice tag, into the folder. */
-async function prepareMp3(
-  folder: string,
-  { kbps, tags, voiceTag }: Rendering & { format: "mp3" },
-): Promise<Output> {
+async function prepareFolder(folder: string, rendering: Rendering): Promise<Output> {
+  if (rendering.voiceTag) await writeFile(join(folder, VOICE_TAG), rendering.voiceTag);
+  if (rendering.format !== "mp3")
+    return rendering.voiceTag ? { format: "wav", voiceTag: VOICE_TAG } : { format: rendering.format };
+  const { kbps, tags, voiceTag } = rendering;
   if (tags) await writeFile(join(folder, OUTPUT), writeId3(tags));
   else await rm(join(folder, OUTPUT), { force: true });
-  if (voiceTag) await writeFile(join(folder, VOICE_TAG), voiceTag);
   return { format: "mp3", kbps, voiceTag: voiceTag && VOICE_TAG };
 }

@@ -1,4 +1,5 @@
 import type { Tonality } from "@/lib/platform/audio-analysis/tonality";
+import type { Mp3Kbps } from "./constants";
 
 /** The containers that are decoded here. */
 export type Container = "wav" | "aiff" | "flac" | "mp3" | "ogg";
@@ -104,15 +105,19 @@ export interface PassResult {
   cover: boolean;
 }
 
-/** A file that is made of a sound: an MP3 of its first two channels, or all of its samples without loss. */
+/**
+ * A file that is made of a sound: an MP3 of its first two channels, all of its samples without loss, or a WAV of its first two channels with a
+ * voice tag in them.
+ */
 export type Output =
   | {
       format: "mp3";
-      kbps: 160 | 320;
+      kbps: Mp3Kbps;
       /** A file in the folder that has the MP3 of a voice tag to mix in. */
       voiceTag?: string | undefined;
     }
-  | { format: LosslessFormat };
+  | { format: "wav"; voiceTag: string }
+  | { format: LosslessFormat; voiceTag?: undefined };
 
 export type LosslessFormat = "wav" | "flac";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseBuffer } from "music-metadata";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { TAG_BYTES } from "@/lib/platform/audio-codec/constants";
+import { DELIVERED_KBPS, TAG_BYTES } from "@/lib/platform/audio-codec/constants";
 import { readLayout } from "@/lib/platform/audio-codec/layout";
 import { type Rendering, renderSound, SoundError } from "@/lib/platform/audio-codec/service";
 import { surround, taggedSize } from "@/lib/platform/audio-codec/tagging";
@@ -77,9 +77,43 @@ describe("Lossless renditions", () => {
   });
 });
 
+describe("WAV renditions with a voice tag", () => {
+  it.each([
+    { bits: 16, written: 16, channels: 1 },
+    { bits: 24, written: 24, channels: 2 },
+  ] as const)(
+    "WAV renditions of $bits bits differ from their source where the voice tag is, and nowhere else",
+    async ({ bits, written, channels }) => {
+      const rate = 22_050;
+      const sound = noise({ seconds: 4, channels, rate, level: 0.5 });
+      const voiceTag = await render(wavFile(tone({ seconds: 1, rate })), { format: "mp3", kbps: 320 });
+      const file = await render(wavFile(sound, { bits }), { format: "wav", voiceTag });
+      expect((await parseBuffer(file, { mimeType: "audio/wav" })).format).toMatchObject({
+        bitsPerSample: written,
+        sampleRate: rate,
+        numberOfChannels: channels,
+      });
+      const [tagged, clean] = [wavSamples(file), wavSamples(wavFile(sound, { bits }))];
+      expect(tagged).toHaveLength(clean.length);
+      const part = (bytes: Buffer, from: number, to: number) =>
+        bytes.subarray(from * rate * channels * (bits / 8), to * rate * channels * (bits / 8));
+      expect(part(tagged, 0, 1.9).equals(part(clean, 0, 1.9))).toBe(true);
+      expect(part(tagged, 2, 3).equals(part(clean, 2, 3))).toBe(false);
+      expect(part(tagged, 3.4, 4).equals(part(clean, 3.4, 4))).toBe(true);
+    },
+  );
+});
+
 describe("MP3 renditions", () => {
+  it("MP3 renditions of 256 kbit/s are no file of 320, but have room for tags", async () => {
+    const mp3 = asFile(await render(wavFile(tone()), { format: "mp3", kbps: 256 }), "mp3");
+    expect(await readLayout(mp3)).toBeUndefined();
+    expect(await readLayout(mp3, DELIVERED_KBPS)).toMatchObject({ format: "mp3", bytes: mp3.size });
+  });
+
   it.each([
     { rate: 44_100, kbps: 320 },
+    { rate: 44_100, kbps: 256 },
     { rate: 44_100, kbps: 160 },
     { rate: 48_000, kbps: 160 },
     { rate: 22_050, kbps: 320 },
