@@ -4,7 +4,7 @@ import { UPLOAD_PURPOSES, UPLOAD_STATES } from "@/db/values/files";
 import { createdAt, identity, inList, instant, json, ownerColumn, reference } from "./columns";
 import { bytes, users } from "./users";
 
-const USES = ["audio", "stems", "image", "rendition", "cover", "export", "import"] as const;
+const USES = ["audio", "stems", "midi", "image", "rendition", "cover", "export", "import"] as const;
 /** The files that the server keeps. What needs one has a foreign key to its row; without the row the bytes are deleted. */
 export const files = pgTable(
   "files",

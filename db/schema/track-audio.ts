@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { AUDIO_STATES } from "@/db/values/files";
+import { AUDIO_STATES, RENDITION_NAMES, TAGGED_RENDITIONS } from "@/db/values/files";
 import { artists } from "./artists";
 import { createdAt, identity, inList, instant, json, ownerColumn, reference } from "./columns";
 import { files } from "./files";
@@ -98,6 +98,19 @@ export const trackStems = pgTable(
   (table) => [uniqueIndex("track_stems_file_id_key").on(table.file_id)],
 );
 
+/** The MIDI of a track: one file, or a ZIP of several. */
+export const trackMidi = pgTable(
+  "track_midi",
+  {
+    track_id: reference()
+      .primaryKey()
+      .references(() => tracks.id, { onDelete: "cascade" }),
+    file_id: ownerColumn(() => files.id),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex("track_midi_file_id_key").on(table.file_id)],
+);
+
 /**
  * Recordings of an artist that are mixed into the previews of its tracks. Another one is another row, which takes the renditions with the
  * old one along.
@@ -141,7 +154,7 @@ export const renditions = pgTable(
   "renditions",
   {
     track_audio_id: ownerColumn(() => trackAudio.id),
-    name: text({ enum: ["stream", "mp3_320", "wav", "flac", "tagged"] }).notNull(),
+    name: text({ enum: RENDITION_NAMES }).notNull(),
     file_id: reference().notNull(),
     /** The voice tag that is mixed in. */
     voice_tag_id: reference().references(() => voiceTags.id, { onDelete: "cascade" }),
@@ -150,10 +163,10 @@ export const renditions = pgTable(
     primaryKey({ columns: [table.track_audio_id, table.name] }),
     uniqueIndex("renditions_file_id_key").on(table.file_id),
     index("renditions_voice_tag_id_index").on(table.voice_tag_id).where(sql`voice_tag_id is not null`),
-    check("renditions_name_check", sql`${table.name} in ('stream', 'mp3_320', 'wav', 'flac', 'tagged')`),
+    check("renditions_name_check", inList(table.name, RENDITION_NAMES)),
     check(
       "renditions_voice_tag_check",
-      sql`(${table.name} = 'tagged') = (${table.voice_tag_id} is not null)`,
+      sql`(${inList(table.name, TAGGED_RENDITIONS)}) = (${table.voice_tag_id} is not null)`,
     ),
   ],
 );

@@ -6,7 +6,7 @@ import { makeZip } from "./zips";
 export async function uploaded(
   token: string,
   body: Uint8Array,
-  purpose: "audio" | "stems",
+  purpose: "audio" | "stems" | "midi",
   filename = "file",
 ): Promise<string> {
   const answer = await begin(token, { size: body.length, body, values: { purpose, filename } });

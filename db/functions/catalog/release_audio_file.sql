@@ -15,5 +15,8 @@ create or replace trigger renditions_release
 create or replace trigger track_stems_release
   after delete on track_stems for each row execute function release_audio_file();
 
+create or replace trigger track_midi_release
+  after delete on track_midi for each row execute function release_audio_file();
+
 create or replace trigger voice_tags_release
   after delete on voice_tags for each row execute function release_audio_file();

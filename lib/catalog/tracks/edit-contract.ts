@@ -64,6 +64,13 @@ const stemsUploadId = z
     "A received upload of yours with the purpose `stems`, which becomes the track's stems; null removes them. Buyers keep those that they bought.",
   );
 
+const midiUploadId = z
+  .uuid()
+  .nullable()
+  .describe(
+    "A received upload of yours with the purpose `midi`, which becomes the track's MIDI; null removes it. Buyers keep what they bought.",
+  );
+
 const uploadId = z.uuid().describe("A received upload of yours with the purpose `audio`.");
 
 export const createTrack = operation({
@@ -82,6 +89,7 @@ export const createTrack = operation({
     .object({
       upload_id: uploadId,
       stems_upload_id: stemsUploadId.optional(),
+      midi_upload_id: midiUploadId.optional(),
       use_embedded_cover: z
         .boolean()
         .default(true)
@@ -122,6 +130,7 @@ const update = {
     TrackBody.extend({
       upload_id: uploadId.describe("An upload that takes the place of the sound; plays and comments stay."),
       stems_upload_id: stemsUploadId,
+      midi_upload_id: midiUploadId,
       use_embedded_cover: z
         .boolean()
         .describe(

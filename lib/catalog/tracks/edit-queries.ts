@@ -8,7 +8,7 @@ import { noteWrite } from "@/db/replica";
 import { artists as artistsTable } from "@/db/schema/artists";
 import { uploads } from "@/db/schema/files";
 import { tagNames, tags as tagsTable, trackGenres, trackTags } from "@/db/schema/genres";
-import { trackStems } from "@/db/schema/track-audio";
+import { trackMidi, trackStems } from "@/db/schema/track-audio";
 import { credits as creditsTable, trackStats, tracks } from "@/db/schema/tracks";
 import type { Db, Fragment } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
@@ -81,6 +81,12 @@ export async function replaceSound(
 export async function replaceStems(db: Db, trackId: number, fileId: number | null): Promise<void> {
   await db.delete(trackStems).where(eq(trackStems.track_id, trackId));
   if (fileId !== null) await db.insert(trackStems).values({ track_id: trackId, file_id: fileId });
+}
+
+/** The same for its MIDI. */
+export async function replaceMidi(db: Db, trackId: number, fileId: number | null): Promise<void> {
+  await db.delete(trackMidi).where(eq(trackMidi.track_id, trackId));
+  if (fileId !== null) await db.insert(trackMidi).values({ track_id: trackId, file_id: fileId });
 }
 
 /** The columns that are written as they are sent. */

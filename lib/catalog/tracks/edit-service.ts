@@ -32,7 +32,7 @@ export function addTrack(
   actor: Principal,
   input: Input<typeof contract.createTrack> & TrackMetadata,
 ): Promise<number> {
-  const { upload_id, stems_upload_id, use_embedded_cover, ...changes } = input;
+  const { upload_id, stems_upload_id, midi_upload_id, use_embedded_cover, ...changes } = input;
   const hasPicture = changes.image_upload_id !== undefined || changes.cover_art !== undefined;
   const useEmbeddedCover = use_embedded_cover && !hasPicture;
   return inOneTransaction(async (db) => {
@@ -40,7 +40,7 @@ export function addTrack(
     const { fileId, duration } = await takeSound(db, actor, upload_id);
     const trackId = await queries.insertTrack(db, actor, { uploadId: upload_id, duration }, changes);
     await queries.replaceSound(db, trackId, { fileId, useEmbeddedCover });
-    await writeStems(db, actor, trackId, stems_upload_id);
+    await writeFiles(db, actor, trackId, { stems_upload_id, midi_upload_id });
     return trackId;
   });
 }
@@ -56,14 +56,15 @@ export function changeTrack(
   actor: Principal,
   input: Input<typeof contract.updateTrack> & TrackMetadata,
 ): Promise<number> {
-  const { id, upload_id, stems_upload_id, use_embedded_cover: useEmbeddedCover = false, ...changes } = input;
+  const { id, upload_id, stems_upload_id, midi_upload_id, ...rest } = input;
+  const { use_embedded_cover: useEmbeddedCover = false, ...changes } = rest;
   return inOneTransaction(async (db) => {
     assertManages(await queries.lockTrack(db, actor, id), "track");
     await mustRefer(db, actor, changes);
     const seller = changes.artists && (await queries.findSeller(db, id));
     await queries.writeTrack(db, actor, id, changes);
     if (seller) await mustKeepSeller(db, actor, id, seller);
-    await writeStems(db, actor, id, stems_upload_id);
+    await writeFiles(db, actor, id, { stems_upload_id, midi_upload_id });
     if (upload_id === undefined) return id;
     const { fileId } = await takeSound(db, actor, upload_id);
     await queries.replaceSound(db, id, { fileId, useEmbeddedCover });
@@ -95,19 +96,23 @@ async function mustKeepSeller(db: Db, caller: Principal, trackId: number, seller
   );
 }
 
-/** Gives a track other stems, or takes them away. */
-async function writeStems(
+/** The uploads of a track's files besides its sound; null takes one away. */
+interface FileUploads {
+  stems_upload_id?: string | null | undefined;
+  midi_upload_id?: string | null | undefined;
+}
+
+/** Gives a track other stems and MIDI, or takes them away. */
+async function writeFiles(
   db: Db,
   { userId }: Principal,
   trackId: number,
-  uploadId: string | null | undefined,
+  { stems_upload_id: stems, midi_upload_id: midi }: FileUploads,
 ): Promise<void> {
-  if (uploadId === undefined) return;
-  const fileId =
-    uploadId === null
-      ? null
-      : await takeUpload(db, { userId, uploadId, purpose: "stems", field: "stems_upload_id" });
-  await queries.replaceStems(db, trackId, fileId);
+  const take = async (purpose: "stems" | "midi", uploadId: string | null) =>
+    uploadId === null ? null : takeUpload(db, { userId, uploadId, purpose, field: `${purpose}_upload_id` });
+  if (stems !== undefined) await queries.replaceStems(db, trackId, await take("stems", stems));
+  if (midi !== undefined) await queries.replaceMidi(db, trackId, await take("midi", midi));
 }
 
 /** Takes an upload of sound that can be processed, and says how long it is. */

@@ -12,6 +12,7 @@ export const MAX_UPLOAD_BYTES = 4 * GIB;
 export const MAX_BYTES: Record<Purpose, number> = {
   audio: 512 * MIB,
   stems: MAX_UPLOAD_BYTES,
+  midi: 10 * MIB,
   image: 10_000_000,
   import: 10_000_000,
 };
@@ -33,6 +34,10 @@ export const FORMATS: Record<Purpose, readonly Format[]> = {
     { name: "Opus", media_type: "audio/ogg", extensions: ["opus"] },
   ],
   stems: [{ name: "ZIP", media_type: "application/zip", extensions: ["zip"] }],
+  midi: [
+    { name: "MIDI", media_type: "audio/midi", extensions: ["mid", "midi"] },
+    { name: "ZIP", media_type: "application/zip", extensions: ["zip"] },
+  ],
   image: [
     { name: "JPEG", media_type: "image/jpeg", extensions: ["jpg", "jpeg"] },
     { name: "PNG", media_type: "image/png", extensions: ["png"] },
@@ -47,12 +52,29 @@ export const FFMPEG_FORMATS: readonly Format[] = [
   { name: "AAC", media_type: "audio/aac", extensions: ["aac"] },
 ];
 
+/** The limits of a ZIP file. */
+export interface ArchiveLimits {
+  files: number;
+  unpackedBytes: number;
+  /** The largest ratio of its unpacked size to its own, from so many unpacked bytes on. */
+  ratio: number;
+  bytesOfAnyRatio: number;
+}
+
 /** The limits of a ZIP of stems. Little that is much smaller when compressed may be silence. */
-export const STEMS = {
+export const STEMS: ArchiveLimits = {
   files: 200,
   unpackedBytes: 10 * GIB,
   ratio: 20,
   bytesOfAnyRatio: 256 * MIB,
+};
+
+/** The limits of a ZIP of MIDI. Notes that repeat become much smaller. */
+export const MIDI_ARCHIVE: ArchiveLimits = {
+  files: 200,
+  unpackedBytes: 100 * MIB,
+  ratio: 200,
+  bytesOfAnyRatio: 20 * MIB,
 };
 
 /** The limits of audio's length, in milliseconds. */

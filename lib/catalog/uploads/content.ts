@@ -3,25 +3,34 @@ import sharp from "sharp";
 import { findFfmpeg } from "@/lib/platform/audio-codec/ffmpeg";
 import { decodedBytes, MAX_DECODED_BYTES } from "@/lib/platform/decoded-picture";
 import { FFMPEG_FORMATS, FORMATS, type Format, PIXELS, type Purpose } from "./constants";
+import { findMidiFault } from "./midi";
 
 /** The media type of a file by its content, or the reason why it is refused. */
 export type Content = { mediaType: string } | { mediaType?: undefined; code: string; reason: string };
 
-/** The number of first bytes that reveal the type of a file. Of pictures all are looked at. */
+/** The number of first bytes that reveal the type of a file. Of pictures and MIDI all are looked at. */
 export const HEAD_BYTES = 64 * 1024;
 
 /** The formats that this server takes. */
 export const findFormats = async (purpose: Purpose): Promise<readonly Format[]> =>
   purpose === "audio" && (await findFfmpeg()) ? [...FORMATS.audio, ...FFMPEG_FORMATS] : FORMATS[purpose];
 
-/** Looks at the first bytes of a file, or at the whole of a picture. */
+/** Looks at the first bytes of a file, or at the whole of a picture or of MIDI. */
 export async function detectContent(purpose: Purpose, bytes: Uint8Array): Promise<Content> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (purpose === "import") return checkText(bytes, found?.mime);
   const formats = await findFormats(purpose);
   const format = formats.find(({ extensions }) => found && extensions.includes(found.ext));
   if (!format) return refuseContent(purpose, formats, found?.mime);
-  return purpose === "image" ? checkPicture(bytes, format.media_type) : { mediaType: format.media_type };
+  if (purpose === "image") return checkPicture(bytes, format.media_type);
+  return format.name === "MIDI" ? checkMidi(bytes, format.media_type) : { mediaType: format.media_type };
+}
+
+function checkMidi(bytes: Uint8Array, mediaType: string): Content {
+  const fault = findMidiFault(bytes, bytes.length);
+  return fault === undefined
+    ? { mediaType }
+    : { code: "damaged", reason: `This is no whole MIDI file: ${fault}` };
 }
 
 function refuseContent(purpose: Purpose, formats: readonly Format[], type: string | undefined): Content {

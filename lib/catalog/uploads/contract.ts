@@ -11,6 +11,7 @@ import {
   MAX_IMPORT_ROWS,
   MAX_UPLOAD_BYTES,
   MAX_WAITING,
+  MIDI_ARCHIVE,
   PART_BYTES,
   PIXELS,
   STEMS,
@@ -50,7 +51,7 @@ export const createUpload = operation({
   summary: "Begin an upload",
   description:
     "Begins a resumable upload by the tus protocol 1.0, so any tus client can do this: see [bring music in](/docs/bring-music-in). " +
-    "`Upload-Metadata` has `filename`, `filetype` and `purpose`: `audio` unless given, `stems`, `image` or `import`. A body, if there is one, is the " +
+    "`Upload-Metadata` has `filename`, `filetype` and `purpose`: `audio` unless given, `stems`, `midi`, `image` or `import`. A body, if there is one, is the " +
     "beginning of the file. " +
     `An upload that nobody continues or uses for ${KEPT_HOURS} hours is removed. OPTIONS answers with the extensions that are supported.`,
   access: "account",
@@ -214,6 +215,12 @@ export const getUploadLimits = operation({
           max_bytes: MAX_BYTES.stems,
           max_files: STEMS.files,
           max_unpacked_bytes: STEMS.unpackedBytes,
+        },
+        midi: {
+          formats: formats("midi"),
+          max_bytes: MAX_BYTES.midi,
+          max_files: MIDI_ARCHIVE.files,
+          max_unpacked_bytes: MIDI_ARCHIVE.unpackedBytes,
         },
         image: {
           formats: formats("image"),

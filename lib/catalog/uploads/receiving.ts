@@ -7,7 +7,7 @@ import type { Upload as Incoming } from "@/lib/platform/http-contract/operation"
 import { takeSlot } from "@/lib/platform/http-middleware/slots";
 import { newKey, StorageFull } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
-import { SEGMENT_BYTES } from "./constants";
+import { type Purpose, SEGMENT_BYTES } from "./constants";
 import { type Content, detectContent, HEAD_BYTES } from "./content";
 import type { readChecksum } from "./metadata";
 import {
@@ -19,7 +19,7 @@ import {
   type UploadRow,
 } from "./queries";
 import { readSegments } from "./segments";
-import { refusalOfStems } from "./stems";
+import { refusalOfMidi, refusalOfStems } from "./stems";
 
 /** The bytes of an upload, from the request to its state. */
 
@@ -130,15 +130,14 @@ const isWrongType = (code: string) => code.startsWith("not_") || code === "unsup
 export async function finalizeUpload(id: string): Promise<Content | undefined> {
   const upload = await findWhole(id);
   if (upload?.state !== "receiving" || upload.file_id === null) return undefined;
-  const most = upload.purpose === "image" ? upload.size : HEAD_BYTES;
+  const isSmall = upload.purpose === "image" || upload.purpose === "midi";
+  const most = isSmall ? upload.size : HEAD_BYTES;
   const head: Uint8Array[] = [];
   for (const { key, length, start } of await findUploadParts(upload.file_id, most))
     for await (const chunk of store.read(key, 0, Math.min(length, most - start))) head.push(chunk);
   const content = await detectContent(upload.purpose, Buffer.concat(head));
-  const refusal =
-    upload.purpose === "stems" && content.mediaType !== undefined
-      ? await refusalOfStems(await openUnfinished(upload.file_id, upload.size))
-      : undefined;
+  const inspect = content.mediaType === ZIP ? INSPECTIONS[upload.purpose] : undefined;
+  const refusal = inspect && (await inspect(await openUnfinished(upload.file_id, upload.size)));
   if (refusal) {
     await rejectUpload(id, refusal.code, refusal.reason);
     return refusal;
@@ -147,6 +146,14 @@ export async function finalizeUpload(id: string): Promise<Content | undefined> {
   else await acceptUpload(id, content.mediaType);
   return content;
 }
+
+const ZIP = "application/zip";
+
+/** Looks through the ZIP files of a purpose. */
+const INSPECTIONS: Partial<Record<Purpose, typeof refusalOfStems>> = {
+  stems: refusalOfStems,
+  midi: refusalOfMidi,
+};
 
 /** The bytes of an upload that is not settled, in any range. */
 async function openUnfinished(fileId: number, size: number) {

@@ -11,6 +11,7 @@ import {
   MAX_BYTES,
   MAX_IMPORT_ROWS,
   MAX_WAITING,
+  MIDI_ARCHIVE,
   PART_BYTES,
   PIXELS,
   type Purpose,
@@ -188,6 +189,11 @@ export async function getUploadLimits(caller: UserCaller, _: Input<typeof contra
     limits: {
       audio: { ...acceptedFiles("audio"), min_duration: DURATION_MS.min, max_duration: DURATION_MS.max },
       stems: { ...acceptedFiles("stems"), max_files: STEMS.files, max_unpacked_bytes: STEMS.unpackedBytes },
+      midi: {
+        ...acceptedFiles("midi"),
+        max_files: MIDI_ARCHIVE.files,
+        max_unpacked_bytes: MIDI_ARCHIVE.unpackedBytes,
+      },
       image: { ...acceptedFiles("image"), min_pixels: PIXELS.min, max_pixels: PIXELS.max },
       import: { ...acceptedFiles("import"), max_rows: MAX_IMPORT_ROWS },
       part_bytes: PART_BYTES,

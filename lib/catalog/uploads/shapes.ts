@@ -31,6 +31,11 @@ const acceptedFiles = {
   max_bytes: int64,
 };
 
+const archiveLimits = {
+  max_files: int64.describe("Files in the ZIP."),
+  max_unpacked_bytes: int64.describe("All files of the ZIP together."),
+};
+
 export const UploadLimits = z
   .object({
     audio: z.object({
@@ -38,11 +43,8 @@ export const UploadLimits = z
       min_duration: int64.describe("In milliseconds."),
       max_duration: int64.describe("In milliseconds."),
     }),
-    stems: z.object({
-      ...acceptedFiles,
-      max_files: int64.describe("Files in the ZIP."),
-      max_unpacked_bytes: int64.describe("All files of the ZIP together."),
-    }),
+    stems: z.object({ ...acceptedFiles, ...archiveLimits }),
+    midi: z.object({ ...acceptedFiles, ...archiveLimits }),
     image: z.object({
       ...acceptedFiles,
       min_pixels: int64.describe("The least width and height."),

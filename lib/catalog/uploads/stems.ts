@@ -1,8 +1,9 @@
 import { fileTypeFromBuffer } from "file-type";
 import { type ArchiveEntry, type Bytes, readContent, readEntries, Unreadable } from "./archive";
-import { FORMATS, STEMS } from "./constants";
+import { type ArchiveLimits, FORMATS, MIDI_ARCHIVE, STEMS } from "./constants";
+import { findMidiFault } from "./midi";
 
-/** The reason for refusing a ZIP of stems, for programs and in words that name the entry. */
+/** The reason for refusing a ZIP file, for programs and in words that name the entry. */
 interface Refusal {
   code: string;
   reason: string;
@@ -14,7 +15,9 @@ class RefusedArchive extends Error {
   }
 }
 
+const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
+const sizeText = (bytes: number) => (bytes < GIB ? `${bytes / MIB} MiB` : `${bytes / GIB} GiB`);
 /** Enough to tell what a file is, also one that begins with tags. */
 const HEAD_BYTES = 8 * 1024;
 /** Entries of any kind: folders, and what macOS adds to each file. */
@@ -22,20 +25,36 @@ const MAX_ENTRIES = 1_000;
 /** Between two entries there may be the sizes of the first, no more. */
 const MAX_GAP = 24;
 
+/** A kind of ZIP file, and the files that may be in it. */
+interface ArchiveKind {
+  limits: ArchiveLimits;
+  /** Its name, that of its contents, and the types of files that it takes. */
+  name: string;
+  contents: string;
+  takes: string;
+  types: ReadonlySet<string>;
+}
+
 /**
  * Looks through a ZIP of stems: at its directory, at the first bytes of each entry, and at the whole of what is compressed, whose
  * announced sizes may be wrong. Returns why it is refused, undefined if it is not. Fails when its bytes cannot be read.
  */
-export async function refusalOfStems(bytes: Bytes): Promise<Refusal | undefined> {
+export const refusalOfStems = (bytes: Bytes): Promise<Refusal | undefined> =>
+  inspectArchive(bytes, STEMS_ZIP);
+
+/** The same for a ZIP of MIDI, of which each file is looked at. */
+export const refusalOfMidi = (bytes: Bytes): Promise<Refusal | undefined> => inspectArchive(bytes, MIDI_ZIP);
+
+async function inspectArchive(bytes: Bytes, kind: ArchiveKind): Promise<Refusal | undefined> {
   try {
-    const entries = await readDirectory(bytes);
+    const entries = await readDirectory(bytes, kind.limits);
     mustLieApart(entries);
     let files = 0;
     for (const entry of entries) {
       if (entry.isFolder) continue;
-      if (await isOwnFile(bytes, entry)) files++;
+      if (await isOwnFile(bytes, entry, kind)) files++;
     }
-    if (files === 0) throw refuse("zip_contents", "This ZIP file has no audio in it.");
+    if (files === 0) throw refuse("zip_contents", `This ZIP file has no ${kind.contents} in it.`);
     return undefined;
   } catch (cause) {
     if (cause instanceof Unreadable) throw cause;
@@ -44,7 +63,7 @@ export async function refusalOfStems(bytes: Bytes): Promise<Refusal | undefined>
   }
 }
 
-async function readDirectory(bytes: Bytes): Promise<ArchiveEntry[]> {
+async function readDirectory(bytes: Bytes, limits: ArchiveLimits): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = [];
   const names = new Set<string>();
   let files = 0;
@@ -55,18 +74,18 @@ async function readDirectory(bytes: Bytes): Promise<ArchiveEntry[]> {
     if (names.has(name)) throw refuse("zip_unsafe", `${entryName(entry)} is in this ZIP file twice.`);
     names.add(name);
     if (!entry.isFolder && !isFromMac(entry)) files++;
-    if (files > STEMS.files || names.size > MAX_ENTRIES) {
-      throw refuse("zip_too_large", `This ZIP file has more than ${STEMS.files} files in it.`);
+    if (files > limits.files || names.size > MAX_ENTRIES) {
+      throw refuse("zip_too_large", `This ZIP file has more than ${limits.files} files in it.`);
     }
     total += entry.uncompressed;
-    if (total > STEMS.unpackedBytes) {
-      const reason = `This ZIP file unpacks to more than ${STEMS.unpackedBytes / GIB} GiB; it does from ${entryName(entry)} on.`;
+    if (total > limits.unpackedBytes) {
+      const reason = `This ZIP file unpacks to more than ${sizeText(limits.unpackedBytes)}; it does from ${entryName(entry)} on.`;
       throw refuse("zip_too_large", reason);
     }
     entries.push(entry);
   }
-  if (total > STEMS.bytesOfAnyRatio && total > bytes.size * STEMS.ratio) {
-    const reason = `This ZIP file unpacks to more than ${STEMS.ratio} times its size, which audio does not.`;
+  if (total > limits.bytesOfAnyRatio && total > bytes.size * limits.ratio) {
+    const reason = `This ZIP file unpacks to more than ${limits.ratio} times its size, which music does not.`;
     throw refuse("zip_unsafe", reason);
   }
   return entries;
@@ -107,8 +126,8 @@ function mustLieApart(entries: readonly ArchiveEntry[]): void {
   }
 }
 
-/** Whether an entry is audio or MIDI; false for what macOS adds. Throws for anything else, and when its size is not what was announced. */
-async function isOwnFile(bytes: Bytes, entry: ArchiveEntry): Promise<boolean> {
+/** Whether an entry is of a type that is taken; false for what macOS adds. Throws for anything else, and when its size is not what was announced. */
+async function isOwnFile(bytes: Bytes, entry: ArchiveEntry, kind: ArchiveKind): Promise<boolean> {
   const head: Uint8Array[] = [];
   let length = 0;
   try {
@@ -134,18 +153,31 @@ async function isOwnFile(bytes: Bytes, entry: ArchiveEntry): Promise<boolean> {
   }
   if (start.length === 0) throw refuse("zip_contents", `${entryName(entry)} is empty.`);
   const fileType = await fileTypeFromBuffer(start).catch(() => undefined);
-  if (fileType && ACCEPTED_TYPES.has(fileType.ext)) return true;
+  if (fileType && kind.types.has(fileType.ext)) {
+    const fault = kind === MIDI_ZIP ? findMidiFault(start, entry.uncompressed) : undefined;
+    if (fault) throw refuse("zip_contents", `${entryName(entry)} is no whole MIDI file: ${fault}`);
+    return true;
+  }
   const what = fileType ? `of the type ${fileType.mime}` : "of an unknown type";
-  const reason = `${entryName(entry)} is ${what}. Only audio (${AUDIO}) and MIDI may be in a ZIP file of stems.`;
+  const reason = `${entryName(entry)} is ${what}. Only ${kind.takes} may be in a ZIP file of ${kind.name}.`;
   throw refuse("zip_contents", reason);
 }
 
-const ACCEPTED_TYPES: ReadonlySet<string> = new Set([
-  ...FORMATS.audio.flatMap(({ extensions }) => extensions),
-  "oga",
-  "mid",
-]);
-const AUDIO = FORMATS.audio.map(({ name }) => name).join(", ");
+const STEMS_ZIP: ArchiveKind = {
+  limits: STEMS,
+  name: "stems",
+  contents: "audio",
+  takes: `audio (${FORMATS.audio.map(({ name }) => name).join(", ")}) and MIDI`,
+  types: new Set([...FORMATS.audio.flatMap(({ extensions }) => extensions), "oga", "mid"]),
+};
+
+const MIDI_ZIP: ArchiveKind = {
+  limits: MIDI_ARCHIVE,
+  name: "MIDI",
+  contents: "MIDI",
+  takes: "MIDI",
+  types: new Set(["mid"]),
+};
 
 /** AppleDouble files and settings of folders, which every ZIP file made by the Finder has. */
 const MAC_STARTS = [Buffer.from([0, 5, 0x16, 7]), Buffer.from([0, 0, 0, 1, 0x42, 0x75, 0x64, 0x31])];

@@ -6,6 +6,7 @@ import {
   MAX_BYTES,
   MAX_IMPORT_ROWS,
   MAX_WAITING,
+  MIDI_ARCHIVE,
   PART_BYTES,
   PIXELS,
   STEMS,
@@ -22,6 +23,7 @@ const GIGABYTE = 1_000_000_000;
 const LIMITS = {
   audio: `${MAX_BYTES.audio / MIB} MiB, ${DURATION_MS.min / 1000} second to ${DURATION_MS.max / 60_000} minutes`,
   stems: `${MAX_BYTES.stems / MIB / 1024} GiB`,
+  midi: `${MAX_BYTES.midi / MIB} MiB`,
   image: `${MAX_BYTES.image / 1_000_000} MB, at least ${PIXELS.min} pixels each way, at most ${PIXELS.max / 1_000_000} megapixels`,
   import: `${MAX_BYTES.import / 1_000_000} MB, ${MAX_IMPORT_ROWS.toLocaleString("en")} rows, UTF-8`,
 };
@@ -40,6 +42,8 @@ export const uploadValues: Record<string, () => string> = {
   "import.rows": () => MAX_IMPORT_ROWS.toLocaleString("en"),
   "import.upload-id": () => importUploadId,
   "stems.files": () => String(STEMS.files),
+  "midi.files": () => String(MIDI_ARCHIVE.files),
+  "midi.unpacked": () => String(MIDI_ARCHIVE.unpackedBytes / MIB),
   "stems.unpacked": () => String(STEMS.unpackedBytes / MIB / 1024),
   "voice-tag.every": () => String(VOICE_TAG.everySeconds),
   "uploads.waiting": () => String(MAX_WAITING.bytes / GIGABYTE),

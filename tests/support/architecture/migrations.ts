@@ -114,6 +114,26 @@ export const EXCEPTIONS: readonly Exception[] = [
     because: "the same migration adds the check again, with more values",
   },
   {
+    migration: "0029_track_midi",
+    statement: 'ALTER TABLE "files" DROP CONSTRAINT "files_use_check"',
+    because: "the same migration adds the check again, with more values",
+  },
+  {
+    migration: "0029_track_midi",
+    statement: 'ALTER TABLE "uploads" DROP CONSTRAINT "uploads_purpose_check"',
+    because: "the same migration adds the check again, with more values",
+  },
+  {
+    migration: "0029_track_midi",
+    statement: 'ALTER TABLE "renditions" DROP CONSTRAINT "renditions_name_check"',
+    because: "the same migration adds the check again, with more values",
+  },
+  {
+    migration: "0029_track_midi",
+    statement: 'ALTER TABLE "renditions" DROP CONSTRAINT "renditions_voice_tag_check"',
+    because: "the same migration adds the check again, with more values",
+  },
+  {
     migration: "0020_server_apps",
     statement: 'ALTER TABLE "apps" DROP CONSTRAINT "apps_redirect_uris_check"',
     because: "the same migration adds the check again, for what the build before writes",

@@ -43,6 +43,7 @@ const TABLES: Record<string, readonly string[]> = {
       "file_parts",
       "uploads",
       "track_audio",
+      "track_midi",
       "track_stems",
       "voice_tags",
       "allowed_duplicates",

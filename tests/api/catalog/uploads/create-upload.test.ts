@@ -124,8 +124,8 @@ describe("POST /uploads: refusals", () => {
     },
   );
 
-  it("POST /uploads refuses a purpose other than audio, stems or image", () =>
-    createRefusal({ size: 9, values: { purpose: "video" } }, 422, /one of audio, stems, image/));
+  it("POST /uploads refuses a purpose that is none of those it names", () =>
+    createRefusal({ size: 9, values: { purpose: "video" } }, 422, /one of audio, stems, midi, image/));
 
   it("POST /uploads refuses metadata that is not base64", () =>
     createRefusal({ size: 9, headers: { "Upload-Metadata": "filename night*bus" } }, 422, /base64/));
