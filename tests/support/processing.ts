@@ -23,9 +23,9 @@ export function makeWav(seed: number, seconds = 3): Uint8Array<ArrayBuffer> {
   return encodeWav({ sampleRate: RATE, samples });
 }
 
-/** Gives a track a second of sound of its own, as if it had been processed: that of a demo track takes seconds to render. */
-export async function giveSound(trackId: number): Promise<void> {
-  const content = new Blob([makeWav(trackId, 1)]).stream();
+/** Gives a track some sound of its own, as if it had been processed: that of a demo track takes seconds to render. */
+export async function giveSound(trackId: number, seconds = 1): Promise<void> {
+  const content = new Blob([makeWav(trackId, seconds)]).stream();
   const { id } = await storeFile({ ownerId: null, use: "audio", mediaType: "audio/wav", content });
   await noteSoundSize(id);
   const facts = { codec: "pcm", lossless: true, bit_depth: 16, sample_rate: RATE, channels: 1 };

@@ -51,7 +51,6 @@ const AMBIGUOUS_EXPORTS: readonly string[] = [
   "createAccount",
   "decide",
   "DecisionButton",
-  "DOWNLOAD_FORMATS",
   "downloadTrack",
   "endConnections",
   "endSession",

@@ -10,7 +10,7 @@ import { genres, tags, trackGenres, trackTags } from "@/db/schema/genres";
 import { insightTotals } from "@/db/schema/insights";
 import { licenses } from "@/db/schema/licenses";
 import { trackSales } from "@/db/schema/offers";
-import { trackStems } from "@/db/schema/track-audio";
+import { trackMidi, trackStems } from "@/db/schema/track-audio";
 import { credits, trackStats, tracks } from "@/db/schema/tracks";
 import type { Fragment } from "@/db/tagged";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
@@ -26,6 +26,16 @@ export const hasLicense = (userId: number): Fragment => sql`exists (
   select from ${licenses}
   where ${licenses.licensee_id} = ${userId} and ${licenses.track_id} = ${tracks.id} and ${licenses.state} = 'active'
     and (${licenses.expires_at} is null or ${licenses.expires_at} > now()))`;
+
+/** The kinds of files that give the sound without a voice tag. */
+const CLEAN_KINDS = ["mp3_320", "mp3_256", "wav", "flac", "stems", "trackout"];
+
+/** Whether it has one that delivers the sound without a voice tag. */
+export const hasCleanLicense = (userId: number): Fragment => sql`exists (
+  select from ${licenses}
+  where ${licenses.licensee_id} = ${userId} and ${licenses.track_id} = ${tracks.id} and ${licenses.state} = 'active'
+    and (${licenses.expires_at} is null or ${licenses.expires_at} > now())
+    and ${licenses.terms} -> 'files_to_deliver' ?| ${CLEAN_KINDS}::text[])`;
 
 /**
  * SQL expressions that build a resource's object from its row, for statements that answer in one round trip. Each expects its
@@ -119,6 +129,7 @@ const detailsOfTrack = (mayKnowAlbum: Fragment): Fragment => sql`
   ${tracks.explicit}, ${tracks.samples}, ${tracks.samples_note}, ${tracks.made_with_ai}, ${tracks.ai_note}, ${tracks.license_type},
     ${tracks.downloadable},
   exists (select from ${trackStems} where ${trackStems.track_id} = ${tracks.id}) as has_stems,
+  exists (select from ${trackMidi} where ${trackMidi.track_id} = ${tracks.id}) as has_midi,
   ${trackStats.plays} as plays_count, ${trackStats.from_amount}, ${trackStats.currency},
   coalesce((
     select case ${trackSales.exclusive} when 'sold' then 'sold' when 'none' then 'not_available' else 'available' end

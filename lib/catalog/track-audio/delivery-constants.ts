@@ -4,12 +4,13 @@ export const DOWNLOAD_FORMATS = {
   wav: "audio/wav",
   flac: "audio/flac",
   stems: "application/zip",
+  midi: "audio/midi",
   tagged: "audio/mpeg",
 } as const;
 
 export type DownloadFormat = keyof typeof DOWNLOAD_FORMATS;
 
-/** The media types of originals and stems, in the order of the documentation. */
+/** The media types of originals, stems and MIDI, in the order of the documentation. */
 export const DOWNLOAD_TYPES = [
   "audio/mpeg",
   "audio/wav",
@@ -18,6 +19,7 @@ export const DOWNLOAD_TYPES = [
   "audio/ogg",
   "audio/mp4",
   "audio/aac",
+  "audio/midi",
   "application/zip",
 ] as const;
 

@@ -23,7 +23,7 @@ export const streamTrack = operation({
     `signed and works without a token, also in an \`<audio>\` element, for ${LINK_MINUTES} to ${2 * LINK_MINUTES} minutes; then it answers 403, ` +
     "and this operation has a new one. Public tracks stream to anyone, unlisted ones to anyone who has the id, and all others to " +
     "those who manage one of the artists. A track that is for sale streams with the voice tag of its artist, if there is one, except to " +
-    "those who manage it or have a license. Streaming counts no play: log it with `POST /tracks/{id}/plays`.",
+    "those who manage it or have a license that delivers its sound without. Streaming counts no play: log it with `POST /tracks/{id}/plays`.",
   access: "anyone",
   scope: "catalog:read",
   params: trackParams,
@@ -43,8 +43,8 @@ export const downloadTrack = operation({
   description:
     "Returns the track as a file, with byte ranges. Without `format` it is the file that was uploaded, byte for byte. With one it has title, artist, " +
     `cover and more in its tags, and is made by the first request if need be: \`mp3\` of ${DOWNLOAD_KBPS} kbit/s of every sound, \`wav\` and \`flac\` ` +
-    "of a lossless one, with the same samples. While that takes more than 20 seconds: 503, with `Retry-After`. `stems` is the ZIP of stems, `tagged` the preview with the artist's voice tag. Tracks that are `downloadable` are for anyone who may " +
-    "stream them, but for their stems; everything is for those who manage one of the artists; and a license gives its buyer the files that it " +
+    "of a lossless one, with the same samples. While that takes more than 20 seconds: 503, with `Retry-After`. `stems` is the ZIP of stems, `midi` a MIDI file or a ZIP of several, `tagged` the preview with the artist's voice tag, or the file of a license that delivers `mp3_tagged`. Tracks that are `downloadable` are for anyone who may " +
+    "stream them, but for their stems and MIDI; everything is for those who manage one of the artists; and a license gives its buyer the files that it " +
     "delivers, as they were when it was sold, and the tagged preview, also when nobody else may open the track any more. Downloads by license count as in `GET /licenses/{uuid}/downloads`. " +
     "What is not for everybody takes a token with `downloads:read` as well.",
   access: "anyone",

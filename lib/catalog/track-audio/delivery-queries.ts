@@ -8,14 +8,20 @@ import { artists } from "@/db/schema/artists";
 import { files } from "@/db/schema/files";
 import { genres, trackGenres } from "@/db/schema/genres";
 import { licenseOffers } from "@/db/schema/offers";
-import { renditions, trackAudio, trackStems, voiceTags } from "@/db/schema/track-audio";
+import { renditions, trackAudio, trackMidi, trackStems, voiceTags } from "@/db/schema/track-audio";
 import { contributors, credits, tracks, waveforms } from "@/db/schema/tracks";
 import { hasRows } from "@/db/single-row";
 import { type MusicViewer, mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
-import { hasLicense } from "@/lib/catalog/resource-shapes/fragments";
-import { deliverableKinds, deliveredFile, isProtected, voiceTagOfTrack } from "./delivery-fragments";
+import { hasCleanLicense, hasLicense } from "@/lib/catalog/resource-shapes/fragments";
+import {
+  deliverableKinds,
+  deliveredFile,
+  isProtected,
+  type SoundKind,
+  voiceTagOfTrack,
+} from "./delivery-fragments";
 
-export type RenditionName = "stream" | "mp3_320" | "wav" | "flac" | "tagged";
+export type RenditionName = "stream" | "tagged" | SoundKind;
 
 /** A track's sound, as far as delivery needs it. */
 export interface Sound {
@@ -44,10 +50,13 @@ export interface Sound {
   wav_id: number | null;
   flac_id: number | null;
   /** The formats in which the sound can be delivered. */
-  kinds: ("mp3_320" | "wav" | "flac")[];
+  kinds: SoundKind[];
   stems_id: number | null;
+  midi_id: number | null;
   /** Whether the viewer has a license of the track. */
   licensed: boolean;
+  /** Whether the viewer has one that delivers the sound without a voice tag. */
+  cleared: boolean;
   /** The voice tag of its artist, and the rendition with it. */
   voice_tag: { id: number; file_id: number } | null;
   tagged_id: number | null;
@@ -62,21 +71,23 @@ export async function findSound(viewer: MusicViewer, trackId: number): Promise<S
   const [sound] = await sql<Sound[]>`
     select ${tracks.id}, ${tracks.name}, ${tracks.status}, ${tracks.listed}, ${tracks.downloadable}, ${tracks.bpm}, ${tracks.key},
       ${tracks.scale}, ${open} as open,
-      ${isProtected} as protected, ${trackStems.file_id} as stems_id,
+      ${isProtected} as protected, ${trackStems.file_id} as stems_id, ${trackMidi.file_id} as midi_id,
       case when tag.id is not null then json_build_object('id', tag.id, 'file_id', tag.file_id) end as voice_tag,
       tagged.file_id as tagged_id, ${licensed} as licensed,
+      ${viewer ? hasCleanLicense(viewer.userId) : sql`false`} as cleared,
       ${viewer ? mayChangeTrack(viewer) : sql`false`} as allowed, coalesce((
         select string_agg(${artists.name}, ', ' order by ${credits.position}) from ${credits}
           join ${artists} on ${artists.id} = ${credits.artist_id}
         where ${credits.track_id} = ${tracks.id} and ${credits.role} in ('performer', 'featured')), '') as artists,
       audio.id as audio_id, audio.file_id as original_id, ${files.owner_id}, stream.file_id as stream_id,
       ${deliveredFile("mp3_320")} as mp3_320_id, ${deliveredFile("wav")} as wav_id, ${deliveredFile("flac")} as flac_id,
-      ${deliverableKinds} as kinds
+      ${deliverableKinds(sql`tag.id is not null`)} as kinds
     from ${tracks}
       left join ${trackAudio} as audio on audio.track_id = ${tracks.id} and audio.state = 'ready'
       left join ${files} on ${files.id} = audio.file_id
       left join ${renditions} as stream on stream.track_audio_id = audio.id and stream.name = 'stream'
       left join ${trackStems} on ${trackStems.track_id} = ${tracks.id}
+      left join ${trackMidi} on ${trackMidi.track_id} = ${tracks.id}
       left join lateral (${voiceTagOfTrack}) as tag on true
       left join ${renditions} as tagged on tagged.track_audio_id = audio.id and tagged.name = 'tagged' and tagged.voice_tag_id = tag.id
     where ${tracks.id} = ${trackId} and (${open} or ${licensed})`;
@@ -119,15 +130,24 @@ export async function isWithdrawn(fileId: number): Promise<boolean> {
   );
 }
 
-/** The version of a track whose original is this file, with its rendition of this name; undefined when no track plays it. */
-export async function findVersion(originalId: number, name: RenditionName) {
+/**
+ * The version of a track whose original is this file, with its rendition of this name; undefined when no track plays it. `voiceTagFileId`: the MP3 of the
+ * voice tag that is in the rendition; `voice_tag_id` is null once the artist has another one.
+ */
+export async function findVersion(
+  originalId: number,
+  name: RenditionName,
+  voiceTagFileId: number | null = null,
+) {
+  const tag = sql`(select ${voiceTags.id} from ${voiceTags} where ${voiceTags.file_id} = ${voiceTagFileId}::bigint)`;
   const [row] = await db
     .select({
       id: trackAudio.id,
       owner_id: files.owner_id,
+      voice_tag_id: expression<number | null>(tag),
       rendition_id: expression<number | null>(sql`(
           select ${renditions.file_id} from ${renditions} where ${renditions.track_audio_id} = ${trackAudio.id}
-            and ${renditions.name} = ${name})`),
+            and ${renditions.name} = ${name} and ${renditions.voice_tag_id} is not distinct from ${tag})`),
     })
     .from(trackAudio)
     .innerJoin(files, eq(files.id, trackAudio.file_id))
@@ -185,12 +205,22 @@ export async function findRelease(trackId: number): Promise<ReleaseTags | undefi
   return row;
 }
 
-/** The file of a version's rendition. */
-export async function findRendition(trackAudioId: number, name: RenditionName): Promise<number | undefined> {
+/** The file of a version's rendition, with this voice tag in it or none. */
+export async function findRendition(
+  trackAudioId: number,
+  name: RenditionName,
+  voiceTagId: number | null,
+): Promise<number | undefined> {
   const [row] = await db
     .select({ file_id: renditions.file_id })
     .from(renditions)
-    .where(and(eq(renditions.track_audio_id, trackAudioId), eq(renditions.name, name)));
+    .where(
+      and(
+        eq(renditions.track_audio_id, trackAudioId),
+        eq(renditions.name, name),
+        voiceTagId === null ? isNull(renditions.voice_tag_id) : eq(renditions.voice_tag_id, voiceTagId),
+      ),
+    );
   return row?.file_id;
 }
 

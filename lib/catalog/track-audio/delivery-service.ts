@@ -11,12 +11,12 @@ import { DOWNLOAD_FORMATS, type DownloadFormat } from "./delivery-constants";
 import type * as contract from "./delivery-contract";
 import { findOfferedKinds, findSound, findWaves, isWithdrawn, type Sound } from "./delivery-queries";
 import { audioLink, openAudioLink } from "./links";
-import { rendition } from "./renditions";
+import { ensureRendition, rendition } from "./renditions";
 import { openTagged } from "./tagged-file";
 
 export { awaitFile, convertSound } from "./conversion";
 export { audioLink } from "./links";
-export { ensureRendition, type LicensedRendition } from "./renditions";
+export { ensureRendition } from "./renditions";
 export { openTagged, type SentFile } from "./tagged-file";
 
 /** The signed address of the track's stream. */
@@ -24,7 +24,7 @@ export async function streamTrack(caller: Caller, { id }: Input<typeof contract.
   const known = await findSound(toViewer(caller), id);
   const sound = mustSound(orNotFound(known?.open ? known : undefined, "track"));
   const isTagged = sound.protected && sound.voice_tag !== null;
-  const isHeardTagged = isTagged && !sound.allowed && !sound.licensed;
+  const isHeardTagged = isTagged && !sound.allowed && !sound.cleared;
   const fileId = await awaitFile(rendition(caller, sound, isHeardTagged ? "tagged" : "stream"));
   // A stream that only this viewer gets without the voice tag must not lie in a cache for others.
   return { location: audioLink(fileId, isTagged && !isHeardTagged ? "private" : cacheReach(sound)) };
@@ -57,11 +57,13 @@ export async function openDownload(
 ): Promise<StoredFile | undefined> {
   const sound = await findSound(toViewer(caller), id);
   if (!sound || !mayHave(sound, format)) return undefined;
-  const isFree = sound.open && sound.downloadable && format !== "stems" && (sound.listed || !sound.allowed);
+  const isExtra = format === "stems" || format === "midi";
+  const isFree = sound.open && sound.downloadable && !isExtra && (sound.listed || !sound.allowed);
   if (!isFree) mustReadFiles(caller);
-  if (format === "stems") {
-    if (sound.stems_id === null) throw new ApiError("not_found", "This track has no stems.");
-    return openSoundFile(sound, sound.stems_id);
+  if (isExtra) {
+    const fileId = sound[`${format}_id`];
+    if (fileId === null) throw new ApiError("not_found", `This track has no ${EXTRA_NAMES[format]}.`);
+    return openSoundFile(sound, fileId);
   }
   mustSound(sound);
   if (format === "tagged") {
@@ -75,6 +77,8 @@ export async function openDownload(
   const fileId = await awaitFile(rendition(caller, sound, kind));
   return openTaggedFile(sound, fileId);
 }
+
+const EXTRA_NAMES = { stems: "stems", midi: "MIDI" } as const;
 
 const RENDITIONS = { mp3: "mp3_320", wav: "wav", flac: "flac" } as const;
 
@@ -93,7 +97,7 @@ function mayHave(
   { allowed, open, downloadable, licensed }: Sound,
   format: DownloadFormat | undefined,
 ): boolean {
-  if (allowed || format === "stems") return allowed;
+  if (allowed || format === "stems" || format === "midi") return allowed;
   return (open && downloadable) || (format === "tagged" && licensed);
 }
 
@@ -117,11 +121,15 @@ export async function tagTrack(trackId: number): Promise<void> {
 
 /** Makes the files that the offers of a track deliver and that are made of its original. */
 export async function prepareTrack(trackId: number): Promise<void> {
-  const [sound, offered] = await Promise.all([findSound(SYSTEM, trackId), findOfferedKinds(trackId)]);
-  if (sound?.original_id === null || sound?.audio_id === null) return;
-  for (const kind of sound?.kinds ?? []) {
-    if (sound && offered.includes(kind))
-      await rendition({ kind: "anonymous", address: "prepared files" }, sound, kind, true);
+  const [sound, offerKinds] = await Promise.all([findSound(SYSTEM, trackId), findOfferedKinds(trackId)]);
+  if (!sound || sound.original_id === null || sound.audio_id === null) return;
+  const { original_id: originalId, voice_tag, mp3_320_id: mp3_320, wav_id: wav, flac_id: flac } = sound;
+  const source = { originalId, voiceTagFileId: voice_tag?.file_id ?? null };
+  // A file of the format that was uploaded is that file.
+  const existing: Partial<Record<string, number | null>> = { mp3_320, wav, flac };
+  for (const kind of sound.kinds) {
+    if (!offerKinds.includes(kind) || typeof existing[kind] === "number") continue;
+    await ensureRendition({ kind: "anonymous", address: "prepared files" }, source, kind, true);
   }
 }
 
@@ -160,13 +168,16 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "audio/ogg": "ogg",
   "audio/mp4": "m4a",
   "audio/aac": "aac",
+  "audio/midi": "mid",
   "application/zip": "zip",
 };
 
-const FORMATS = { mp3_320: "mp3", wav: "wav", flac: "flac" } as const;
+const DOWNLOADS = Object.entries(RENDITIONS);
 
 function missing(format: DownloadFormat, { kinds }: Sound): string {
-  const formats = kinds.map((kind) => FORMATS[kind]).join(" and ");
+  const formats = DOWNLOADS.filter(([, kind]) => kinds.includes(kind))
+    .map(([name]) => name)
+    .join(" and ");
   return `There is no ${format} file of this track, only ${formats}: a lossless file is not made from a lossy one.`;
 }
 

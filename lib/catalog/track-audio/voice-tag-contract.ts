@@ -51,7 +51,8 @@ export const setVoiceTag = operation({
     `Makes a received upload with the purpose \`audio\`, of ${VOICE_TAG_MS.min / 1000} to ${VOICE_TAG_MS.max / 1000} seconds and at most ${VOICE_TAG_BYTES / 1024 ** 2} MiB, ` +
     `the artist's voice tag, in place of another one. It is mixed in every ${VOICE_TAG.everySeconds} seconds, from second ${VOICE_TAG.firstSeconds} on, and the music is quieter ` +
     "meanwhile. The tracks of the artist that are for sale, or whose exclusive rights are sold, stream with it; only those who manage one " +
-    "of their artists, and those who have a license, hear them without. The previews are made one by one in the background, and sooner when somebody listens.",
+    "of their artists, and those who have a license that delivers the sound without it, hear them without. The previews are made one by one in the background, and sooner when somebody listens. " +
+    "Licenses can deliver `mp3_tagged` and `wav_tagged`: files with the voice tag that the artist had when they were sold.",
   scope: "catalog:write",
   body: z.object({ upload_id: z.uuid().describe("A received upload of yours with the purpose `audio`.") }),
   response: succeeded({ voice_tag: VoiceTag }),
@@ -64,7 +65,9 @@ export const removeVoiceTag = operation({
   id: "removeVoiceTag",
   method: "DELETE",
   summary: "Remove an artist's voice tag",
-  description: "Removes the voice tag, with all previews that have it. Without one, nothing changes.",
+  description:
+    "Removes the voice tag, with all previews that have it. Licenses that were sold with it deliver their files as before; " +
+    "offers of `mp3_tagged` and `wav_tagged` cannot be bought until there is another. Without one, nothing changes.",
   scope: "catalog:write",
   ifMatch: getVoiceTag,
   response: succeeded({ changed: z.boolean().describe("Whether there was one.") }),

@@ -5,6 +5,7 @@ import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { artists } from "@/db/schema/artists";
 import { uploads } from "@/db/schema/files";
+import { licenseOffers } from "@/db/schema/offers";
 import { voiceTags } from "@/db/schema/track-audio";
 import { credits, tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
@@ -12,7 +13,7 @@ import type { Db } from "@/db/tagged";
 import { mayManageArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
-import { renderTaggedPreview } from "./delivery-jobs";
+import { prepareFiles, renderTaggedPreview } from "./delivery-jobs";
 
 export interface VoiceTagRow {
   file_id: number;
@@ -66,7 +67,7 @@ export async function lockArtist(db: Db, actor: Actor, artistId: number) {
   return row;
 }
 
-/** Puts a voice tag in the place of another one, and queues the previews of the artist's tracks. */
+/** Puts a voice tag in the place of another one, and queues the previews of the artist's tracks, and the files that their offers deliver with it. */
 export async function replaceVoiceTag(
   db: Db,
   artistId: number,
@@ -90,6 +91,14 @@ export async function replaceVoiceTag(
       select ${credits.track_id} from ${credits} join ${tracks} on ${tracks.id} = ${credits.track_id}
       where ${credits.artist_id} = ${artistId} and (${credits.role} = 'performer' or ${credits.position} = 0) and not ${tracks.downloadable}
       order by ${tracks.listed} desc, track_id desc) as own`;
+  await db`
+    select ${enqueue(prepareFiles, { track_id: sql`track_id` }, { jobKey: [sql`track_id`] })}
+    from (
+      select ${credits.track_id} from ${credits}
+      where ${credits.artist_id} = ${artistId} and (${credits.role} = 'performer' or ${credits.position} = 0) and exists (
+        select from ${licenseOffers} where ${licenseOffers.track_id} = ${credits.track_id} and ${licenseOffers.active}
+          and ${licenseOffers.terms} -> 'files_to_deliver' ?| ${["mp3_tagged", "wav_tagged"]}::text[])
+      order by track_id desc) as own`;
   return row;
 }
 

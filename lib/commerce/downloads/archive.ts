@@ -30,7 +30,7 @@ export async function openArchive(license: Downloadable, receiver: Receiver): Pr
   const sizes = new Map<FileKind, number>();
   for (const kind of kinds) {
     const file = await openFileKind(license, kind, receiver);
-    entries.push({ ...file, name: entryName(license, kind, entries) });
+    entries.push({ ...file, name: entryName(license, kind, file, entries) });
     sizes.set(kind, file.size);
   }
   const limit = await findSpentLimit(license.id, sizes);
@@ -45,8 +45,13 @@ export async function openArchive(license: Downloadable, receiver: Receiver): Pr
 }
 
 /** The name of a file in the archive: two files of one format differ in what they are. */
-function entryName(license: Downloadable, kind: FileKind, others: readonly Entry[]): string {
-  const name = safeFileName(fileName(license, kind));
+function entryName(
+  license: Downloadable,
+  kind: FileKind,
+  { type }: Pick<Sendable, "type">,
+  others: readonly Entry[],
+): string {
+  const name = safeFileName(fileName(license, kind, type));
   if (others.every((other) => other.name !== name)) return name;
   const { artist_name, track_name } = license;
   const [, ending = ""] = /(\.[a-z0-9]+)$/.exec(name) ?? [];

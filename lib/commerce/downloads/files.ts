@@ -2,12 +2,11 @@ import { isStored, openFile } from "@/lib/catalog/files/service";
 import {
   awaitFile,
   ensureRendition,
-  type LicensedRendition,
   openTagged,
   type SentFile,
 } from "@/lib/catalog/track-audio/delivery-service";
 import { raiseAlert } from "@/lib/commerce/payment-provider/alert-service";
-import { FILE_KINDS, type FileKind, TIER_NAMES } from "@/lib/commerce/terms/names";
+import { FILE_KINDS, type FileKind, SOUND_KINDS, TAGGED_KINDS, TIER_NAMES } from "@/lib/commerce/terms/names";
 import { ApiError, type ErrorCode } from "@/lib/platform/http-contract/errors";
 import { suspended, withCounting } from "./counting";
 import { type Downloadable, type FileRow, findSale, keepFile } from "./queries";
@@ -51,7 +50,7 @@ export function mustBeOpen(license: Downloadable): Downloadable {
   return license;
 }
 
-export const DOWNLOAD_FORMATS: Readonly<Record<FileKind, string>> = {
+const ENDINGS: Readonly<Record<FileKind, string>> = {
   mp3_tagged: "mp3",
   mp3_320: "mp3",
   mp3_256: "mp3",
@@ -63,24 +62,59 @@ export const DOWNLOAD_FORMATS: Readonly<Record<FileKind, string>> = {
   midi: "mid",
 };
 
+/** The ending of the name of a file. MIDI may have come as a ZIP file. */
+const fileEnding = (kind: FileKind, mediaType: string | null): string =>
+  kind === "midi" && mediaType === "application/zip" ? "zip" : ENDINGS[kind];
+
+/** Names the format of a file for people. */
+export function formatName(kind: FileKind, mediaType: string | null): string {
+  const ending = fileEnding(kind, mediaType);
+  return ending === "mid" ? "MIDI" : ending.toUpperCase();
+}
+
+/** Distinguishes the names of files that one license can have in one format. */
+const DISTINCTIONS: Partial<Record<FileKind, string>> = {
+  mp3_tagged: "with voice tag",
+  mp3_256: "256 kbps",
+  wav_tagged: "with voice tag",
+  midi: "MIDI",
+};
+
+type LicenseTitle = Pick<Downloadable, "artist_name" | "track_name" | "license_type">;
+
 /** Without its ending. The license is in words: "(wav).mp3" would seem to be a WAV file. */
-export const baseName = ({ artist_name, track_name, license_type }: Downloadable) =>
-  `${artist_name} - ${track_name} (${TIER_NAMES[license_type]})`;
+export function baseName({ artist_name, track_name, license_type }: LicenseTitle, kind?: FileKind): string {
+  const distinction = kind && DISTINCTIONS[kind];
+  const words = [TIER_NAMES[license_type], ...(distinction ? [distinction] : [])].join(", ");
+  return `${artist_name} - ${track_name} (${words})`;
+}
 
-export const fileName = (license: Downloadable, kind: FileKind) =>
-  `${baseName(license)}.${DOWNLOAD_FORMATS[kind]}`;
+export const fileName = (license: LicenseTitle, kind: FileKind, mediaType: string | null) =>
+  `${baseName(license, kind)}.${fileEnding(kind, mediaType)}`;
 
-/** The files that are made of the original when they are first needed. */
-const RENDITIONS: readonly LicensedRendition[] = ["mp3_320", "wav", "flac"];
+type SoundFileKind = (typeof SOUND_KINDS)[number];
 
-/** Whether a file of a license can be sent: its bytes are stored, or those of the original, of which it is made. */
-export async function isThere(
-  { original_id }: Downloadable,
-  kind: FileKind,
-  fileId: number | null,
-): Promise<boolean> {
-  const source = fileId ?? (RENDITIONS.some((made) => made === kind) ? original_id : null);
-  return source !== null && (await isStored(source));
+/** The kind, if its files are made of the original when they are first needed. */
+const findSoundKind = (kind: FileKind): SoundFileKind | undefined =>
+  SOUND_KINDS.find((each) => each === kind);
+
+type Sources = Pick<Downloadable, "original_id" | "voice_tag_id">;
+
+/** The files of which one is made; undefined where one of them is not there. */
+function findSources({ original_id, voice_tag_id }: Sources, kind: SoundFileKind) {
+  const voiceTagFileId = TAGGED_KINDS.includes(kind) ? voice_tag_id : null;
+  if (original_id === null || (TAGGED_KINDS.includes(kind) && voiceTagFileId === null)) return undefined;
+  return { originalId: original_id, voiceTagFileId };
+}
+
+/** Whether a file of a license can be sent: its bytes are stored, or those of the files of which it is made. */
+export async function isThere(license: Sources, kind: FileKind, fileId: number | null): Promise<boolean> {
+  if (fileId !== null) return isStored(fileId);
+  const soundKind = findSoundKind(kind);
+  const sources = soundKind && findSources(license, soundKind);
+  if (!sources) return false;
+  const { originalId, voiceTagFileId } = sources;
+  return (await isStored(originalId)) && (voiceTagFileId === null || (await isStored(voiceTagFileId)));
 }
 
 async function sendable(
@@ -90,14 +124,14 @@ async function sendable(
   { userId, network }: Receiver,
 ): Promise<Sendable> {
   if (!(await isThere(license, kind, file_id))) throw await unavailable(license, kind);
-  const rendition = RENDITIONS.find((one) => one === kind);
-  const file = rendition
-    ? await openSound(license, file_id ?? (await makeFile(license, rendition, userId)))
+  const soundKind = findSoundKind(kind);
+  const file = soundKind
+    ? await openSound(license, file_id ?? (await makeFile(license, soundKind, userId)))
     : await openStoredFile(file_id);
   if (!file) throw await unavailable(license, kind);
   const { mediaType: type, size, etag, read } = file;
   return {
-    ...{ name: fileName(license, kind), type, size, etag },
+    ...{ name: fileName(license, kind, type), type, size, etag },
     read: withCounting({ licenseId: license.id, kind, userId, network, size }, read),
   };
 }
@@ -117,12 +151,15 @@ async function openStoredFile(id: number | null): Promise<SentFile | undefined> 
   return { mediaType, size, etag, read };
 }
 
-/** Makes a file of the original that was licensed, and keeps it for all licenses of that original. Throws `unavailable` while that takes long. */
-async function makeFile(license: Downloadable, kind: LicensedRendition, userId: number): Promise<number> {
-  const { original_id: originalId } = license;
-  if (originalId === null) throw await unavailable(license, kind);
-  const making = ensureRendition({ kind: "anonymous", address: `account ${userId}` }, originalId, kind);
-  return awaitFile(making.then((fileId) => keepFile({ originalId, kind, fileId }).then(() => fileId)));
+/** Makes a file of the original that was licensed, and keeps it for all licenses of the same sources. Throws `unavailable` while that takes long. */
+async function makeFile(license: Downloadable, kind: SoundFileKind, userId: number): Promise<number> {
+  const sources = findSources(license, kind);
+  if (!sources) throw await unavailable(license, kind);
+  const { originalId, voiceTagFileId: voiceTagId } = sources;
+  const making = ensureRendition({ kind: "anonymous", address: `account ${userId}` }, sources, kind);
+  return awaitFile(
+    making.then((fileId) => keepFile({ originalId, voiceTagId, kind, fileId }).then(() => fileId)),
+  );
 }
 
 async function unavailable(license: Downloadable, kind: string): Promise<ApiError> {

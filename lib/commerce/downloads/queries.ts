@@ -7,9 +7,10 @@ import { files } from "@/db/schema/files";
 import { downloadEvents, licenseFiles, licenses } from "@/db/schema/licenses";
 import { licenseOffers } from "@/db/schema/offers";
 import { purchases } from "@/db/schema/purchases";
+import { tracks } from "@/db/schema/tracks";
 import { singleRow } from "@/db/single-row";
 import { inTransaction } from "@/db/transaction";
-import { sentSize } from "@/lib/catalog/track-audio/delivery-fragments";
+import { sentSize, voiceTagOfTrack } from "@/lib/catalog/track-audio/delivery-fragments";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
 import { licenseStatus } from "@/lib/commerce/licenses/fragments";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
@@ -35,8 +36,14 @@ export interface Downloadable {
   /** False while its payment is being given back or disputed. */
   is_settled: boolean;
   original_id: number | null;
+  /** The file of the voice tag that tagged files have: the artist's when it was issued, or the first one after that. */
+  voice_tag_id: number | null;
   files: FileRow[];
 }
+
+/** The file that is kept for a license as a source of its files. */
+const sourceFile = (kind: "original" | "voice_tag") => sql`(
+  select ${licenseFiles.file_id} from ${licenseFiles} where ${licenseFiles.license_id} = ${licenses.id} and ${licenseFiles.kind} = ${kind})`;
 
 const downloadable = {
   id: licenses.id,
@@ -50,17 +57,16 @@ const downloadable = {
           select from ${purchases}
           where ${purchases.id} = ${licenses.purchase_id} and ${purchases.state} = 'completed'
           and not ${isDisputed(purchases.order_id)})`),
-  original_id: expression<Downloadable["original_id"]>(
-    sql`(select ${licenseFiles.file_id} from ${licenseFiles} where ${licenseFiles.license_id} = ${licenses.id}
-      and ${licenseFiles.kind} = 'original')`,
-  ),
+  original_id: expression<Downloadable["original_id"]>(sourceFile("original")),
+  voice_tag_id: expression<Downloadable["voice_tag_id"]>(sql`coalesce(${sourceFile("voice_tag")}, (
+    select tag.file_id from ${tracks} cross join lateral (${voiceTagOfTrack}) as tag where ${tracks.id} = ${licenses.track_id}))`),
   files: expression<Downloadable["files"]>(sql`(select coalesce(json_agg(${jsonObject(sql`
           ${licenseFiles.kind}, ${licenseFiles.file_id}, ${sentSize(files)} as bytes, ${files.media_type}, (
           select count(*) from ${downloadEvents}
           where ${downloadEvents.license_id} = ${licenses.id} and ${downloadEvents.kind} = ${licenseFiles.kind}
           and ${downloadEvents.created_at} > now() - interval '1 year') as downloads`)} order by ${licenseFiles.kind}), '[]')
           from ${licenseFiles} left join ${files} on ${files.id} = ${licenseFiles.file_id}
-          where ${licenseFiles.license_id} = ${licenses.id} and ${licenseFiles.kind} <> 'original')`),
+          where ${licenseFiles.license_id} = ${licenses.id} and ${licenseFiles.kind} not in ('original', 'voice_tag'))`),
 };
 
 /** The files of a license of an account, by its uuid. */
@@ -140,28 +146,26 @@ export async function findPurchasedFiles(userId: number, purchaseId: number) {
 
 /** Finds the owner of a license, and the order that it was bought with, if it was bought. */
 export async function findSale(licenseId: number) {
-  const row = singleRow(
+  const { livemode, licensee_id } = licenses;
+  return singleRow(
     await db
-      .select({
-        livemode: licenses.livemode,
-        licensee_id: licenses.licensee_id,
-        order_id: purchases.order_id,
-      })
+      .select({ livemode, licensee_id, order_id: purchases.order_id })
       .from(licenses)
       .leftJoin(purchases, eq(purchases.id, licenses.purchase_id))
       .where(eq(licenses.id, licenseId)),
   );
-  return row;
 }
 
 interface MadeFile {
   originalId: number;
+  /** The file of the voice tag in it; null for one without. */
+  voiceTagId: number | null;
   kind: string;
   fileId: number;
 }
 
-/** Keeps the file that was made of an original, for every license of that original which has none of its kind. */
-export async function keepFile({ originalId, kind, fileId }: MadeFile): Promise<void> {
+/** Keeps the file that was made of an original, for every license of that original, and of that voice tag, which has none of its kind. */
+export async function keepFile({ originalId, voiceTagId, kind, fileId }: MadeFile): Promise<void> {
   await db
     .update(licenseFiles)
     .set({ file_id: fileId })
@@ -171,6 +175,11 @@ export async function keepFile({ originalId, kind, fileId }: MadeFile): Promise<
         isNull(licenseFiles.file_id),
         sql`${licenseFiles.license_id} in (
           select license_id from ${licenseFiles} as originals where originals.kind = 'original' and originals.file_id = ${originalId})`,
+        voiceTagId === null
+          ? undefined
+          : sql`${licenseFiles.license_id} in (
+          select license_id from ${licenseFiles} as tags where tags.kind = 'voice_tag'
+            and (tags.file_id = ${voiceTagId} or tags.file_id is null))`,
       ),
     );
 }

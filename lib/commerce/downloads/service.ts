@@ -13,8 +13,8 @@ import { ARCHIVE_KIND, openArchive, type SentArchive } from "./archive";
 import { TIMES_A_YEAR } from "./constants";
 import type * as contract from "./contract";
 import {
-  DOWNLOAD_FORMATS,
   fileName,
+  formatName,
   isThere,
   mustBeOpen,
   openFileKind,
@@ -102,8 +102,8 @@ async function wireFile(
   return {
     ...{
       kind,
-      name: fileName(license, kind),
-      format: DOWNLOAD_FORMATS[kind].toUpperCase(),
+      name: fileName(license, kind, file.media_type),
+      format: formatName(kind, file.media_type),
       bytes: file.bytes,
     },
     url: canBeSent ? path : null,
@@ -144,16 +144,17 @@ export async function openLicensedFile(link: string, network: string): Promise<S
     : openFileKind(license, file.kind, receiver);
 }
 
-/** The files of a license that answer a format, the best first. A tagged preview is of no license, and for all of them. */
+/** The files of a license that answer a format, the best first. */
 const KINDS: Readonly<Record<DownloadFormat, readonly FileKind[]>> = {
-  mp3: ["mp3_320"],
+  mp3: ["mp3_320", "mp3_256"],
   wav: ["wav"],
   flac: ["flac"],
   stems: ["stems", "trackout"],
-  tagged: [],
+  midi: ["midi"],
+  tagged: ["mp3_tagged"],
 };
 
-const ANY_SOUND: readonly FileKind[] = ["wav", "flac", "mp3_320"];
+const ANY_SOUND: readonly FileKind[] = ["wav", "flac", "mp3_320", "mp3_256", "wav_tagged", "mp3_tagged"];
 
 /**
  * A file of the track, to those who may have it by the track or by a license, which outlives the track. Throws `forbidden` with what
@@ -163,10 +164,15 @@ export async function downloadTrack(
   caller: Caller,
   input: Parameters<typeof openDownload>[1],
 ): Promise<StoredFile> {
+  const kinds = input.format === undefined ? ANY_SOUND : KINDS[input.format];
+  const openLicensed = async () =>
+    caller.kind === "anonymous" ? undefined : openPurchasedFile(caller, input.id, kinds);
+  // A license that delivers a tagged file gives that, with the voice tag it was sold with; others the preview of today.
+  const tagged = input.format === "tagged" ? await openLicensed() : undefined;
+  if (tagged) return tagged;
   const own = await openDownload(caller, input);
   if (own) return own;
-  const kinds = input.format === undefined ? ANY_SOUND : KINDS[input.format];
-  const license = caller.kind === "anonymous" ? undefined : await openPurchasedFile(caller, input.id, kinds);
+  const license = await openLicensed();
   if (license) return license;
   await mustKnowTrack(caller, input.id);
   throw new ApiError("forbidden", refusal(input.format, await findTiersByFileKinds(input.id, kinds)));
@@ -187,7 +193,10 @@ async function openPurchasedFile(
 }
 
 function refusal(format: DownloadFormat | undefined, tiers: readonly (keyof typeof TIER_NAMES)[]): string {
-  const what = format === "stems" ? "Stems are not a free download" : "This track is not a free download";
+  const what =
+    format === "stems" || format === "midi"
+      ? `${format === "stems" ? "Stems are" : "MIDI is"} not a free download`
+      : "This track is not a free download";
   const names = tiers.map((tier) => TIER_NAMES[tier]).join(", ");
   const licenses =
     names === "" ? "buyers of a license that delivers it" : `buyers of a license that delivers it (${names})`;

@@ -2,7 +2,14 @@ import "server-only";
 import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import { SALE_REFUSALS } from "@/lib/commerce/offers/names";
-import { getSale, isDeliverable, type Offer, type Sale } from "@/lib/commerce/offers/service";
+import {
+  getSale,
+  isDeliverable,
+  missingFilesReason,
+  type Offer,
+  type Sale,
+  saleRefusalReason,
+} from "@/lib/commerce/offers/service";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
 import { resolveTerms, termsSha256 } from "@/lib/commerce/terms/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
@@ -67,7 +74,8 @@ async function own(
   if (valid.length > 0) throw alreadyLicensed();
   if (await mayGrant(db, { userId: caller.userId, isOperator: false }, sale.track_id))
     throw refuseGrant("validation_failed", "own_track", "This is your own track.");
-  if (free.refusal) throw refuseGrant("validation_failed", free.refusal, SALE_REFUSALS[free.refusal]);
+  const reason = saleRefusalReason(sale, free);
+  if (free.refusal && reason) throw refuseGrant("validation_failed", free.refusal, reason);
   return give(db, sale, { licenseeId: caller.userId, tier: "free", terms: free.terms, note: null });
 }
 
@@ -90,8 +98,9 @@ async function granted(
   if (valid.some(({ license_type }) => LICENSE_TIERS.indexOf(license_type) >= rank)) throw alreadyLicensed();
   const terms =
     sale.offers.find(({ license_type }) => license_type === tier)?.terms ?? resolveTerms(tier, {});
-  if (!isDeliverable(sale, { license_type: tier, terms }))
-    throw refuseGrant("validation_failed", "files_missing", SALE_REFUSALS.files_missing);
+  const license = { license_type: tier, terms };
+  if (!isDeliverable(sale, license))
+    throw refuseGrant("validation_failed", "files_missing", missingFilesReason(sale, license));
   return give(db, sale, { licenseeId, tier, terms, note: usage_terms || null });
 }
 

@@ -69,9 +69,15 @@ export interface Ordered {
   /** The source of a demo track's sound; null for an uploaded one. */
   drawn: DemoDrawing | null;
   mp3_320_id: number | null;
+  mp3_256_id: number | null;
   wav_id: number | null;
   flac_id: number | null;
+  mp3_tagged_id: number | null;
+  wav_tagged_id: number | null;
+  /** The file of the voice tag of its artist. */
+  voice_tag_id: number | null;
   stems_id: number | null;
+  midi_id: number | null;
   artist_id: number;
   artist_name: string;
   licensee_id: number;

@@ -25,6 +25,8 @@ const exampleOffers = {
       ],
       sellable: true,
       reason_code: null,
+      reason: null,
+      missing_files: [],
     },
   ],
   exclusive_status: "not_available",
@@ -78,7 +80,8 @@ export const putLicenseOffers = operation({
   summary: "Replace the licenses of a track",
   description:
     "Makes these the licenses that the track is offered with; an empty list takes it off sale. Open orders keep the price and the terms " +
-    "that they were opened with. Sets the track's `license_type`. While somebody is paying for the exclusive rights: 409.",
+    "that they were opened with. Without `files_to_deliver`, a `free` license delivers `mp3_tagged` if the artist has a voice tag now, else `mp3_320`; `unlimited` and `exclusive` " +
+    "deliver stems and MIDI too if the track has them now. Sets the track's `license_type`. While somebody is paying for the exclusive rights: 409.",
   access: "account",
   scope: "sales:write",
   needsConfirmedEmail: true,

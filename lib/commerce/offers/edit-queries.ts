@@ -15,6 +15,7 @@ import {
   ownersOfTrack,
   sellerOfTrack,
 } from "@/lib/catalog/members/visibility-fragments";
+import { voiceTagOfTrack } from "@/lib/catalog/track-audio/delivery-fragments";
 import { queuePreparation } from "@/lib/catalog/track-audio/preparation-fragments";
 import type { FileKind, LicenseTier } from "@/lib/commerce/terms/names";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
@@ -47,6 +48,8 @@ export interface Pricing {
   /** The currency in which the seller is paid; null before onboarding. */
   payout_currency: string | null;
   files: FileKind[];
+  /** Whether its artist has a voice tag. */
+  has_voice_tag: boolean;
   /** The sound that plays; null while there is none. */
   source: { codec: string; lossless: boolean; bit_depth: number | null } | null;
   offers: OfferRow[];
@@ -67,6 +70,7 @@ export async function lockPricing(db: Db, trackId: number): Promise<Pricing> {
       (select ${paymentAccounts.default_currency} from ${paymentAccounts} where ${paymentAccounts.user_id} = seller.seller_id
         and ${paymentAccounts.closed_at} is null) as payout_currency,
       (select coalesce(json_agg(file -> 'kind'), '[]') from json_array_elements(${filesOfTrack}) as file) as files,
+      exists (${voiceTagOfTrack}) as has_voice_tag,
       (select json_build_object('codec', ${trackAudio.codec}, 'lossless', ${trackAudio.lossless}, 'bit_depth', ${trackAudio.bit_depth})
         from ${trackAudio}
        where ${trackAudio.track_id} = ${tracks.id} and ${trackAudio.state} = 'ready' and ${trackAudio.codec} is not null) as source,

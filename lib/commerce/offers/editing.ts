@@ -3,7 +3,7 @@ import type { Db } from "@/db/tagged";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { CURRENCIES, type CurrencyCode, priceCurrency } from "@/lib/commerce/ledger/money-constants";
 import { FILE_NAMES, type FileKind, type LicenseTier } from "@/lib/commerce/terms/names";
-import { DEFAULT_AMOUNTS, defaultTerms, filesOfTier, resolveTerms } from "@/lib/commerce/terms/service";
+import { DEFAULT_AMOUNTS, filesOfTier, resolveTerms, usualTerms } from "@/lib/commerce/terms/service";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import type { OfferBody } from "./contract";
@@ -45,7 +45,7 @@ async function complete(db: Db, trackId: number, offer: OfferBody, pricing: quer
   if (preset && (preset.kind === "exclusive") !== (license_type === "exclusive")) {
     throw invalid({ preset_id: `Is a preset for ${preset.kind} licenses.` });
   }
-  const base = preset?.terms ?? withStems(defaultTerms(license_type), pricing);
+  const base = preset?.terms ?? usualTerms(license_type, findExtras(pricing));
   const currency = checkCurrency(offer, preset?.currency ?? null, pricing);
   const amount = offer.amount ?? preset?.amount ?? DEFAULT_AMOUNTS[license_type];
   mustCost(license_type, amount, currency);
@@ -54,21 +54,23 @@ async function complete(db: Db, trackId: number, offer: OfferBody, pricing: quer
   return { license_type, preset_id: preset_id ?? null, terms, amount, currency };
 }
 
-/** Stems that are there belong to the licenses without limits. */
-function withStems(terms: LicenseTerms, { files }: queries.Pricing): LicenseTerms {
-  const isUnlimited = terms.license_type === "unlimited" || terms.license_type === "exclusive";
-  if (!isUnlimited || !files.includes("stems")) return terms;
-  return { ...terms, files_to_deliver: [...terms.files_to_deliver, "stems"] };
-}
+const findExtras = ({ files, has_voice_tag }: queries.Pricing) => ({
+  stems: files.includes("stems"),
+  midi: files.includes("midi"),
+  voiceTag: has_voice_tag,
+});
 
-const LOSSLESS: readonly FileKind[] = ["wav", "flac"];
+/** The kinds that are only made of a lossless sound, with the one that shows whether they can be. */
+const LOSSLESS: Partial<Record<FileKind, FileKind>> = { wav: "wav", wav_tagged: "wav", flac: "flac" };
 
 /** Throws for a lossless file that can never be made of the sound of the track. What is not uploaded yet can still come. */
 function mustBePossible({ license_type, files_to_deliver }: LicenseTerms, pricing: queries.Pricing): void {
   const { files, source } = pricing;
   if (!source) return;
-  const missing = files_to_deliver.filter((kind) => LOSSLESS.includes(kind) && !files.includes(kind));
-  const [first] = missing;
+  const first = files_to_deliver.find((kind) => {
+    const shown = LOSSLESS[kind];
+    return shown !== undefined && !files.includes(shown);
+  });
   if (first === undefined) return;
   const isPromised = filesOfTier(license_type).includes(first);
   const reason = source.lossless

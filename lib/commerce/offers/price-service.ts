@@ -22,7 +22,7 @@ import { SALE_REFUSALS, type SaleRefusal } from "./names";
 import type * as contract from "./price-contract";
 import * as pages from "./price-pages";
 import * as queries from "./price-queries";
-import { getSale, type Offer, type Sale, shownSale } from "./service";
+import { getSale, type Offer, type Sale, saleRefusalReason, shownSale } from "./service";
 
 /** Names the license, the track and the buyer. Without a tier or an offer: the exclusive license if it is offered, else the only one. */
 export interface PriceInput {
@@ -143,9 +143,13 @@ const CODES: Readonly<Record<SaleRefusal, ErrorCode>> = {
   seller_not_ready: "validation_failed",
 };
 
-function saleRefusalError(reason: SaleRefusal, { held_until }: Pick<Sale, "held_until">): ApiError {
+function saleRefusalError(
+  reason: SaleRefusal,
+  { held_until }: Pick<Sale, "held_until">,
+  message: string = SALE_REFUSALS[reason],
+): ApiError {
   const wait = held_until === null ? 60 : Math.ceil((Date.parse(held_until) - Date.now()) / 1000);
-  return new ApiError(CODES[reason], SALE_REFUSALS[reason], undefined, {
+  return new ApiError(CODES[reason], message, undefined, {
     reason_code: reason,
     ...(reason === "exclusive_reserved" && { retry_after: Math.max(1, wait) }),
     ...(reason === "exclusive_reserved" &&
@@ -175,7 +179,7 @@ function findOffer(sale: Sale, { licenseType, offerId }: PriceInput): Offer {
 }
 
 function mustSell(sale: Sale, offer: Offer): Offer {
-  if (offer.refusal) throw saleRefusalError(offer.refusal, sale);
+  if (offer.refusal) throw saleRefusalError(offer.refusal, sale, saleRefusalReason(sale, offer) ?? undefined);
   return offer;
 }
 

@@ -6,7 +6,6 @@ import { mustActForAll } from "@/lib/catalog/members/service";
 import { setLicenseType } from "@/lib/catalog/tracks/edit-service";
 import { priceCurrency } from "@/lib/commerce/ledger/money-constants";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
-import { filesOfTier } from "@/lib/commerce/terms/service";
 import { TAG_BYTES } from "@/lib/platform/audio-codec/constants";
 import { type Caller, type Principal, toViewer, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
@@ -19,10 +18,13 @@ import { livemode } from "@/lib/platform/payments-mode";
 import * as contract from "./contract";
 import { checkTracks } from "./edit-queries";
 import { writeOffers } from "./editing";
-import type { SaleRefusal } from "./names";
+import { findMissingFiles, isDeliverable, missingFilesReason } from "./missing-files";
+import { SALE_REFUSALS, type SaleRefusal } from "./names";
 import * as pages from "./pages";
 import { findTrackSale, type OfferFileRow, type OfferRow, type SaleRow } from "./queries";
 import { findPricedTracks } from "./studio-queries";
+
+export { isDeliverable, missingFilesReason } from "./missing-files";
 
 /** A license that a track is offered with. */
 export interface Offer extends OfferRow {
@@ -70,17 +72,6 @@ function saleRefusal(sale: SaleRow, offer: OfferRow, buyerId: number | null): Sa
   const isReserved = sale.exclusive === "capturing" || (isExclusive && sale.exclusive === "held");
   if (isReserved && !(isExclusive && isHolder)) return "exclusive_reserved";
   return null;
-}
-
-/** Whether a track has now what a license of it delivers, and the license delivers what its tier promises. */
-export function isDeliverable(
-  sale: Pick<SaleRow, "files">,
-  { license_type, terms: { files_to_deliver: files } }: Pick<OfferRow, "license_type" | "terms">,
-): boolean {
-  const there = new Set(sale.files.map(({ kind }) => kind));
-  // Offers from before a tier promised its files may list fewer.
-  const isWhole = filesOfTier(license_type).every((kind) => files.includes(kind));
-  return isWhole && files.every((kind) => there.has(kind));
 }
 
 /** Whether the track's own setting admits a license of this tier. */
@@ -145,15 +136,27 @@ const STATUS = {
   sold: "sold",
 } as const;
 
+/** Explains why an offer cannot be bought now; null if it can. */
+export function saleRefusalReason(sale: Sale, offer: Offer): string | null {
+  if (offer.refusal === null) return null;
+  return offer.refusal === "files_missing" ? missingFilesReason(sale, offer) : SALE_REFUSALS[offer.refusal];
+}
+
 /** The part of a sale that clients see. */
-export function shownSale({ offers, exclusive, held_until, active_leases, last_lease_ends_at }: Sale) {
+export function shownSale(sale: Sale) {
+  const { offers, exclusive, held_until, active_leases, last_lease_ends_at } = sale;
   return {
-    offers: offers.map(({ version: _, refusal, ...offer }) => ({
-      ...offer,
-      name: offer.terms.name,
-      sellable: refusal === null,
-      reason_code: refusal,
-    })),
+    offers: offers.map((row) => {
+      const { version: _, refusal, ...offer } = row;
+      return {
+        ...offer,
+        name: offer.terms.name,
+        sellable: refusal === null,
+        reason_code: refusal,
+        reason: saleRefusalReason(sale, row),
+        missing_files: findMissingFiles(sale, row),
+      };
+    }),
     exclusive_status: STATUS[exclusive],
     reserved_until: exclusive === "held" ? held_until : null,
     active_leases,

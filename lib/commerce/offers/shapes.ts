@@ -31,6 +31,15 @@ export const LicenseOffer = z
       .enum(["not_for_sale", "exclusive_sold", "exclusive_reserved", "files_missing", "seller_not_ready"])
       .nullable()
       .describe("Why it cannot be bought now."),
+    reason: z
+      .string()
+      .nullable()
+      .describe(
+        "The same in a sentence. Those who manage the track read in it how files that are missing come.",
+      ),
+    missing_files: z
+      .array(z.enum(FILE_KINDS))
+      .describe("The files of its terms that the track lacks; they are not in `files`."),
   })
   .meta({ id: "LicenseOffer" });
 

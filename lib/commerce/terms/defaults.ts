@@ -108,9 +108,34 @@ export const defaultTerms = (tier: LicenseTier): LicenseTerms => ({
   ...TIERS[tier],
 });
 
-/** The files that every license of a tier delivers: what its name promises. Its artist can add others. */
+/**
+ * The files that every license of a tier delivers: what its name promises. Its artist can add others. A free one promises none by its name, so
+ * that it can deliver a sound with the voice tag alone.
+ */
 export const filesOfTier = (tier: LicenseTier): readonly FileKind[] =>
-  TIERS[tier].files_to_deliver ?? LEASE.files_to_deliver;
+  tier === "free" ? [] : (TIERS[tier].files_to_deliver ?? LEASE.files_to_deliver);
+
+/** The files of a track besides its sound. */
+interface TrackExtras {
+  stems: boolean;
+  midi: boolean;
+  /** Whether its artist has a voice tag. */
+  voiceTag: boolean;
+}
+
+/**
+ * The terms that a tier has for a track: those without limits deliver stems and MIDI too, as far as they are there, and a free one the sound
+ * with the voice tag, if there is one.
+ */
+export function usualTerms(tier: LicenseTier, { stems, midi, voiceTag }: TrackExtras): LicenseTerms {
+  const terms = defaultTerms(tier);
+  if (tier === "free") return voiceTag ? { ...terms, files_to_deliver: ["mp3_tagged"] } : terms;
+  if (tier !== "unlimited" && tier !== "exclusive") return terms;
+  const extras: FileKind[] = [];
+  if (stems) extras.push("stems");
+  if (midi) extras.push("midi");
+  return { ...terms, files_to_deliver: [...terms.files_to_deliver, ...extras] };
+}
 
 /** The price of a tier in minor units until its artist names another. */
 export const DEFAULT_AMOUNTS: Readonly<Record<LicenseTier, number>> = {

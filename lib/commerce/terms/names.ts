@@ -40,6 +40,12 @@ export const FILE_NAMES: Readonly<Record<FileKind, string>> = {
   midi: "MIDI",
 };
 
+/** The kinds that have the voice tag of the artist in them. */
+export const TAGGED_KINDS: readonly FileKind[] = ["mp3_tagged", "wav_tagged"];
+
+/** The kinds that are made of the uploaded sound; the others are uploaded themselves. */
+export const SOUND_KINDS = ["mp3_tagged", "mp3_320", "mp3_256", "wav", "wav_tagged", "flac"] as const;
+
 /** The fields that count what the licensee may do. */
 const ALLOWANCES = [
   "distribute_copies_allowed",

@@ -5,7 +5,7 @@ import { defaultTerms, filesOfTier } from "./defaults";
 import { type FileKind, type LicenseTier, TIER_NAMES } from "./names";
 import type { LicenseTerms, TermsInput } from "./shapes";
 
-export { DEFAULT_AMOUNTS, defaultTerms, filesOfTier } from "./defaults";
+export { DEFAULT_AMOUNTS, defaultTerms, filesOfTier, usualTerms } from "./defaults";
 export type { LicenseTerms } from "./shapes";
 
 /**
