@@ -40,7 +40,8 @@ export function VoiceTag({ artistId, tag }: Props) {
         Voice tag
       </h2>
       <p className="mb-3 text-sm text-quiet">
-        Plays every 20 seconds in the tracks you sell, for everyone without a license.
+        Plays every 20 seconds in the tracks you sell, for everyone without a license. Free licenses that you
+        offer afterwards deliver an MP3 with it.
       </p>
       {tag && (
         <div className="mb-3 space-y-2">

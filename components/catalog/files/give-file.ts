@@ -12,6 +12,7 @@ const GIVE = {
   audio_and_picture: (id: number, upload_id: string) =>
     request(updateTrack, { id, upload_id, use_embedded_cover: true }),
   stems: (id: number, stems_upload_id: string) => request(updateTrack, { id, stems_upload_id }),
+  midi: (id: number, midi_upload_id: string) => request(updateTrack, { id, midi_upload_id }),
   voice_tag: (id: number, upload_id: string) => request(setVoiceTag, { id, upload_id }),
   track_picture: (id: number, image_upload_id: string) => request(updateTrack, { id, image_upload_id }),
   album_picture: (id: number, image_upload_id: string) => request(updateAlbum, { id, image_upload_id }),
@@ -26,7 +27,7 @@ export interface Recipient {
 }
 
 function uploadPurpose(what: Recipient["what"]) {
-  if (what === "stems") return "stems";
+  if (what === "stems" || what === "midi") return what;
   return what.startsWith("audio") || what === "voice_tag" ? "audio" : "image";
 }
 

@@ -69,7 +69,7 @@ function findMissing({ track, credits, offers, splits, sells }: Props): { href: 
     track.image_from === null && { href: "#cover", words: "Add a cover" },
     sells && all.length === 0 && exclusive_status !== "sold" && { href: "#price", words: "Set a price" },
     lacks.length > 0 && {
-      href: "#audio",
+      href: "#price",
       words: `Add the files of ${lacks.length} ${lacks.length === 1 ? "license" : "licenses"}`,
     },
     all.some(({ reason_code }) => reason_code === "seller_not_ready") && {

@@ -1,6 +1,6 @@
 import { CoverPanel } from "@/components/catalog/covers/cover-panel";
 import { type CreditActions, CreditsPanel } from "@/components/catalog/credits/credits-panel";
-import { AUDIO_ACCEPT, STEMS_ACCEPT, STEMS_FORMATS } from "@/components/catalog/files/formats";
+import { AUDIO_ACCEPT } from "@/components/catalog/files/formats";
 import { PricePanel } from "@/components/commerce/offers/price-panel";
 import type { TrackOffers } from "@/components/commerce/offers/sale-words";
 import { type SplitActions, SplitsPanel } from "@/components/commerce/splits/splits-panel";
@@ -11,7 +11,7 @@ import type { FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import type { StudioCredits } from "@/lib/catalog/credits/pages";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
-import type { StudioDraft, StudioMetadata, StudioStems } from "@/lib/catalog/studio/pages";
+import type { StudioDraft, StudioFile, StudioMetadata } from "@/lib/catalog/studio/pages";
 import type { PricingOptions } from "@/lib/commerce/finances/music-pages";
 import { LiveProcessing } from "./live-processing";
 import { type PinAction, PinButtons, type PinnableArtist } from "./pin-buttons";
@@ -22,14 +22,14 @@ import { ReleaseMetadata } from "./release-metadata";
 import { ReplaceAudio } from "./replace-audio";
 import { SectionNav } from "./section-nav";
 import { SoundFacts } from "./sound-facts";
-import { StemsPanel } from "./stems-panel";
+import { TrackFilePanel } from "./track-file-panel";
 import { TrackForm } from "./track-form";
 import { TrackState } from "./track-state";
 import { TrackWave } from "./track-wave";
 
 type Props = {
   viewerId: number;
-  track: StudioDraft & { stems: StudioStems | null; metadata: StudioMetadata };
+  track: StudioDraft & { stems: StudioFile | null; midi: StudioFile | null; metadata: StudioMetadata };
   genres: readonly { id: number; name: string }[];
   /** Null for a track that belongs to others. */
   credits: StudioCredits | null;
@@ -137,17 +137,19 @@ export function TrackView(props: Props) {
                   />
                 </div>
               </div>
-              <StemsPanel
-                trackId={id}
-                stems={track.stems}
-                accept={STEMS_ACCEPT}
-                hint={`Or drop it here. ${STEMS_FORMATS}${track.stems ? " Buyers keep the version they bought." : ""}`}
-              >
-                <p className="mb-3 text-sm text-quiet">
-                  None yet. Trackout licenses can only be sold with them; unlimited and exclusive ones deliver
-                  them too.
-                </p>
-              </StemsPanel>
+              <div className="space-y-4">
+                <TrackFilePanel what="stems" trackId={id} file={track.stems}>
+                  <p className="mb-3 text-sm text-quiet">
+                    None yet. Trackout licenses can only be sold with them; unlimited and exclusive ones
+                    deliver them too.
+                  </p>
+                </TrackFilePanel>
+                <TrackFilePanel what="midi" trackId={id} file={track.midi}>
+                  <p className="mb-3 text-sm text-quiet">
+                    None yet. Unlimited and exclusive licenses that you offer afterwards deliver it.
+                  </p>
+                </TrackFilePanel>
+              </div>
             </div>
           </section>
           <CoverPanel kind="track" id={id} name={name} image={track.image} />
@@ -155,6 +157,7 @@ export function TrackView(props: Props) {
             track={{ id, name }}
             offers={offers}
             pricing={track.can_delete ? pricing : null}
+            artistId={track.artists[0]?.id ?? null}
             priceTracks={actions.priceTracks}
             grant={actions.grant}
           />

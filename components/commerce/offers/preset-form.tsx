@@ -1,10 +1,11 @@
 "use client";
 
+import { Checkbox } from "@/components/ui/checkbox";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { decimalText } from "@/lib/commerce/ledger/money";
-import { FILE_NAMES } from "@/lib/commerce/terms/names";
+import { FILE_KINDS, FILE_NAMES, type FileKind } from "@/lib/commerce/terms/names";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { currencyExponent } from "@/lib/platform/currency";
 import { PresetTermsFields } from "./preset-terms-fields";
@@ -68,23 +69,39 @@ export function EditPreset({ act, currency, preset }: Props & { preset: PresetIt
   );
 }
 
-const FILE_CHOICES = [
-  { value: "mp3_320", label: "MP3" },
-  { value: "mp3_320,wav", label: "MP3 and WAV" },
-  { value: "mp3_320,wav,flac", label: "MP3, WAV and FLAC" },
-  { value: "mp3_320,wav,stems", label: "MP3, WAV and stems" },
-];
+/** The files that a preset delivers until its artist chooses. */
+const USUAL_FILES: readonly string[] = ["mp3_320", "wav"];
 
-/** The usual choices, and what the preset has if that is another one. */
-function fileChoices(preset: PresetItem | undefined) {
-  const value = preset?.files_to_deliver.join(",") ?? FILE_CHOICES[0]?.value;
-  return !preset || FILE_CHOICES.some((choice) => choice.value === value)
-    ? FILE_CHOICES
-    : [
-        ...FILE_CHOICES,
-        { value: value ?? "", label: preset.files_to_deliver.map((kind) => FILE_NAMES[kind]).join(", ") },
-      ];
+/** The files that licenses with a preset deliver, each with what it takes. */
+function FilesField({ selection, error }: { selection: readonly string[]; error: string | undefined }) {
+  // A trackout is the ZIP of stems by another name: a program may have chosen it.
+  const kinds = FILE_KINDS.filter((kind) => kind !== "trackout" || selection.includes(kind));
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">Files</legend>
+      {kinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          name="files"
+          value={kind}
+          label={FILE_NAMES[kind]}
+          hint={FILE_NEEDS[kind] ?? ""}
+          defaultChecked={selection.includes(kind)}
+        />
+      ))}
+      {error && <p className="mt-1 text-sm text-red">{error}</p>}
+    </fieldset>
+  );
 }
+
+const FILE_NEEDS: Partial<Record<FileKind, string>> = {
+  mp3_tagged: "Needs a voice tag",
+  wav: "Needs lossless audio",
+  wav_tagged: "Needs both",
+  flac: "Needs lossless audio",
+  stems: "Uploaded for each track",
+  midi: "Uploaded for each track",
+};
 
 const limitValue = (limit: number | "unlimited" | undefined) =>
   limit === undefined || limit === "unlimited" ? "" : String(limit);
@@ -100,7 +117,7 @@ function PresetFields({
   preset: PresetItem | undefined;
   isKindFixed?: boolean;
 }) {
-  const { values, errors = {} } = state;
+  const { values, errors = {}, ticked } = state;
   const priceCurrency = preset?.currency ?? currency;
   const price =
     preset && preset.amount !== null ? decimalText(preset.amount, currencyExponent(priceCurrency)) : "";
@@ -125,12 +142,9 @@ function PresetFields({
           ]}
         />
       )}
-      <SelectField
-        name="files"
-        label="Files"
-        defaultValue={values?.files ?? preset?.files_to_deliver.join(",") ?? "mp3_320,wav"}
+      <FilesField
+        selection={ticked?.files ?? preset?.files_to_deliver ?? USUAL_FILES}
         error={errors.files_to_deliver}
-        options={fileChoices(preset)}
       />
       <div className="grid grid-cols-2 gap-4">
         <input type="hidden" name="currency" value={priceCurrency} />

@@ -136,7 +136,7 @@ function Terms({
   const own = presets.filter(
     (preset) => preset.kind === kind && (!preset.archived || String(preset.id) === chosen),
   );
-  if (tier === "free" || own.length === 0) return null;
+  if (own.length === 0) return null;
   return (
     <SelectField
       name={`${tier}_preset`}

@@ -6,6 +6,7 @@ import { formatMoney } from "@/lib/commerce/ledger/money";
 import { FILE_NAMES, TIER_NAMES } from "@/lib/commerce/terms/names";
 import { durationInWords } from "@/lib/commerce/terms/words";
 import { GrantLicense } from "./grant-license";
+import { MissingFiles } from "./missing-files";
 import { PricesButton } from "./prices-button";
 import { sellerWords, type TrackOffers } from "./sale-words";
 
@@ -14,6 +15,7 @@ export function PricePanel({
   track,
   offers: { offers, exclusive_status, active_leases },
   pricing,
+  artistId,
   priceTracks,
   grant,
 }: {
@@ -21,6 +23,8 @@ export function PricePanel({
   offers: TrackOffers;
   /** Null for somebody who does not sell the track. */
   pricing: PricingOptions | null;
+  /** The artist that is credited first, whose voice tag tagged files have. */
+  artistId: number | null;
   priceTracks: FormAction;
   /** Grants a license of the track. */
   grant: FormAction;
@@ -98,6 +102,9 @@ export function PricePanel({
                     <Badge tone="green">On sale</Badge>
                   ) : (
                     <Badge>{sellerWords(offer)}</Badge>
+                  )}
+                  {offer.reason_code === "files_missing" && (
+                    <MissingFiles offer={offer} artistId={pricing && artistId} />
                   )}
                 </td>
               </tr>

@@ -1,6 +1,7 @@
 import { COUPON_REFUSALS } from "@/lib/commerce/coupons/constants";
 import { SALE_REFUSALS } from "@/lib/commerce/offers/names";
 import type { LicenseOffer } from "@/lib/commerce/offers/shapes";
+import { type FileKind, TAGGED_KINDS } from "@/lib/commerce/terms/names";
 import { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { durationInWords, termsInWords } from "@/lib/commerce/terms/words";
 
@@ -25,7 +26,21 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export const refusalWords = (code: string): string =>
   REFUSALS[code] ?? "The purchase could not be started. Nothing was charged.";
 
+const KB = 1_000;
 const MB = 1_000_000;
+
+const KBPS: Partial<Record<FileKind, number>> = { mp3_tagged: 320, mp3_320: 320, mp3_256: 256 };
+
+/** Names what is in a file, where its format alone does not say it. */
+function formatWords(kind: FileKind, format: string): string {
+  if (TAGGED_KINDS.includes(kind)) return `${format} with voice tag`;
+  if (kind === "midi") return format === "MIDI" ? format : `MIDI (${format})`;
+  return kind === "stems" || kind === "trackout" ? `Stems (${format})` : format;
+}
+
+/** The size of a file: few have less than a tenth of a megabyte, such as MIDI. */
+const sizeText = (bytes: number) =>
+  bytes < MB / 10 ? `${Math.ceil(bytes / KB)} kB` : `${(bytes / MB).toFixed(1)} MB`;
 
 /** A file of an offer: format, quality, size. */
 export function fileWords({
@@ -36,10 +51,10 @@ export function fileWords({
   bit_depth,
 }: LicenseOffer["files"][number]): string {
   const parts = [
-    format,
-    kind === "mp3_320" && "320 kbit/s",
+    formatWords(kind, format),
+    KBPS[kind] !== undefined && `${KBPS[kind]} kbit/s`,
     bit_depth !== null && sample_rate !== null && `${bit_depth} bit / ${sample_rate / 1_000} kHz`,
-    bytes !== null && `${(bytes / MB).toFixed(1)} MB`,
+    bytes !== null && sizeText(bytes),
   ];
   return parts.filter(Boolean).join(" · ");
 }

@@ -1,15 +1,14 @@
 import { buttonClass } from "@/components/ui/button";
 import type { LicensedFileRow } from "@/lib/commerce/downloads/shapes";
-import { FILE_NAMES } from "@/lib/commerce/terms/names";
+import { FILE_NAMES, SOUND_KINDS } from "@/lib/commerce/terms/names";
 import { DownloadLink } from "./download-link";
 import { sizeText } from "./words";
 
-/** The sounds that are made of what was uploaded, each when it is first needed. */
-const CONVERTIBLE_KINDS = ["mp3_320", "wav", "flac"];
-
 function sizeWords({ kind, format, bytes }: LicensedFileRow): string {
   if (bytes !== null) return `${format}, ${sizeText(bytes)}`;
-  return CONVERTIBLE_KINDS.includes(kind) ? `${format}, prepared when you first download it` : format;
+  return SOUND_KINDS.some((each) => each === kind)
+    ? `${format}, prepared when you first download it`
+    : format;
 }
 
 interface Archive {

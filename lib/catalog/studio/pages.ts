@@ -90,9 +90,10 @@ const Metadata = z.object({
 
 export type StudioMetadata = z.output<typeof Metadata>;
 
-const Stems = z.object({ bytes: count });
+/** A file of a track besides its sound. */
+const TrackFile = z.object({ format: z.enum(["ZIP", "MIDI"]), bytes: count });
 
-export type StudioStems = z.output<typeof Stems>;
+export type StudioFile = z.output<typeof TrackFile>;
 
 export const listStudioArtists = pageOperation({
   id: "listStudioArtists",
@@ -130,7 +131,7 @@ export const getStudioTrack = pageOperation({
   id: "getStudioTrack",
   access: "account",
   params: z.object({ track_id: portalId }),
-  output: StudioDraft.extend({ stems: Stems.nullable(), metadata: Metadata }),
+  output: StudioDraft.extend({ stems: TrackFile.nullable(), midi: TrackFile.nullable(), metadata: Metadata }),
 });
 
 export const listGenreChoices = pageOperation({

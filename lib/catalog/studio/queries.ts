@@ -8,7 +8,7 @@ import { albums } from "@/db/schema/albums";
 import { artistMembers, artists } from "@/db/schema/artists";
 import { files } from "@/db/schema/files";
 import { genres, tags, trackGenres, trackTags } from "@/db/schema/genres";
-import { trackAudio, trackStems } from "@/db/schema/track-audio";
+import { trackAudio, trackMidi, trackStems } from "@/db/schema/track-audio";
 import { credits, tracks, waveforms } from "@/db/schema/tracks";
 import type { TRACK_STATUSES } from "@/db/values/music";
 import { managesArtist } from "@/lib/catalog/members/fragments";
@@ -65,9 +65,12 @@ const draftFields = (actor: Actor) => sql`${listFields(actor)}, ${offerFields},
       'bpm_tagged', ${trackAudio.tags} -> 'bpm', 'key_tagged', ${trackAudio.tags} ->> 'key', 'scale_tagged', ${trackAudio.tags} ->> 'scale')
     from ${trackAudio} where ${trackAudio.track_id} = mine.id order by ${trackAudio.version} desc limit 1)`;
 
-const STEMS = sql`
-  'stems', (select json_build_object('bytes', ${files.size}) from ${trackStems} join ${files} on ${files.id} = ${trackStems.file_id}
-    where ${trackStems.track_id} = mine.id)`;
+const FILE = sql`json_build_object('format', case when ${files.media_type} = 'audio/midi' then 'MIDI' else 'ZIP' end, 'bytes', ${files.size})`;
+
+const TRACK_FILES = sql`
+  'stems', (select ${FILE} from ${trackStems} join ${files} on ${files.id} = ${trackStems.file_id}
+    where ${trackStems.track_id} = mine.id),
+  'midi', (select ${FILE} from ${trackMidi} join ${files} on ${files.id} = ${trackMidi.file_id} where ${trackMidi.track_id} = mine.id)`;
 
 const METADATA = sql`
   'metadata', json_build_object('version', mine.version, 'isrc', mine.isrc, 'upc',
@@ -106,7 +109,7 @@ export function findDraftStates(actor: Actor) {
 /** A track with all that its page shows; undefined for one that the account may not change. */
 export async function findStudioTrack(actor: Actor, trackId: number) {
   const [row] = await sql<{ item: TrackDetails }[]>`
-    select json_build_object(${draftFields(actor)}, ${STEMS}, ${METADATA}) as item
+    select json_build_object(${draftFields(actor)}, ${TRACK_FILES}, ${METADATA}) as item
     from (select * from ${tracks} where ${tracks.id} = ${trackId} and ${mayChangeTrack(actor)}) as mine`;
   return row?.item;
 }

@@ -61,7 +61,6 @@ const replacePreset = serve(putLicensePreset, presets.putLicensePreset);
 const PRESET_FIELDS = [
   "name",
   "kind",
-  "files",
   "price",
   "currency",
   "term_months",
@@ -72,10 +71,17 @@ const PRESET_FIELDS = [
   ...FOLDED_FIELDS,
 ] as const;
 
+const PRESET_BOXES = ["files"] as const;
+
+interface PresetValues {
+  values: Record<(typeof PRESET_FIELDS)[number], string>;
+  ticked: Record<(typeof PRESET_BOXES)[number], string[]>;
+}
+
 /** The terms that the form of a preset has. */
-function presetTerms(values: Record<(typeof PRESET_FIELDS)[number], string>, isNew = false) {
+function presetTerms({ values, ticked }: PresetValues, isNew = false) {
   const limit = (value: string) => (value === "" ? ("unlimited" as const) : parseWhole(value));
-  const { name, files, price, currency, term_months, producer, extra_clauses } = values;
+  const { name, price, currency, term_months, producer, extra_clauses } = values;
   return {
     ...parseFoldedTerms(values, isNew),
     name,
@@ -86,7 +92,7 @@ function presetTerms(values: Record<(typeof PRESET_FIELDS)[number], string>, isN
     audio_streams_allowed: limit(values.audio_streams_allowed),
     distribute_copies_allowed: limit(values.distribute_copies_allowed),
     publishing_share: { producer: parseWhole(producer), licensee: 100 - parseWhole(producer) },
-    files_to_deliver: FILE_KINDS.filter((each) => files.split(",").includes(each)),
+    files_to_deliver: FILE_KINDS.filter((each) => ticked.files.includes(each)),
     extra_clauses,
   };
 }
@@ -99,7 +105,8 @@ async function readTerms(caller: SessionCaller, id: number) {
 
 export const createPreset = formAction({
   fields: PRESET_FIELDS,
-  act: async ({ values }, { artist_id, original_id }: Origin) => {
+  boxes: PRESET_BOXES,
+  act: async ({ values, ticked }, { artist_id, original_id }: Origin) => {
     const caller = await requireUser(page);
     const kind = values.kind === "lease" ? "lease" : "exclusive";
     const terms = original_id === undefined ? {} : await readTerms(caller, original_id);
@@ -109,7 +116,7 @@ export const createPreset = formAction({
       kind,
       ...terms,
       exclusive_rights,
-      ...presetTerms(values, original_id === undefined),
+      ...presetTerms({ values, ticked }, original_id === undefined),
     });
     return {};
   },
@@ -118,10 +125,11 @@ export const createPreset = formAction({
 
 export const editPreset = formAction({
   fields: PRESET_FIELDS,
-  act: async ({ values }, id: number) => {
+  boxes: PRESET_BOXES,
+  act: async (form, id: number) => {
     const caller = await requireUser(page);
     const terms = await readTerms(caller, id);
-    await replacePreset(caller, { ...terms, ...presetTerms(values), preset: String(id) });
+    await replacePreset(caller, { ...terms, ...presetTerms(form), preset: String(id) });
     return {};
   },
   revalidate,

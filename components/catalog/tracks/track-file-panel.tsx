@@ -3,29 +3,53 @@
 import { useRouter } from "next/navigation";
 import { type DragEvent, type ReactNode, useState, useTransition } from "react";
 import { FileButton } from "@/components/catalog/files/file-button";
+import { MIDI_ACCEPT, MIDI_FORMATS, STEMS_ACCEPT, STEMS_FORMATS } from "@/components/catalog/files/formats";
 import { useGiving } from "@/components/catalog/files/use-giving";
 import { updateTrack } from "@/components/catalog/studio/tracks";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toaster";
-import type { StudioStems } from "@/lib/catalog/studio/pages";
+import type { StudioFile } from "@/lib/catalog/studio/pages";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { sizeWords } from "./words";
 
+/** The files of a track besides its sound, and what is said of them. */
+const FILES = {
+  stems: {
+    title: "Stems",
+    choose: "Choose a ZIP",
+    replace: "Replace the stems",
+    saved: "Stems saved.",
+    removed: "Stems removed.",
+    removal: (id: number) => ({ id, stems_upload_id: null }),
+    accept: STEMS_ACCEPT,
+    formats: STEMS_FORMATS,
+  },
+  midi: {
+    title: "MIDI",
+    choose: "Choose a file",
+    replace: "Replace the MIDI",
+    saved: "MIDI saved.",
+    removed: "MIDI removed.",
+    removal: (id: number) => ({ id, midi_upload_id: null }),
+    accept: MIDI_ACCEPT,
+    formats: MIDI_FORMATS,
+  },
+};
+
 type Props = {
+  what: keyof typeof FILES;
   trackId: number;
-  stems: StudioStems | null;
-  /** The files that can be chosen, and what is said of them. */
-  accept: string;
-  hint: string;
-  /** Shown while there are none. */
+  file: StudioFile | null;
+  /** Shown while there is none. */
   children: ReactNode;
 };
 
-/** The stems of a track: what it has, and a place to drop others, which are stored as soon as they are there. */
-export function StemsPanel({ trackId, stems, accept, hint, children }: Props) {
+/** The stems or the MIDI of a track: what it has, and a place to drop others, which are stored as soon as they are there. */
+export function TrackFilePanel({ what, trackId, file, children }: Props) {
+  const { title, choose, replace, saved, removed, removal, accept, formats } = FILES[what];
   const { refresh } = useRouter();
-  const giving = useGiving({ what: "stems", id: trackId }, { done: "Stems saved." });
+  const giving = useGiving({ what, id: trackId }, { done: saved });
   const [isDropTarget, setIsDropTarget] = useState(false);
   const [pending, start] = useTransition();
   const busy = giving.step.is === "sending" || giving.step.is === "storing";
@@ -33,15 +57,15 @@ export function StemsPanel({ trackId, stems, accept, hint, children }: Props) {
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsDropTarget(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !busy) giving.take(file);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped && !busy) giving.take(dropped);
   }
 
   const remove = () =>
     start(async () => {
       try {
-        await request(updateTrack, { id: trackId, stems_upload_id: null });
-        toast("Stems removed.");
+        await request(updateTrack, removal(trackId));
+        toast(removed);
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;
         toast(cause.message);
@@ -51,7 +75,7 @@ export function StemsPanel({ trackId, stems, accept, hint, children }: Props) {
 
   return (
     <section
-      aria-labelledby="stems"
+      aria-labelledby={what}
       onDragOver={(event) => {
         event.preventDefault();
         setIsDropTarget(true);
@@ -60,14 +84,16 @@ export function StemsPanel({ trackId, stems, accept, hint, children }: Props) {
       onDrop={drop}
       className={`rounded-md border border-dashed p-4 ${isDropTarget ? "border-ink bg-face" : "border-line"}`}
     >
-      <h2 id="stems" className="mb-3 text-lg font-semibold">
-        Stems
+      <h2 id={what} className="mb-3 text-lg font-semibold">
+        {title}
       </h2>
-      {stems ? (
+      {file ? (
         <div className="mb-3 flex flex-wrap items-center gap-2">
-          <p className="grow text-sm">ZIP, {sizeWords(stems.bytes)}</p>
+          <p className="grow text-sm">
+            {file.format}, {sizeWords(file.bytes)}
+          </p>
           <a
-            href={`${API_BASE}/tracks/${trackId}/download?format=stems`}
+            href={`${API_BASE}/tracks/${trackId}/download?format=${what}`}
             download
             className="link inline-flex min-h-8 items-center text-sm"
           >
@@ -81,10 +107,10 @@ export function StemsPanel({ trackId, stems, accept, hint, children }: Props) {
         children
       )}
       <FileButton
-        id="stems-file"
+        id={`${what}-file`}
         accept={accept}
-        label={stems ? "Replace the stems" : "Choose a ZIP"}
-        hint={hint}
+        label={file ? replace : choose}
+        hint={`Or drop it here. ${formats}${file ? " Buyers keep the version they bought." : ""}`}
         {...giving}
       />
     </section>
