@@ -47,7 +47,7 @@ function GrantRow({ grant, revoke }: { grant: GrantedLicense; revoke: RevokeActi
   return (
     <tr {...CARD_ROW}>
       <td {...CARD_LINE}>
-        <Link href={`/studio/tracks/${track.id}#price`} className="link">
+        <Link href={`/studio/tracks/${track.id}#price`} className="link inline-block min-h-6">
           <bdi>{track.name}</bdi>
         </Link>
         <span className="block text-xs text-quiet md:hidden">
