@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { LicenseOffer } from "@/lib/commerce/offers/shapes";
 import { FILE_NAMES, type FileKind } from "@/lib/commerce/terms/names";
 
