@@ -202,13 +202,12 @@ export async function closeReports(
     select ${enqueue(mailReportDecision, { report_id: sql`id` })} from settled where reporter_id is not null`;
 }
 
-/** Whether a decision hides the subject, whatever becomes of the open reports. */
-export async function isHiddenForGood({ subject_type, subject_id }: Subject): Promise<boolean> {
+/** Whether another report, open or upheld, hides the subject. */
+export async function isHiddenElsewhere({ subject_type, subject_id }: Subject): Promise<boolean> {
   const [row] = await sql<[{ hidden: boolean }]>`
     select exists (
       select from ${reports}
-      where ${reports.subject_type} = ${subject_type} and ${reports.subject_id} = ${subject_id} and ${reports.state} = 'upheld'
-        and ${reports.hides}) as hidden`;
+      where ${reports.subject_type} = ${subject_type} and ${reports.subject_id} = ${subject_id} and ${reports.hides}) as hidden`;
   return row.hidden;
 }
 

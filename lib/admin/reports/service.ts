@@ -170,9 +170,9 @@ async function closeReport(
   await recordDecision(kind, operatorId, report, answer);
 }
 
-/** Shows a subject that its reports hid until they were closed, unless another decision hides it. */
+/** Shows a subject that its reports hid until they were closed, unless another report hides it. */
 async function endReview(report: queries.LockedReport): Promise<void> {
   const { subject_type, subject_id, is_subject_hidden } = report;
-  if (is_subject_hidden && isHideable(subject_type) && !(await queries.isHiddenForGood(report)))
+  if (is_subject_hidden && isHideable(subject_type) && !(await queries.isHiddenElsewhere(report)))
     await showSubject(subject_type, subject_id);
 }

@@ -186,6 +186,23 @@ describe("A decision", () => {
     expect(await status()).toBe(404);
   });
 
+  it("A decision that restores a track keeps it hidden while an open report hides it", async () => {
+    const { track, producer, decide, status } = await stage();
+    await decide("uphold", "Not yours.");
+    const later = await createReport(userCaller(producer.caller.id), {
+      subject_type: "track",
+      subject_id: track.id,
+      reason: "other",
+      details: "",
+    });
+    const id = "report" in later ? later.report.id : 0;
+    await decide("hide", "", id);
+    await decide("restore");
+    expect(await status()).toBe(404);
+    await decide("dismiss", "", id);
+    expect(await status()).toBe(200);
+  });
+
   it("A decision ends what hid a track until then, unless it hides the track for good", async () => {
     const { track, caller, report_id, decide, status } = await stage();
     await decide("hide");
