@@ -15,14 +15,15 @@ const SUBJECTS = [
   "message",
   "conversation",
   "duplicate",
+  "appeal",
 ] as const;
-const REASONS = ["spam", "abuse", "copyright", "other", "dispute"] as const;
+const REASONS = ["spam", "abuse", "copyright", "other", "dispute", "appeal", "repeat_infringer"] as const;
 /** Reports of people to the operators. Without foreign keys to the subjects: a report outlives what it is about. */
 export const reports = pgTable(
   "reports",
   {
     id: identity(),
-    /** Null when the account was deleted. */
+    /** Null when the account was deleted, and for `repeat_infringer`, which nobody has reported. */
     reporter_id: reference().references(() => users.id, { onDelete: "set null" }),
     subject_type: text({ enum: SUBJECTS }).notNull(),
     subject_id: reference().notNull(),
@@ -45,6 +46,7 @@ export const reports = pgTable(
     uniqueIndex("reports_open_key")
       .on(table.reporter_id, table.subject_type, table.subject_id)
       .where(sql`state = 'open'`),
+    uniqueIndex("reports_appeal_key").on(table.subject_id).where(sql`subject_type = 'appeal'`),
     index("reports_state_index").on(table.state, table.id),
     index("reports_subject_index").on(table.subject_type, table.subject_id),
     index("reports_subject_user_id_index").on(table.subject_user_id),

@@ -1,5 +1,5 @@
 /**
- * The state tables of the market, as data: lib/commerce/payments/states.ts, the pages and the model check of
+ * The state tables of the market and of takedown notices, as data: lib/commerce/payments/states.ts, the pages and the model check of
  * tests/unit/purchase-model.test.ts read them, and db/state-moves.ts gives them to the triggers of `check_move`. What is not in a table
  * cannot happen: the database refuses it.
  */
@@ -100,6 +100,25 @@ const REDEMPTION = machine({
   used: [],
 });
 
+/** A takedown notice. It is `upheld` while what it names is hidden, and `countered` while a counter-notice waits. */
+const NOTICE = machine({
+  unconfirmed: ["received"],
+  received: ["upheld", "rejected", "withdrawn"],
+  upheld: ["countered", "restored", "withdrawn"],
+  countered: ["upheld", "restored", "withdrawn"],
+  rejected: [],
+  restored: [],
+  withdrawn: [],
+});
+
+/** A counter-notice: it waits for the day on which it restores, unless the claimant went to court. `ended` has nothing left to restore. */
+const COUNTER_NOTICE = machine({
+  waiting: ["restored", "in_court", "ended"],
+  in_court: ["restored", "ended"],
+  restored: [],
+  ended: [],
+});
+
 /** All machines, under the names that the triggers use: `check_move('purchase')`. */
 export const MACHINES = {
   purchase: PURCHASE,
@@ -112,6 +131,8 @@ export const MACHINES = {
   dispute: DISPUTE,
   license: LICENSE,
   redemption: REDEMPTION,
+  notice: NOTICE,
+  counter_notice: COUNTER_NOTICE,
 } as const satisfies Record<string, Readonly<Record<string, readonly string[]>>>;
 
 /** The states of a machine as a list, for the type of a column. */

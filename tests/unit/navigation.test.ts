@@ -40,7 +40,7 @@ describe("Navigation", () => {
   });
 
   it("The operators' pages are in groups, each page once, and a queue says how much waits in it", () => {
-    const groups = adminGroups({ applications: 4, reports: 2, payments: 1, jobs: 0 });
+    const groups = adminGroups({ applications: 4, reports: 2, notices: 3, payments: 1, jobs: 0 });
     expect(groups.map(({ title }) => title)).toEqual(["Queue", "Music", "People", "Money", "Server"]);
     const links: { href: string; title: string; count?: number }[] = groups.flatMap(
       ({ links: each }) => each,

@@ -9,6 +9,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const groups = adminGroups({
     applications: waiting?.applications.count ?? 0,
     reports: waiting?.reports.count ?? 0,
+    notices: waiting?.notices.count ?? 0,
     payments: waiting?.payments.count ?? 0,
     jobs: waiting ? waiting.failing_jobs + waiting.dead_letters : 0,
   });

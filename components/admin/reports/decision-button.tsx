@@ -22,7 +22,7 @@ export function DecisionButton({ decision, subject: { type, name }, measures, ac
   const { label, look, title, description, hint, done } = decisionWords(decision, type);
   const takesMeasures = decision === "uphold" && measures.length > 0;
   // Without a reason, the artist would not know why a dispute is declined.
-  const isRequired = decision === "dismiss" && type === "duplicate";
+  const isRequired = type === "appeal" || (decision === "dismiss" && type === "duplicate");
   return (
     <FormDialog
       label={label}
@@ -39,7 +39,7 @@ export function DecisionButton({ decision, subject: { type, name }, measures, ac
           {hint && (
             <TextArea
               name="answer"
-              label={type === "duplicate" ? "Answer" : "Answer to the reporter"}
+              label={type === "duplicate" || type === "appeal" ? "Answer" : "Answer to the reporter"}
               hint={hint(type)}
               optional={!isRequired}
               maxLength={1_000}

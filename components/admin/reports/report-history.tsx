@@ -6,7 +6,7 @@ import type { ReportForOperators } from "@/lib/admin/reports/pages";
 import { REASON_WORDS, STATE_WORDS } from "./words";
 
 /** The kind and the id with which entries about a subject begin: the page is about it. */
-const PREFIX = /^(track|album|artist|playlist|collection|user|comment|duplicate) \d+(: |$)/;
+const PREFIX = /^(track|album|artist|playlist|collection|user|comment|duplicate|appeal|notice) \d+(: |$)/;
 
 /** Other reports on the same thing with their decisions, and the acts of operators on it and on the accounts behind it. */
 export function ReportHistory({ report: { earlier, acts } }: { report: ReportForOperators }) {

@@ -96,12 +96,7 @@ export function ReportView({ report, decide, makePrints }: Props) {
         </section>
         <section className="space-y-6">
           <Words title="Details from the reporter" text={details || "Nothing."} />
-          {subject_text !== null && (
-            <Words
-              title={subject_type === "duplicate" ? "Why it failed" : `What the ${subject_type} said`}
-              text={subject_text}
-            />
-          )}
+          {subject_text !== null && <Words title={subjectTextTitle(subject_type)} text={subject_text} />}
           {state !== "open" && <Words title="Your answer" text={answer || "None."} />}
           {others > 0 && (
             <p className="text-sm text-quiet">
@@ -118,6 +113,11 @@ export function ReportView({ report, decide, makePrints }: Props) {
   );
 }
 
+function subjectTextTitle(type: ReportForOperators["subject_type"]): string {
+  if (type === "duplicate") return "Why it failed";
+  return type === "appeal" ? "What its owner was told" : `What the ${type} said`;
+}
+
 function Words({ title, text }: { title: string; text: string }) {
   return (
     <div>
@@ -130,6 +130,8 @@ function Words({ title, text }: { title: string; text: string }) {
 function reportFacts(report: ReportForOperators) {
   const { subject_type, subject_id, subject_name, accounts, track, reporter, reason, created_at } = report;
   const { decided_at, decided_by } = report;
+  const verb = { duplicate: "Disputed", appeal: "Appealed" }[subject_type as string] ?? "Reported";
+  const nobody = reason === "repeat_infringer" ? "This server, by itself" : "A deleted account";
   return [
     { name: SUBJECT_WORDS[subject_type], value: subjectLink(report) ?? subject_name },
     ...(subject_type === "comment" && track
@@ -154,10 +156,10 @@ function reportFacts(report: ReportForOperators) {
     { name: "ID", value: <span className="font-mono text-xs">{subject_id}</span> },
     { name: "Reason", value: REASON_WORDS[reason] },
     {
-      name: subject_type === "duplicate" ? "Disputed by" : "Reported by",
-      value: reporter ? link(`/admin/people/${reporter.id}`, `@${reporter.handle}`) : "A deleted account",
+      name: `${verb} by`,
+      value: reporter ? link(`/admin/people/${reporter.id}`, `@${reporter.handle}`) : nobody,
     },
-    { name: subject_type === "duplicate" ? "Disputed" : "Reported", value: <Time at={created_at} clock /> },
+    { name: verb, value: <Time at={created_at} clock /> },
     ...(decided_at ? [{ name: "Decided", value: <Time at={decided_at} clock /> }] : []),
     ...(decided_by ? [{ name: "Decided by", value: `@${decided_by}` }] : []),
   ];
@@ -185,6 +187,8 @@ function subjectLink({ subject_type, subject_id, subject_name, track }: ReportFo
     case "conversation":
       // Operators read the copies, and are in no conversation that they are not a participant of.
       return subject_name;
+    case "appeal":
+      return link(`/admin/reports/${subject_id}`, `The report on ${subject_name}`);
     case "user":
       return link(`/people/${subject_id}`, subject_name);
     default:

@@ -12,6 +12,7 @@ export const SUBJECT_WORDS: Record<QueuedSubject, string> = {
   message: "Message",
   conversation: "Conversation",
   duplicate: "Duplicate",
+  appeal: "Appeal",
 };
 
 export const REASON_WORDS: Record<(typeof QUEUED_REASONS)[number], string> = {
@@ -20,6 +21,8 @@ export const REASON_WORDS: Record<(typeof QUEUED_REASONS)[number], string> = {
   copyright: "Copyright",
   other: "Something else",
   dispute: "Disputed",
+  appeal: "Appeal",
+  repeat_infringer: "Repeat infringer",
 };
 
 export const STATE_WORDS: Record<ReportState, { label: string; tone: "amber" | "red" | "plain" }> = {
@@ -117,6 +120,32 @@ const DISPUTE_WORDS: Partial<Record<ReportDecision, Words>> = {
   },
 };
 
+/** The same for an appeal against a decision that hides something. */
+const APPEAL_WORDS: Partial<Record<ReportDecision, Words>> = {
+  uphold: {
+    label: "Grant",
+    look: "primary",
+    title: (name) => `Grant the appeal about ${name}?`,
+    description: () =>
+      "The decision is taken back: it is visible again, unless something else hides it. Whoever reported it is emailed, too.",
+    hint: () => "Why. Emailed to whoever appealed.",
+    done: "Granted; whoever appealed is being emailed.",
+  },
+  dismiss: {
+    label: "Dismiss",
+    look: "danger",
+    title: (name) => `Dismiss the appeal about ${name}?`,
+    description: () => "It stays hidden. A decision can be appealed once.",
+    hint: () => "Why. Emailed to whoever appealed.",
+    done: "Dismissed; whoever appealed is being emailed.",
+  },
+};
+
+const OWN_WORDS: Partial<Record<QueuedSubject, Partial<Record<ReportDecision, Words>>>> = {
+  duplicate: DISPUTE_WORDS,
+  appeal: APPEAL_WORDS,
+};
+
 /** The name, the question and the confirmation of a decision about something. */
 export const decisionWords = (decision: ReportDecision, subject: QueuedSubject): Words =>
-  (subject === "duplicate" ? DISPUTE_WORDS[decision] : undefined) ?? DECISION_WORDS[decision];
+  OWN_WORDS[subject]?.[decision] ?? DECISION_WORDS[decision];

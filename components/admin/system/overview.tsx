@@ -27,8 +27,8 @@ export function OverviewView({ overview, locale }: { overview: SystemOverview; l
         </h2>
         {waiting.length === 0 ? (
           <EmptyState title="Nothing to do">
-            No applications, reports or payments are waiting, no jobs are failing, and all parts of the server
-            work.
+            No applications, reports, notices or payments are waiting, no jobs are failing, and all parts of
+            the server work.
           </EmptyState>
         ) : (
           <ul>
@@ -53,6 +53,7 @@ export function OverviewView({ overview, locale }: { overview: SystemOverview; l
 function waitingEntries({
   applications,
   reports,
+  notices,
   payments,
   failing_jobs,
   dead_letters,
@@ -101,6 +102,18 @@ function waitingEntries({
       note: (
         <>
           The longest has waited since <Time at={reports.since} clock />.
+        </>
+      ),
+    });
+  }
+  if (notices.since) {
+    items.push({
+      href: "/admin/reports/notices",
+      tone: "amber",
+      title: pluralize(notices.count, "takedown notice"),
+      note: (
+        <>
+          The longest has waited since <Time at={notices.since} clock />.
         </>
       ),
     });

@@ -8,6 +8,7 @@ import type { TrackSplits } from "@/components/commerce/splits/track-splits";
 import { LinkButton } from "@/components/ui/button";
 import { DetailHeader } from "@/components/ui/detail-header";
 import type { FormAction } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { StudioCredits } from "@/lib/catalog/credits/pages";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
@@ -91,7 +92,12 @@ export function TrackView(props: Props) {
         {track.hidden_reason !== null && (
           <Notice tone="red" title="Operators have hidden this track">
             <p className="whitespace-pre-wrap">{track.hidden_reason}</p>
-            <p className="mt-1">Only you, the others who manage it, and operators can see it.</p>
+            <p className="mt-1">
+              Only you, the others who manage it, and operators can see it.{" "}
+              <Link href={`/studio/decisions/track/${id}`} className="link">
+                Answer or appeal
+              </Link>
+            </p>
           </Notice>
         )}
         <ProcessingProblem id={id} name={name} audio={audio} />

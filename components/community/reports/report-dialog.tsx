@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toaster";
 import type { REPORT_REASONS, ReportSubject } from "@/lib/community/reports/kinds";
@@ -83,6 +84,15 @@ export function ReportDialog({ subject, name, close }: Props) {
               : undefined
           }
         />
+        {reason === "copyright" && (
+          <p className="text-sm text-quiet">
+            Is the work yours?{" "}
+            <Link href="/legal/takedown" className="link">
+              Send a takedown notice
+            </Link>
+            : a claim with your signature, which whoever uploaded it can answer.
+          </p>
+        )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" look="primary" pending={report.isPending}>

@@ -55,7 +55,7 @@ export function AlbumView({
         )}
         {actions}
       </Head>
-      <HiddenNotice noun="album" reason={hidden_reason} />
+      <HiddenNotice noun="album" id={album.id} reason={hidden_reason} />
       <div className="mt-8 space-y-8">
         {tracks.length > 0 ? (
           <TrackList tracks={tracks} source="other" label={`Tracks of ${name}`} numbered rows={rows} />

@@ -69,7 +69,7 @@ export function CollectionView({
         {all.length > 0 && <PlayAll id={id} name={name} tracks={all.map(playable)} isSignedIn={isSignedIn} />}
         {actions}
       </Head>
-      <HiddenNotice noun="collection" reason={hidden_reason} />
+      <HiddenNotice noun="collection" id={collection.id} reason={hidden_reason} />
       <div className="mt-8 space-y-12">
         {description && <p className="max-w-text break-words whitespace-pre-line">{description}</p>}
         {items.length === 0 && (

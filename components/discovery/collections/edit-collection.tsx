@@ -32,7 +32,7 @@ export function EditCollection({
         </div>
       </DetailHeader>
       <div className="mb-6 empty:hidden">
-        <HiddenNotice noun="collection" reason={hidden_reason} />
+        <HiddenNotice noun="collection" id={collection.id} reason={hidden_reason} />
       </div>
       <CollectionForm collection={collection} act={write} submit={["Save", "Saving …"]} />
     </>

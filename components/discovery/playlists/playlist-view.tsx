@@ -51,7 +51,7 @@ export function PlaylistView({
         )}
         {actions}
       </Head>
-      <HiddenNotice noun="playlist" reason={opened.hidden_reason} />
+      <HiddenNotice noun="playlist" id={playlist.id} reason={opened.hidden_reason} />
       <div className="mt-8 space-y-8">
         {description && <p className="max-w-text break-words whitespace-pre-line">{description}</p>}
         <Pager page={entries} path={playlistPath(playlist)} query={{}}>

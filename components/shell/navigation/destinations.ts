@@ -138,18 +138,20 @@ export const DEVELOPER_DESTINATIONS = [
 export interface WaitingCounts {
   applications: number;
   reports: number;
+  notices: number;
   payments: number;
   jobs: number;
 }
 
 /** The operators' pages in groups. Each queue says how much waits in it. */
-export const adminGroups = ({ applications, reports, payments, jobs }: WaitingCounts) => [
+export const adminGroups = ({ applications, reports, notices, payments, jobs }: WaitingCounts) => [
   {
     title: "Queue",
     links: [
       { href: "/admin", title: "Overview" },
       { href: "/admin/access", title: "Applications", count: applications },
       { href: "/admin/reports", title: "Reports", count: reports },
+      { href: "/admin/reports/notices", title: "Takedown notices", count: notices },
     ],
   },
   {

@@ -6,7 +6,12 @@ import { DEVELOPERS_DESTINATION, DOCS_DESTINATIONS } from "./destinations";
 
 const PRODUCT = "Downbeat";
 
-const LINKS = [DEVELOPERS_DESTINATION, ...DOCS_DESTINATIONS, { href: "/status", label: "Status" }];
+const LINKS = [
+  DEVELOPERS_DESTINATION,
+  ...DOCS_DESTINATIONS,
+  { href: "/status", label: "Status" },
+  { href: "/legal/takedown", label: "Copyright" },
+];
 
 const LINK = "inline-flex min-h-6 items-center hover:text-ink";
 

@@ -50,3 +50,9 @@ create or replace trigger transfers_state
 
 create or replace trigger payouts_state
   before insert or update of state on payouts for each row execute function check_move('payout');
+
+create or replace trigger takedown_notices_state
+  before insert or update of state on takedown_notices for each row execute function check_move('notice');
+
+create or replace trigger counter_notices_state
+  before insert or update of state on counter_notices for each row execute function check_move('counter_notice');

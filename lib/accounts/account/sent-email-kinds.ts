@@ -24,6 +24,8 @@ export const EMAIL_KINDS = {
   report_decided: "Decision on a report",
   track_hidden: "Track hidden or restored",
   content_hidden: "Album, playlist or collection hidden or restored",
+  takedown_notice: "Takedown notice, to the claimant",
+  takedown: "Takedown notice, to the uploader",
   warning: "Warning by operators",
   purchase: "Receipt or refund",
   payout_account: "Changed payout account",

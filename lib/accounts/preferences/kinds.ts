@@ -53,7 +53,8 @@ export const NOTIFICATION_GROUPS = {
     },
     warnings: {
       name: "Warnings",
-      description: "When operators warn you about something you published.",
+      description:
+        "When operators warn you about something you published, or hide it because of a takedown notice.",
       requires: null,
       email: "always",
       on: ALL,

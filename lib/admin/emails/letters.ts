@@ -28,13 +28,7 @@ import { exampleConversation } from "@/lib/community/messaging/examples";
 import { unreadMail } from "@/lib/community/messaging/read-state-mails";
 import { fateMail, submissionsMail } from "@/lib/community/notifications/beat-request-mails";
 import { digestMail } from "@/lib/community/notifications/mails";
-import {
-  decisionMail,
-  disputeMail,
-  hiddenContentMail,
-  hiddenTrackMail,
-  warningMail,
-} from "@/lib/community/reports/mails";
+import { warningMail } from "@/lib/community/reports/mails";
 import { invitationMail } from "@/lib/developers/access/invitation-mails";
 import { applicantMail, operatorsMail } from "@/lib/developers/access/mails";
 import { leakedGrantMail, leakedSecretMail } from "@/lib/developers/apps/mails";
@@ -44,6 +38,7 @@ import { usageAlertMail } from "@/lib/developers/usage-alerts/mails";
 import { exampleAlert } from "@/lib/developers/usage-alerts/shapes";
 import { webhookStateMail } from "@/lib/developers/webhooks/mails";
 import type { Letter } from "@/lib/platform/mail/letter";
+import { MODERATION_LETTERS } from "./moderation-letters";
 
 /** Every email as it is written, with example values. */
 
@@ -195,26 +190,10 @@ export const EXAMPLES: readonly EmailExample[] = [
     suspended: () => suspensionMail({ name, suspended: true, reason: "Sells other people's music." }),
     restored: () => suspensionMail({ name, suspended: false, reason: "" }),
   }),
-  ...examples("report_decided", {
-    "acted on": () => decisionMail({ name, subject: track, upheld: true, answer: "Thank you." }),
-    dismissed: () => decisionMail({ name, subject: track, upheld: false, answer: "" }),
-    "duplicate allowed": () => disputeMail({ trackId: 1, name, subject: track, allowed: true, answer: "" }),
-    "duplicate declined": () =>
-      disputeMail({ trackId: 1, name, subject: track, allowed: false, answer: "It is the same." }),
-  }),
-  ...examples("track_hidden", {
-    hidden: () => hiddenTrackMail({ id: 1, name, track, reason: "It uses someone else's recording." }),
-    restored: () => hiddenTrackMail({ id: 1, name, track, reason: null }),
-  }),
-  ...examples("content_hidden", {
-    hidden: () =>
-      hiddenContentMail({
-        ...{ subjectType: "album", id: 1, name, content: "Coast" },
-        reason: "Its cover is someone else's photograph.",
-      }),
-    restored: () =>
-      hiddenContentMail({ subjectType: "playlist", id: 1, name, content: "Night drive", reason: null }),
-  }),
+  ...Object.entries(MODERATION_LETTERS).flatMap(([kind, letters]) =>
+    // Safe cast: the keys of the object are kinds.
+    examples(kind as EmailKind, letters),
+  ),
   ...(
     [
       ["track", false, "about a track"],

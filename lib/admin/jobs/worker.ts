@@ -5,6 +5,7 @@ import { emailTasks } from "@/lib/accounts/account/sent-email-tasks";
 import { accountTasks } from "@/lib/accounts/account/tasks";
 import { auditLogTasks } from "@/lib/accounts/audit-log/tasks";
 import { exportTasks } from "@/lib/admin/exports/tasks";
+import { takedownTasks } from "@/lib/admin/reports/tasks";
 import { setupTasks } from "@/lib/admin/setup/tasks";
 import { albumTasks } from "@/lib/catalog/albums/edit-tasks";
 import { commentTasks } from "@/lib/catalog/comments/tasks";
@@ -36,6 +37,7 @@ import { deviceTasks } from "@/lib/community/notifications/device-tasks";
 import { intakeTasks } from "@/lib/community/notifications/intake-tasks";
 import { notificationTasks } from "@/lib/community/notifications/tasks";
 import { playlistTasks } from "@/lib/community/playlists/outbox-tasks";
+import { noticeTasks } from "@/lib/community/reports/notice-tasks";
 import { reportTasks } from "@/lib/community/reports/tasks";
 import { invitationTasks } from "@/lib/developers/access/invitation-tasks";
 import { accessTasks } from "@/lib/developers/access/tasks";
@@ -69,6 +71,8 @@ export const tasks = {
   ...notificationTasks(),
   ...intakeTasks,
   ...reportTasks,
+  ...noticeTasks(),
+  ...takedownTasks(),
   ...playlistTasks(),
   ...accessTasks,
   ...invitationTasks,

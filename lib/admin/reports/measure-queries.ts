@@ -25,7 +25,7 @@ import type {
 import { enqueue } from "@/lib/platform/jobs/fragments";
 
 interface NamedSubject {
-  subject_type: QueuedSubject;
+  subject_type: QueuedSubject | "notice";
   subject_id: number;
   subject_name: string;
 }
@@ -98,7 +98,7 @@ export async function notifyOwners(
 /** Queues the email and the notification with the words of operators. */
 export async function queueWarning(
   userId: number,
-  subject: NamedSubject & { subject_type: ReportSubject },
+  subject: { subject_type: ReportSubject; subject_id: number; subject_name: string },
   message: string,
   isHidden: boolean,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import "server-only";
+import { lockRow } from "@/db/lock";
 import { suspendAccount } from "@/lib/admin/people/service";
 import { deleteComment } from "@/lib/catalog/comments/service";
 import { hideTrack, showTrack } from "@/lib/catalog/tracks/hide-service";
@@ -7,7 +8,7 @@ import { type Measure, possibleMeasures } from "@/lib/community/reports/states";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import * as queries from "./measure-queries";
-import { findResponsible, type LockedReport } from "./queries";
+import { findResponsible, isHiddenElsewhere, type LockedReport } from "./queries";
 
 /**
  * Hides something from everybody but those who manage it and operators, and emails them, except an account whose warning says so too. False
@@ -39,6 +40,12 @@ export async function showSubject(subject: HideableSubject, id: number): Promise
   if (!(await queries.showContent(subject, id))) return false;
   await queries.notifyOwners(subject, id);
   return true;
+}
+
+/** Shows something that a report or a notice hid until now, unless another one hides it. */
+export async function showUnlessHidden(subject: HideableSubject, id: number): Promise<void> {
+  await lockRow(`${subject}s`, id);
+  if (!(await isHiddenElsewhere({ subject_type: subject, subject_id: id }))) await showSubject(subject, id);
 }
 
 interface MeasureRequest {
@@ -82,7 +89,7 @@ export async function takeMeasures(request: MeasureRequest): Promise<boolean> {
     await deleteComment(caller, { id: subject_id }).catch(ignoreMissing);
     await queries.recordDecision("comment_removed", caller.userId, report, "");
   }
-  if (warned && subject_type !== "duplicate") {
+  if (warned && subject_type !== "duplicate" && subject_type !== "appeal") {
     await queries.queueWarning(warned.id, { ...report, subject_type }, message, isHidden);
     await queries.recordDecision("account_warned", caller.userId, report, message, warned.id);
   }

@@ -44,7 +44,7 @@ const Recording = z.object({
 /** A stretch that two recordings have in common, in milliseconds. */
 const SharedPassage = z.object({ from_ms: z.int(), to_ms: z.int(), other_from_ms: z.int() });
 
-const Comparison = z.object({
+export const Comparison = z.object({
   track: Recording,
   /** Whether it has a fingerprint, by which it is compared. */
   has_print: z.boolean(),

@@ -10,6 +10,7 @@ import { albumArtists } from "@/db/schema/albums";
 import { artistMembers, artists } from "@/db/schema/artists";
 import { comments } from "@/db/schema/comments";
 import { reportedMessages, reports } from "@/db/schema/reports";
+import { takedownSubjects } from "@/db/schema/takedowns";
 import { trackAudio } from "@/db/schema/track-audio";
 import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
@@ -172,12 +173,14 @@ export async function markHiding(reportId: number): Promise<void> {
   await db.update(reports).set({ hides: true }).where(eq(reports.id, reportId));
 }
 
-/** Notes that no report hides a track: operators have hidden it by themselves, or shown it again. */
+/** Notes that no report and no notice hides a track: operators have hidden it by themselves, or shown it again. */
 export async function endHiding(trackId: number): Promise<void> {
-  await db
-    .update(reports)
-    .set({ hides: false })
-    .where(and(eq(reports.subject_type, "track"), eq(reports.subject_id, trackId), eq(reports.hides, true)));
+  await sql`
+    with noticed as (
+      update ${takedownSubjects} set ${sql(takedownSubjects, "hides")} = false
+      where ${takedownSubjects.subject_type} = 'track' and ${takedownSubjects.subject_id} = ${trackId} and ${takedownSubjects.hides})
+    update ${reports} set ${sql(reports, "hides")} = false
+    where ${reports.subject_type} = 'track' and ${reports.subject_id} = ${trackId} and ${reports.hides}`;
 }
 
 interface Outcome {
@@ -202,12 +205,16 @@ export async function closeReports(
     select ${enqueue(mailReportDecision, { report_id: sql`id` })} from settled where reporter_id is not null`;
 }
 
-/** Whether another report, open or upheld, hides the subject. */
+/** Whether another report, open or upheld, or a takedown notice hides the subject. Lock its row first: what hides it may be committing. */
 export async function isHiddenElsewhere({ subject_type, subject_id }: Subject): Promise<boolean> {
   const [row] = await sql<[{ hidden: boolean }]>`
     select exists (
       select from ${reports}
-      where ${reports.subject_type} = ${subject_type} and ${reports.subject_id} = ${subject_id} and ${reports.hides}) as hidden`;
+      where ${reports.subject_type} = ${subject_type} and ${reports.subject_id} = ${subject_id} and ${reports.hides})
+    or exists (
+      select from ${takedownSubjects}
+      where ${takedownSubjects.subject_type} = ${subject_type} and ${takedownSubjects.subject_id} = ${subject_id}
+        and ${takedownSubjects.hides}) as hidden`;
   return row.hidden;
 }
 

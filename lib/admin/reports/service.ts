@@ -10,7 +10,15 @@ import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { findRecordings, findTrackNames, recordDecision } from "./measure-queries";
-import { hiddenEvent, hideSubject, restoredEvent, showSubject, takeMeasures } from "./measure-service";
+import {
+  hiddenEvent,
+  hideSubject,
+  restoredEvent,
+  showSubject,
+  showUnlessHidden,
+  takeMeasures,
+} from "./measure-service";
+import { isTakenDown } from "./notice-queries";
 import * as pages from "./pages";
 import * as queries from "./queries";
 
@@ -42,14 +50,19 @@ const TRACK_ADDRESS = /\/tracks\/(\d{1,15})(?!\d)/g;
 /** The recording of a reported track beside those that it repeats, or that the report names; null for a report on something else. */
 async function compareSubject({ subject_type, subject_id, details, same }: ReportRow) {
   if (subject_type !== "track" && subject_type !== "duplicate") return null;
+  return compareTrack(subject_id, details, same);
+}
+
+/** The recording of a track beside those that repeat it, that `same` has, or that the text names; null when the track is gone. */
+export async function compareTrack(trackId: number, details: string, same: readonly { id: number }[] = []) {
   const namedIds = [
     ...same.map(({ id }) => id),
     ...[...details.matchAll(TRACK_ADDRESS)].map(([, id]) => Number(id)),
   ];
-  const { hasPrint, recordings } = await compareRecordings(subject_id, namedIds);
-  const tracks = await findRecordings([subject_id, ...recordings.map(({ track_id }) => track_id)]);
+  const { hasPrint, recordings } = await compareRecordings(trackId, namedIds);
+  const tracks = await findRecordings([trackId, ...recordings.map(({ track_id }) => track_id)]);
   const byId = new Map(tracks.map((track) => [track.id, track]));
-  const own = byId.get(subject_id);
+  const own = byId.get(trackId);
   if (!own) return null;
   return {
     track: own,
@@ -82,12 +95,17 @@ function staleDecision({ state, decided_by }: queries.LockedReport): string {
   return `${operator} has decided this report in the meantime: it is ${OUTCOMES[state]}. Load the page again.`;
 }
 
-/** Hides or restores tracks that nobody has reported; their owners are emailed. Leaves alone those that are so already or cannot be. */
+/**
+ * Hides or restores tracks that nobody has reported; their owners are emailed. Leaves alone those that are so already or cannot be, and those
+ * that a takedown notice hides.
+ */
 export const moderateTracks = serve(pages.moderateTracks, async (caller, { act, track_ids, reason }) => {
   if (act === "hide" && reason === "") throw invalid({ reason: "Say why: the owners are shown this." });
   const count = await inAmbientTransaction(async () => {
     let changes = 0;
     for (const { id, name } of await findTrackNames(track_ids)) {
+      // Its notice is the place to take it back, which the claimant is told.
+      if (act === "restore" && (await isTakenDown(id))) continue;
       // The reports before the track, as a decision locks them.
       await queries.endHiding(id);
       if (!(await (act === "hide" ? hideSubject("track", id, reason) : showSubject("track", id)))) continue;
@@ -121,6 +139,7 @@ const DECIDE: Record<ReportDecision, (request: DecisionRequest) => Promise<void>
   async uphold(request) {
     const { caller, report, answer, user_id } = request;
     if (report.subject_type === "duplicate") return allow(caller.userId, report, answer);
+    if (report.subject_type === "appeal") return grantAppeal(request);
     const hides = await takeMeasures({ ...request, userId: user_id });
     const operatorId = caller.userId;
     await queries.closeReports(report, { from: "open", to: "upheld", hides, answer, operatorId });
@@ -140,9 +159,14 @@ const DECIDE: Record<ReportDecision, (request: DecisionRequest) => Promise<void>
   },
 
   async dismiss(request) {
-    const isDispute = request.report.subject_type === "duplicate";
-    if (isDispute && request.answer === "") throw invalid({ answer: "Say why: the artist reads this." });
-    await closeReport(request, "open", isDispute ? "duplicate_declined" : "report_dismissed");
+    const { subject_type } = request.report;
+    if (subject_type === "duplicate" || subject_type === "appeal") mustAnswer(request);
+    const kinds = { duplicate: "duplicate_declined", appeal: "appeal_dismissed" } as const;
+    await closeReport(
+      request,
+      "open",
+      subject_type === "duplicate" || subject_type === "appeal" ? kinds[subject_type] : "report_dismissed",
+    );
   },
 
   async restore(request) {
@@ -158,11 +182,34 @@ async function allow(operatorId: number, report: queries.LockedReport, answer: s
   await recordDecision("duplicate_allowed", operatorId, report, answer);
 }
 
+function mustAnswer({ answer }: DecisionRequest): void {
+  if (answer === "") throw invalid({ answer: "Say why: the artist reads this." });
+}
+
+/** The words to the people whose report was upheld until an appeal was granted. */
+const GRANTED_APPEAL = "They decided anew after an appeal.";
+
+/** Takes the decision back that an appeal is about, unless that has been done. */
+async function grantAppeal(request: DecisionRequest): Promise<void> {
+  mustAnswer(request);
+  const { caller, report, answer } = request;
+  const original = await queries.lockReport(report.subject_id);
+  if (original && possibleDecisions(original).includes("restore") && isHideable(original.subject_type))
+    await closeReport(
+      { ...request, report: original, answer: GRANTED_APPEAL },
+      "upheld",
+      restoredEvent(original.subject_type),
+    );
+  const operatorId = caller.userId;
+  await queries.closeReports(report, { from: "open", to: "upheld", hides: false, answer, operatorId });
+  await recordDecision("appeal_upheld", operatorId, report, answer);
+}
+
 /** Dismisses all reports on a subject in a state, and shows a subject that they hid. */
 async function closeReport(
   { caller, report, answer }: DecisionRequest,
   from: "open" | "upheld",
-  kind: "report_dismissed" | "duplicate_declined" | ReturnType<typeof restoredEvent>,
+  kind: "report_dismissed" | "duplicate_declined" | "appeal_dismissed" | ReturnType<typeof restoredEvent>,
 ) {
   const operatorId = caller.userId;
   await queries.closeReports(report, { from, to: "dismissed", hides: false, answer, operatorId });
@@ -170,9 +217,8 @@ async function closeReport(
   await recordDecision(kind, operatorId, report, answer);
 }
 
-/** Shows a subject that its reports hid until they were closed, unless another report hides it. */
+/** Shows a subject that its reports hid until they were closed, unless another report or a notice hides it. */
 async function endReview(report: queries.LockedReport): Promise<void> {
   const { subject_type, subject_id, is_subject_hidden } = report;
-  if (is_subject_hidden && isHideable(subject_type) && !(await queries.isHiddenElsewhere(report)))
-    await showSubject(subject_type, subject_id);
+  if (is_subject_hidden && isHideable(subject_type)) await showUnlessHidden(subject_type, subject_id);
 }

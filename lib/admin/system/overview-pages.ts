@@ -9,6 +9,8 @@ const OperatorQueues = z.object({
   /** Applications for API access. */
   applications: Queue,
   reports: Queue,
+  /** Takedown notices whose email address is confirmed. */
+  notices: Queue,
   /** Purchases that need attention, alerts, and payment events that could not be handled. */
   payments: Queue,
   failing_jobs: count,

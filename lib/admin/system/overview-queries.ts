@@ -8,6 +8,7 @@ import { playQueue, plays } from "@/db/schema/plays";
 import { paymentEvents, purchases } from "@/db/schema/purchases";
 import { reports } from "@/db/schema/reports";
 import { requestHours } from "@/db/schema/request-log";
+import { takedownNotices } from "@/db/schema/takedowns";
 import { users } from "@/db/schema/users";
 import type { Fragment } from "@/db/tagged";
 import { dueJobCount, failingJobCount } from "@/lib/platform/jobs/fragments";
@@ -21,6 +22,8 @@ export async function findQueues(): Promise<WaitingRow> {
        where ${accessRequests.state} in ('received', 'in_review')) as applications,
       (select json_build_object('count', count(*), 'since', min(${reports.created_at})) from ${reports}
         where ${reports.state} = 'open') as reports,
+      (select json_build_object('count', count(*), 'since', min(${takedownNotices.confirmed_at})) from ${takedownNotices}
+        where ${takedownNotices.state} = 'received') as notices,
       (select json_build_object('count', count(*), 'since', min(at)) from (
          select updated_at as at from ${purchases} where ${purchases.attention} is not null
          union all

@@ -24,8 +24,9 @@ export const getOverview = serve(pages.getOverview, async () => {
 /** Everything that waits, for the header and the navigation of every page of an operator. */
 export const getWaiting = serve(pages.getWaiting, async () => {
   const waiting = await findQueues();
-  const { applications, reports, payments, failing_jobs, dead_letters } = waiting;
-  const count = applications.count + reports.count + payments.count + failing_jobs + dead_letters;
+  const { applications, reports, notices, payments, failing_jobs, dead_letters } = waiting;
+  const count =
+    applications.count + reports.count + notices.count + payments.count + failing_jobs + dead_letters;
   return { ...waiting, count };
 });
 

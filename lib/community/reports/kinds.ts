@@ -13,14 +13,17 @@ export const REPORT_SUBJECTS = [
 
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-/** The kinds of things that operators decide: reports, and disputes about tracks that failed as duplicates. */
-export const QUEUED_SUBJECTS = [...REPORT_SUBJECTS, "duplicate"] as const;
+/**
+ * The kinds of things that operators decide: reports, disputes about tracks that failed as duplicates, and appeals against a decision, whose
+ * subject is the report.
+ */
+export const QUEUED_SUBJECTS = [...REPORT_SUBJECTS, "duplicate", "appeal"] as const;
 
 export type QueuedSubject = (typeof QUEUED_SUBJECTS)[number];
 
 export const REPORT_REASONS = ["spam", "abuse", "copyright", "other"] as const;
 
-export const QUEUED_REASONS = [...REPORT_REASONS, "dispute"] as const;
+export const QUEUED_REASONS = [...REPORT_REASONS, "dispute", "appeal", "repeat_infringer"] as const;
 
 /** The kinds of entries in the audit log about reports. */
 export const REPORT_EVENTS = [
@@ -34,6 +37,12 @@ export const REPORT_EVENTS = [
   "account_warned",
   "duplicate_allowed",
   "duplicate_declined",
+  "appeal_upheld",
+  "appeal_dismissed",
+  "notice_upheld",
+  "notice_rejected",
+  "notice_restored",
+  "notice_court_noted",
 ] as const;
 
 export type ReportEvent = (typeof REPORT_EVENTS)[number];

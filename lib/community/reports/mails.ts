@@ -1,7 +1,12 @@
-import { button, greeting, type Letter, paragraphs, quote } from "@/lib/platform/mail/letter";
+import { button, greeting, type Letter, link, paragraphs, quote } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { serverName } from "@/lib/platform/server-name";
 import type { HideableSubject, ReportSubject } from "./kinds";
+import { decisionPath } from "./links";
+
+/** Leads to the statement of reasons, with what its reader can do about it. */
+const decisionLink = (subjectType: HideableSubject, id: number) =>
+  link("The decision, and how to appeal it", `${publicOrigin()}${decisionPath(subjectType, id)}`);
 
 /** The operators' answer to a report. */
 export function decisionMail(report: {
@@ -46,6 +51,30 @@ export function disputeMail(dispute: {
   };
 }
 
+/** Tells the decision of operators about an appeal. */
+export function appealMail(appeal: {
+  name: string;
+  subject: string;
+  granted: boolean;
+  answer: string;
+  path: string;
+}): Letter {
+  const { name, subject, granted, answer, path } = appeal;
+  return {
+    subject: granted
+      ? `Your appeal about “${subject}” is granted`
+      : `Your appeal about “${subject}” is dismissed`,
+    text: paragraphs(
+      greeting(name),
+      granted
+        ? `The operators of ${serverName().name} have taken back what they decided about “${subject}”. Their message:`
+        : `The operators of ${serverName().name} have looked at their decision about “${subject}” again, and it stays. Their message:`,
+      quote(answer),
+      button("Open the decision", `${publicOrigin()}${path}`),
+    ),
+  };
+}
+
 /** Tells an artist why a track of theirs is hidden; or that it is no longer, without a reason. */
 export function hiddenTrackMail(track: {
   id: number;
@@ -67,6 +96,7 @@ export function hiddenTrackMail(track: {
           `Operators of ${serverName().name} have hidden “${track.track}”. Only you and the others who manage it can see it. Their message:`,
           quote(reason),
           studio,
+          decisionLink("track", id),
         ),
       };
 }
@@ -94,6 +124,7 @@ export function hiddenContentMail(content: {
           `Operators of ${serverName().name} have hidden your ${subjectType} ${title}. Only those who manage it can see it. Their message:`,
           quote(reason),
           open,
+          decisionLink(subjectType, id),
         ),
       };
 }

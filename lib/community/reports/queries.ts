@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Actor } from "@/db/actor";
 import { db, sql } from "@/db/client";
 import { albums } from "@/db/schema/albums";
@@ -132,6 +133,9 @@ export async function putReport(actor: Actor, { subject_type, subject_id, reason
   return row;
 }
 
+/** The report that an appeal is about. */
+const appealed = alias(reports, "appealed");
+
 /** Finds the decision and the address to email about a report; undefined when the reporter is gone. */
 export async function findDecision(reportId: number) {
   const [row] = await db
@@ -144,9 +148,12 @@ export async function findDecision(reportId: number) {
       state: reports.state,
       subject_type: reports.subject_type,
       subject_id: reports.subject_id,
+      appealed_type: appealed.subject_type,
+      appealed_id: appealed.subject_id,
     })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporter_id))
+    .leftJoin(appealed, and(eq(reports.subject_type, "appeal"), eq(appealed.id, reports.subject_id)))
     .where(and(eq(reports.id, reportId), isNull(users.deleted_at)));
   return row;
 }

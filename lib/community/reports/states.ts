@@ -43,9 +43,9 @@ interface Addressee {
   suspended: boolean;
 }
 
-/** The measures that are possible for a kind of thing; a dispute is allowed or declined, and needs none. */
+/** The measures that are possible for a kind of thing; a dispute and an appeal are allowed or declined, and need none. */
 export function possibleMeasures(subject: QueuedSubject, accounts: readonly Addressee[]): Measure[] {
-  if (subject === "duplicate") return [];
+  if (subject === "duplicate" || subject === "appeal") return [];
   const may: Record<Measure, boolean> = {
     hide: isHideable(subject),
     remove: subject === "comment",

@@ -3,8 +3,11 @@ import type { z } from "zod";
 import { sendEmail } from "@/lib/accounts/account/sent-email-service";
 import { notify } from "@/lib/community/notifications/service";
 import { implement } from "@/lib/platform/jobs/task";
+import type { Letter } from "@/lib/platform/mail/letter";
 import * as jobs from "./jobs";
+import { decisionPath } from "./links";
 import {
+  appealMail,
   decisionMail,
   disputeMail,
   hiddenContentMail,
@@ -25,17 +28,23 @@ const warningPath = ({ subject_type, subject_id }: Warning): string => {
   return subject_type === "user" ? `/people/${subject_id}` : `/${subject_type}s/${subject_id}`;
 };
 
+function outcomeMail(decision: NonNullable<Awaited<ReturnType<typeof findDecision>>>): Letter {
+  const { state, subject_type, subject_id, appealed_type, appealed_id, ...report } = decision;
+  const upheld = state === "upheld";
+  if (subject_type === "duplicate") return disputeMail({ ...report, trackId: subject_id, allowed: upheld });
+  if (subject_type !== "appeal") return decisionMail({ ...report, upheld });
+  const path = decisionPath(appealed_type ?? "track", appealed_id ?? 0);
+  return appealMail({ ...report, granted: upheld, path });
+}
+
 export const reportTasks = implement(jobs, {
   async mailReportDecision({ report_id }, job) {
     const decision = await findDecision(report_id);
     if (!decision || decision.state === "open") return;
-    const { email, user_id, state, subject_type, subject_id, ...report } = decision;
-    const upheld = state === "upheld";
-    const mail =
-      subject_type === "duplicate"
-        ? disputeMail({ ...report, trackId: subject_id, allowed: upheld })
-        : decisionMail({ ...report, upheld });
-    await sendEmail({ to: email, ...mail }, { kind: "report_decided", user_id, job });
+    await sendEmail(
+      { to: decision.email, ...outcomeMail(decision) },
+      { kind: "report_decided", user_id: decision.user_id, job },
+    );
   },
 
   async mailHiddenTrack({ track_id, user_id }, job) {

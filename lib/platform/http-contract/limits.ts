@@ -44,6 +44,14 @@ export const RATE_LIMITS = {
   },
   comments: { points: 60, seconds: 3_600, counts: "account", what: "Comments." },
   reports: { points: 30, seconds: 3_600, counts: "account", what: "Reports to the operators." },
+  takedown_notices: { points: 20, seconds: 3_600, counts: "address", what: "Takedown notices." },
+  /** Counted before a code is compared. */
+  takedown_codes: {
+    points: 60,
+    seconds: 60,
+    counts: "address",
+    what: "Takedown notices opened, confirmed or withdrawn by their code.",
+  },
   beat_requests: {
     points: 60,
     seconds: 3_600,

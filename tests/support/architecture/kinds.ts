@@ -113,6 +113,7 @@ export const PARTS: Record<string, readonly string[]> = {
   ],
   "lib/developers/request-log": ["filter", "outcomes", "usage-periods"],
   "lib/commerce/report-schedules": ["words", "links"],
+  "lib/community/reports": ["links"],
   "lib/developers/sandbox": ["credentials", "databases", "emails"],
   "lib/developers/triggers": [
     "account-acts",
@@ -127,7 +128,7 @@ export const PARTS: Record<string, readonly string[]> = {
   ],
   "lib/developers/usage-alerts": ["words"],
   "lib/developers/webhooks": ["addresses", "delivery-loop", "messages", "secrets"],
-  "lib/admin/emails": ["letters"],
+  "lib/admin/emails": ["letters", "moderation-letters"],
   "lib/admin/exports": ["archive"],
   "lib/admin/jobs": ["activity-consumers", "activity-triggers", "worker"],
   "lib/admin/people": ["erasures"],

@@ -179,6 +179,31 @@ export const EXCEPTIONS: readonly Exception[] = [
     statement: 'CREATE INDEX "licenses_gifts_index"',
     because: "licenses are few, and the index is of those that are free or were granted",
   },
+  {
+    migration: "0030_takedown_notices",
+    statement: 'ALTER TABLE "reports" DROP CONSTRAINT "reports_subject_type_check"',
+    because: "the same migration adds the check again, with more values",
+  },
+  {
+    migration: "0030_takedown_notices",
+    statement: 'ALTER TABLE "reports" DROP CONSTRAINT "reports_reason_check"',
+    because: "the same migration adds the check again, with more values",
+  },
+  {
+    migration: "0030_takedown_notices",
+    statement: 'ALTER TABLE "reports" ADD CONSTRAINT "reports_subject_type_check"',
+    because: "reports are few",
+  },
+  {
+    migration: "0030_takedown_notices",
+    statement: 'ALTER TABLE "reports" ADD CONSTRAINT "reports_reason_check"',
+    because: "reports are few",
+  },
+  {
+    migration: "0030_takedown_notices",
+    statement: 'CREATE UNIQUE INDEX "reports_appeal_key"',
+    because: "reports are few, and the index is of appeals, of which there are none before",
+  },
 ];
 
 /** Statements that take something away from the build before, or lock a table for as long as its rows are read or written. */

@@ -100,8 +100,14 @@ const TABLES: Record<string, readonly string[]> = {
       "receipts",
     ],
     ...["push_tokens", "push_subscriptions", "notifications", "notification_members", "notification_digests"],
-    "reports",
-    "reported_messages",
+    ...[
+      "reports",
+      "reported_messages",
+      "takedown_notices",
+      "takedown_subjects",
+      "takedown_accounts",
+      "counter_notices",
+    ],
     ...[
       "playlists",
       "playlist_items",
@@ -189,9 +195,9 @@ export const FOREIGN_WRITES: readonly { module: string; tables: readonly string[
   },
   {
     module: "lib/admin/reports",
-    tables: ["reports"],
+    tables: ["reports", "takedown_notices", "takedown_subjects", "takedown_accounts", "counter_notices"],
     because:
-      "an operator decides a report in one transaction with its measures, which reach accounts and music",
+      "an operator decides a report or a notice in one transaction with its measures, which reach accounts and music",
   },
   {
     module: "lib/progress/xp",
