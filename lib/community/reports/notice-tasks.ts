@@ -21,7 +21,7 @@ export function noticeTasks(clock: () => Date = () => new Date()) {
   return implement(jobs, {
     async mailNoticeConfirmation({ notice_id }, job) {
       const notice = await queries.findMailedNotice(notice_id);
-      if (!notice || notice.state !== "unconfirmed") return;
+      if (notice?.state !== "unconfirmed") return;
       const mail = noticeConfirmationMail({ url: noticeUrl(notice_id), code: noticeCode(notice_id) });
       await sendEmail({ to: notice.email, ...mail }, { kind: "takedown_notice", job });
     },

@@ -17,12 +17,14 @@ import {
   signOutAccount,
   suspendAccount,
 } from "@/lib/admin/people/service";
+import { noteCourt } from "@/lib/admin/reports/notice-service";
 import { decideReport, moderateTracks } from "@/lib/admin/reports/service";
 import { changeSettings } from "@/lib/admin/settings/service";
 import { nameServer, sendTestEmail, skipSetupStep } from "@/lib/admin/setup/service";
 import { createArtist as createArtistAsOperator, exportArtists } from "@/lib/catalog/artists/service";
 import { connectMember, disconnectMember } from "@/lib/catalog/members/service";
 import { createGenre, mergeLabel, renameGenre } from "@/lib/catalog/taxonomy/service";
+import { sendCounterNotice } from "@/lib/community/reports/decision-service";
 import { invite, withdrawInvitation } from "@/lib/developers/access/invitation-service";
 import { decide, exportAccessEvents } from "@/lib/developers/access/service";
 import { listAllApps, reviewApp } from "@/lib/developers/apps/service";
@@ -34,6 +36,8 @@ import { discardJob, retryJob } from "@/lib/platform/jobs/service";
 import { createTestApp } from "@/tests/support/apps";
 import { createAccess, createArtist, createToken, createTrack, createUser } from "@/tests/support/factories";
 import { createProtectedMember } from "@/tests/support/second-factors";
+import { counterInput, createNotice, trackAddress, upholdNotice } from "@/tests/support/takedowns";
+import { userCaller } from "@/tests/support/user-caller";
 import { queueJob } from "@/tests/support/workers";
 
 const reason = "A reason.";
@@ -122,6 +126,20 @@ export const ACTS: Record<string, (caller: UserCaller) => Promise<() => Promise<
   async decideReport(caller) {
     const { report } = await createReported();
     return () => decideReport(caller, { report_id: report.id, decision: "dismiss", answer: "" });
+  },
+  async decideNotice(caller) {
+    const { track } = await createReported();
+    const { id } = await createNotice(trackAddress(track.id));
+    return () => upholdNotice(caller, id, [track.id]);
+  },
+  async noteCourt(caller) {
+    const owner = await createUser();
+    const track = await createTrack([(await createArtist({ owner_id: owner.id })).id]);
+    const { id } = await createNotice(trackAddress(track.id));
+    await upholdNotice(caller, id, [track.id]);
+    await sendCounterNotice(userCaller(owner.id), { notice_id: id, ...counterInput });
+    const [counter] = await sql<[{ id: number }]>`select id from counter_notices where notice_id = ${id}`;
+    return () => noteCourt(caller, { counter_notice_id: counter.id, note: reason });
   },
   async moderateTracks(caller) {
     const { track } = await createReported();
