@@ -50,7 +50,7 @@ export const takedownNotices = pgTable(
   ],
 );
 
-/** What uploaders answer to a takedown notice. It goes to the claimant as a whole. */
+/** The answers of uploaders to takedown notices. The claimant gets all of it. */
 export const counterNotices = pgTable(
   "counter_notices",
   {

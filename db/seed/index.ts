@@ -46,7 +46,7 @@ import { drawPlaylists } from "./playlists";
 import { drawPlays, playTables } from "./plays";
 import { drawReach } from "./popularity";
 import { findSeedProblem } from "./problem";
-import { seedReports } from "./reports";
+import { seedNotices, seedReports } from "./reports";
 import { drawRequests } from "./requests";
 import { advanceIdentities, insertRows } from "./rows";
 import { drawArtistFollows, drawFollows, drawReactions } from "./social";
@@ -175,6 +175,7 @@ async function insertRest(
     from jsonb_array_elements(${sql.json(choices)}) as choice where ${beatRequests.id} = choice->>'request'`;
   await seedCatalogImport(sql, clock);
   await seedReports(sql, clock);
+  await seedNotices(sql, clock);
   await seedCreditRequests(sql, clock);
   await noteVisits(sql, clock);
   await seedNotifications(sql, clock);

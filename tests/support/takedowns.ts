@@ -42,7 +42,7 @@ export const upholdNotice = (operator: UserCaller, notice_id: number, trackIds: 
     subjects: trackIds.map((id) => `track ${id}`),
   });
 
-/** What a counter-notice has. */
+/** The fields of a counter-notice. */
 export const counterInput = {
   counter_statement: "I played the chorus myself.",
   author_name: "Mira Okafor",

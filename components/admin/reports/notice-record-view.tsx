@@ -200,21 +200,30 @@ function claimFacts(notice: NoticeRecord) {
         ]
       : []),
     { name: "Signed", value: signature || removed },
-    ...accounts.map(({ id, handle, suspended, takedowns }) => ({
-      name: "Account",
-      value: (
-        <>
-          {link(`/admin/people/${id}`, `@${handle}`)}
-          <span className="text-quiet">
-            {suspended && " suspended,"} {takedowns} upheld within a year
-          </span>
-        </>
-      ),
-    })),
+    ...(accounts.length > 0
+      ? [{ name: accounts.length === 1 ? "Account" : "Accounts", value: <Accounts accounts={accounts} /> }]
+      : []),
     { name: "Sent", value: <Time at={notice.created_at} clock /> },
     ...(notice.confirmed_at ? [{ name: "Confirmed", value: <Time at={notice.confirmed_at} clock /> }] : []),
     ...(notice.decided_at ? [{ name: "Decided", value: <Time at={notice.decided_at} clock /> }] : []),
     ...(notice.decided_by ? [{ name: "Decided by", value: `@${notice.decided_by}` }] : []),
     ...(notice.closed_at ? [{ name: "Ended", value: <Time at={notice.closed_at} clock /> }] : []),
   ];
+}
+
+/** The accounts behind what a notice names, and how often that happened to each. */
+function Accounts({ accounts }: { accounts: NoticeRecord["accounts"] }) {
+  return (
+    <ul>
+      {accounts.map(({ id, handle, suspended, takedowns }) => (
+        <li key={id}>
+          {link(`/admin/people/${id}`, `@${handle}`)}{" "}
+          <span className="text-quiet">
+            {suspended && "suspended, "}
+            {takedowns} upheld within a year
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -127,17 +127,17 @@ const APPEAL_WORDS: Partial<Record<ReportDecision, Words>> = {
     look: "primary",
     title: (name) => `Grant the appeal about ${name}?`,
     description: () =>
-      "The decision is taken back: it is visible again, unless something else hides it. Whoever reported it is emailed, too.",
-    hint: () => "Why. Emailed to whoever appealed.",
-    done: "Granted; whoever appealed is being emailed.",
+      "The decision is taken back: it is visible again, unless something else hides it. The reporter is emailed, too.",
+    hint: () => "Why. Emailed to its owner.",
+    done: "Granted; its owner is being emailed.",
   },
   dismiss: {
     label: "Dismiss",
     look: "danger",
     title: (name) => `Dismiss the appeal about ${name}?`,
     description: () => "It stays hidden. A decision can be appealed once.",
-    hint: () => "Why. Emailed to whoever appealed.",
-    done: "Dismissed; whoever appealed is being emailed.",
+    hint: () => "Why. Emailed to its owner.",
+    done: "Dismissed; its owner is being emailed.",
   },
 };
 

@@ -5,6 +5,7 @@ import { Facts } from "@/components/ui/facts";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
+import { collectionPath, playlistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { SubjectDecisions } from "@/lib/community/reports/decision-pages";
 import { canCounter } from "@/lib/community/reports/notice-states";
 import { AppealForm } from "./appeal-form";
@@ -19,7 +20,7 @@ const REASONS = { spam: "Spam", abuse: "Abuse", copyright: "Copyright", other: "
 
 const APPEAL_STATES = { open: "Waiting for the operators", upheld: "Granted", dismissed: "Dismissed" };
 
-/** Why something is hidden, for those who manage it, and what they can do: answer a takedown notice, or appeal a decision. */
+/** Tells those who manage something why it is hidden, with the forms that answer a takedown notice or appeal a decision. */
 export function DecisionsView({ decisions, counter, appeal }: Props) {
   const { subject_type, subject_id, name, hidden_reason, reports, notices, open_reports } = decisions;
   const isMusic = subject_type === "track" || subject_type === "album";
@@ -28,7 +29,12 @@ export function DecisionsView({ decisions, counter, appeal }: Props) {
         { href: "/studio", label: "Studio" },
         { href: `/studio/${subject_type}s/${subject_id}`, label: name },
       ]
-    : [{ href: `/${subject_type}s/${subject_id}`, label: name }];
+    : [
+        {
+          href: (subject_type === "playlist" ? playlistPath : collectionPath)({ id: subject_id, name }),
+          label: name,
+        },
+      ];
   return (
     <>
       <DetailHeader trail={trail} title={hidden_reason === null ? "Decisions" : "Why it is hidden"} />

@@ -20,7 +20,7 @@ type State = FormState & { notice?: ClaimantNotice };
 export function NoticeView({ step }: { step: (state: State, data: FormData) => Promise<State> }) {
   const [state, action, pending] = useActionState(async (last: State, data: FormData) => {
     const next = await step(last, data);
-    // What is shown stays when a further step is refused.
+    // A step that is refused leaves the notice on the page.
     return { ...next, notice: next.notice ?? last.notice };
   }, {} as State);
   const open = useRef(action);

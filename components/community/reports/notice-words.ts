@@ -17,9 +17,9 @@ export const NOTICE_WORDS: Record<NoticeState, { label: string; tone: Tone }> = 
 export const NOTICE_MEANINGS: Record<NoticeState, string> = {
   unconfirmed: "The operators do not have it yet: confirm that it is yours.",
   received: "The operators have it and will decide. You get an email then.",
-  upheld: "What the operators have hidden because of it is marked below. Whoever uploaded it may answer.",
+  upheld: "What the operators have hidden because of it is marked below. Its uploader may answer.",
   countered:
-    "Whoever uploaded it has answered. It becomes visible again on the day below, unless you tell the operators that you asked a court to stop it.",
+    "Its uploader has answered. It becomes visible again on the day below, unless you tell the operators that you asked a court to stop it.",
   rejected: "The operators have decided not to act on it.",
   restored: "What was hidden because of it is visible again.",
   withdrawn: "You have withdrawn it. What was hidden because of it is visible again.",

@@ -90,7 +90,7 @@ export function ReportDialog({ subject, name, close }: Props) {
             <Link href="/legal/takedown" className="link">
               Send a takedown notice
             </Link>
-            : a claim with your signature, which whoever uploaded it can answer.
+            : a claim with your signature, which its uploader can answer.
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-2">

@@ -41,7 +41,7 @@ export function TakedownForm({ send }: { send: (state: State, data: FormData) =>
         label="Your name"
         autoComplete="name"
         maxLength={200}
-        hint="Of the owner of the work, or of somebody who may act for them."
+        hint="Of the owner of the work, or of their agent."
       />
       <TextField
         {...field("organization")}
@@ -84,7 +84,7 @@ export function TakedownForm({ send }: { send: (state: State, data: FormData) =>
         mono
         rows={5}
         maxLength={20_000}
-        hint={`The addresses of up to ${MAX_NOTICE_ADDRESSES} pages of tracks or albums, one a line. That of an album is for its page and cover: add its tracks, if they use your work.`}
+        hint={`The addresses of up to ${MAX_NOTICE_ADDRESSES} pages of tracks or albums, each on a line. That of an album is for its page and cover: add its tracks, if they use your work.`}
       />
       <fieldset className="space-y-3">
         <legend className="mb-1 text-sm font-medium">Your statements</legend>

@@ -1,5 +1,4 @@
 import "server-only";
-import { lockRow } from "@/db/lock";
 import { suspendAccount } from "@/lib/admin/people/service";
 import { deleteComment } from "@/lib/catalog/comments/service";
 import { hideTrack, showTrack } from "@/lib/catalog/tracks/hide-service";
@@ -8,7 +7,7 @@ import { type Measure, possibleMeasures } from "@/lib/community/reports/states";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import * as queries from "./measure-queries";
-import { findResponsible, isHiddenElsewhere, type LockedReport } from "./queries";
+import { findResponsible, isStillHidden, type LockedReport } from "./queries";
 
 /**
  * Hides something from everybody but those who manage it and operators, and emails them, except an account whose warning says so too. False
@@ -44,8 +43,7 @@ export async function showSubject(subject: HideableSubject, id: number): Promise
 
 /** Shows something that a report or a notice hid until now, unless another one hides it. */
 export async function showUnlessHidden(subject: HideableSubject, id: number): Promise<void> {
-  await lockRow(`${subject}s`, id);
-  if (!(await isHiddenElsewhere({ subject_type: subject, subject_id: id }))) await showSubject(subject, id);
+  if (!(await isStillHidden(subject, id))) await showSubject(subject, id);
 }
 
 interface MeasureRequest {

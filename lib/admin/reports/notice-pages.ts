@@ -5,7 +5,7 @@ import { NOTICE_DECISIONS, NOTICE_STATES, type NoticeDecision } from "@/lib/comm
 import { cleanText, count, id, portalId, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { Comparison } from "./pages";
+import { TrackComparison } from "./shapes";
 
 const ListedNotice = z.object({
   id,
@@ -63,7 +63,7 @@ const NoticeRecord = ListedNotice.omit({ subjects: true, subject_name: true, res
   /** The accounts that manage what it names, with the number of their notices that were upheld within a year. */
   accounts: z.array(z.object({ id, handle: z.string(), suspended: z.boolean(), takedowns: count })),
   /** Of the chosen track, beside those that have the same sound or that the notice names. */
-  comparison: Comparison.nullable(),
+  comparison: TrackComparison.nullable(),
   next: z.object({ id, subject_name: z.string(), confirmed_at: timestamp }).nullable(),
 });
 
@@ -104,7 +104,7 @@ export const decideNotice = pageOperation({
     decision: z.enum(Object.keys(NOTICE_DECISIONS) as [NoticeDecision, ...NoticeDecision[]]),
     /** The words to the claimant. */
     answer: cleanText(0, 1_000).default(""),
-    /** What is hidden, as `track 12`. */
+    /** The subjects that are hidden, as `track 12`. */
     subjects: z.array(z.string().max(40)).default([]),
   }),
 });

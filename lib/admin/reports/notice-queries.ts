@@ -47,7 +47,7 @@ export async function findNoticesPage(
           select from ${takedownSubjects} where ${ofNotice} and ${takedownSubjects.subject_name} ilike ${like}))`;
   const stateCondition = state === "all" ? sql`true` : sql`${takedownNotices.state} = ${state}`;
   const order = state === "received" ? takedownNotices.id : sql`${takedownNotices.id} desc`;
-  const [data, counted] = await Promise.all([
+  const [data, totals] = await Promise.all([
     sql<ListedNoticeRow[]>`
       select ${takedownNotices.id}, ${takedownNotices.state}, ${takedownNotices.claimant_name}, ${takedownNotices.organization},
         ${takedownNotices.work}, ${takedownNotices.confirmed_at}, coalesce(${firstName}, '') as subject_name,
@@ -58,7 +58,7 @@ export async function findNoticesPage(
     sql<{ state: NoticeState; notices: number }[]>`
       select ${takedownNotices.state}, count(*) as notices from ${takedownNotices} where ${matching} group by 1`,
   ]);
-  return { data, counted };
+  return { data, totals };
 }
 
 const artistNames = sql`case ${takedownSubjects.subject_type}
@@ -123,7 +123,7 @@ export async function lockNotice(noticeId: number) {
   return row;
 }
 
-/** What a notice names, in the order in which it is locked. */
+/** The tracks and albums that a notice names, in the order in which it is locked. */
 export async function findSubjects(noticeId: number) {
   return db
     .select({

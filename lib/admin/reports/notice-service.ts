@@ -1,7 +1,7 @@
 import "server-only";
 import { inAmbientTransaction } from "@/db/transaction";
 import { hideTrack } from "@/lib/catalog/tracks/hide-service";
-import { type NoticeDecision, possibleNoticeDecisions } from "@/lib/community/reports/notice-states";
+import { NOTICE_DECISIONS, type NoticeDecision, possibleNoticeDecisions } from "@/lib/community/reports/notice-states";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -21,9 +21,9 @@ const TAKEN_DOWN =
 /** A page of confirmed notices for operators. */
 export const listTakedownNotices = serve(pages.listTakedownNotices, async (_, { page, ...filter }) => {
   const query = { page, per_page: NOTICES_ON_A_PAGE };
-  const { data, counted } = await queries.findNoticesPage(filter, pageSlice(query));
-  const byState = new Map(counted.map(({ state, notices }) => [state as string, notices]));
-  const all = counted.reduce((sum, { notices }) => sum + notices, 0);
+  const { data, totals } = await queries.findNoticesPage(filter, pageSlice(query));
+  const byState = new Map(totals.map(({ state, notices }) => [state as string, notices]));
+  const all = totals.reduce((sum, { notices }) => sum + notices, 0);
   const counts = Object.fromEntries(
     pages.NOTICE_FILTERS.map((state) => [state, state === "all" ? all : (byState.get(state) ?? 0)]),
   ) as Record<(typeof pages.NOTICE_FILTERS)[number], number>;
@@ -43,7 +43,7 @@ interface NoticeRequest {
   noticeId: number;
   operatorId: number;
   answer: string;
-  /** What is hidden, as `track 12`. */
+  /** The subjects that are hidden, as `track 12`. */
   subjects: readonly string[];
 }
 
@@ -57,11 +57,9 @@ export const decideNotice = serve(pages.decideNotice, ({ userId }, { notice_id, 
     if (!possibleNoticeDecisions(notice.state).includes(decision))
       throw new ApiError("conflict", `This notice is ${notice.state} in the meantime. Load the page again.`);
     await DECIDE[decision]({ noticeId: notice_id, operatorId: userId, ...input });
-    await recordNotice(`notice_${pastOf[decision]}`, userId, notice_id, input.answer);
+    await recordNotice(`notice_${NOTICE_DECISIONS[decision]}`, userId, notice_id, input.answer);
   }),
 );
-
-const pastOf = { uphold: "upheld", reject: "rejected", restore: "restored" } as const;
 
 const recordNotice = (
   kind: "notice_upheld" | "notice_rejected" | "notice_restored" | "notice_court_noted",
@@ -78,13 +76,13 @@ const recordNotice = (
 
 const DECIDE: Record<NoticeDecision, (request: NoticeRequest) => Promise<void>> = {
   async uphold({ noticeId, operatorId, answer, subjects }) {
-    const named = await queries.findSubjects(noticeId);
-    const chosen = named.filter(({ subject_type, subject_id }) =>
+    const subjectsOnFile = await queries.findSubjects(noticeId);
+    const targets = subjectsOnFile.filter(({ subject_type, subject_id }) =>
       subjects.includes(`${subject_type} ${subject_id}`),
     );
-    if (chosen.length === 0) throw invalid({ subjects: "Choose what to hide, or reject the notice." });
+    if (targets.length === 0) throw invalid({ subjects: "Choose what to hide, or reject the notice." });
     let hidden = 0;
-    for (const subject of chosen) {
+    for (const subject of targets) {
       const { subject_type, subject_id } = subject;
       const isHidden = await (subject_type === "track"
         ? hideTrack(subject_id, TAKEN_DOWN)
@@ -107,10 +105,10 @@ const DECIDE: Record<NoticeDecision, (request: NoticeRequest) => Promise<void>> 
   },
 
   async restore({ noticeId, operatorId, answer }) {
-    const shown = await queries.unhideSubjects(noticeId, queries.ALL_SUBJECTS);
+    const restoredSubjects = await queries.unhideSubjects(noticeId, queries.ALL_SUBJECTS);
     await queries.closeCounters(noticeId, { to: "restored" });
     await queries.closeNotice(noticeId, { state: "restored", answer, operatorId });
-    for (const subject of shown) {
+    for (const subject of restoredSubjects) {
       await showUnlessHidden(subject.subject_type, subject.subject_id);
       await recordDecision(
         restoredEvent(subject.subject_type),
@@ -149,11 +147,11 @@ export async function restoreTakedownSubjects(noticeId: number, now: Date): Prom
       await queries.closeCounters(noticeId, { to: "ended" });
     }
     if (notice?.state === "countered") {
-      const shown = await queries.unhideSubjects(noticeId, queries.dueSubjects(now));
+      const restoredSubjects = await queries.unhideSubjects(noticeId, queries.dueSubjects(now));
       await queries.closeCounters(noticeId, { to: "restored", dueAt: now });
       await queries.moveCounteredNotice(noticeId);
-      await showAll(shown);
-      if (shown.length > 0) await queries.notifyClaimant(noticeId);
+      await showAll(restoredSubjects);
+      if (restoredSubjects.length > 0) await queries.notifyClaimant(noticeId);
     }
   });
 }

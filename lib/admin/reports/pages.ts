@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { REPORT_STATES } from "@/db/values/accounts";
-import { TRACK_STATUSES } from "@/db/values/music";
 import { QUEUED_REASONS, QUEUED_SUBJECTS, TRACK_ACTS } from "@/lib/community/reports/kinds";
 import { MEASURES, REPORT_DECISIONS } from "@/lib/community/reports/states";
 import { EVENT_KINDS } from "@/lib/developers/access/states";
 import { count, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { TrackComparison } from "./shapes";
 
 const params = z.object({ report_id: portalId });
 const Account = z.object({ id, name: z.string(), handle: z.string() });
@@ -28,36 +28,6 @@ const ListedReport = z.object({
 /** An account that answers for what is reported. */
 const Responsible = Account.extend({ is_operator: z.boolean(), suspended: z.boolean(), own: z.boolean() });
 
-const Recording = z.object({
-  id,
-  name: z.string(),
-  artists: z.array(z.object({ id, name: z.string() })),
-  image: z.string(),
-  /** Milliseconds. */
-  duration: count,
-  status: z.enum(TRACK_STATUSES),
-  created_at: timestamp,
-  /** Null until the file is processed. */
-  peaks: z.array(z.number()).nullable(),
-});
-
-/** A stretch that two recordings have in common, in milliseconds. */
-const SharedPassage = z.object({ from_ms: z.int(), to_ms: z.int(), other_from_ms: z.int() });
-
-export const Comparison = z.object({
-  track: Recording,
-  /** Whether it has a fingerprint, by which it is compared. */
-  has_print: z.boolean(),
-  others: z.array(
-    z.object({
-      track: Recording,
-      has_print: z.boolean(),
-      similarity: z.number().nullable(),
-      passages: z.array(SharedPassage),
-    }),
-  ),
-});
-
 const ReportForOperators = ListedReport.extend({
   /** The text of a comment or message when it was reported; of a dispute, the reason why the track failed. */
   subject_text: z.string().nullable(),
@@ -74,7 +44,7 @@ const ReportForOperators = ListedReport.extend({
   /** The accounts that are warned or suspended: the author or owner, or those who manage the artist. */
   accounts: z.array(Responsible),
   /** Of a track, beside those that have the same sound or that the report names. */
-  comparison: Comparison.nullable(),
+  comparison: TrackComparison.nullable(),
   /** Other reports on the same subject, newest first. */
   earlier: z.array(
     z.object({
@@ -123,8 +93,8 @@ export type ReportRow = Omit<z.input<typeof ReportForOperators>, "accounts" | "c
   accounts: Omit<z.input<typeof Responsible>, "own">[];
 };
 
-export type ReportComparison = z.output<typeof Comparison>;
-export type ComparedTrack = z.output<typeof Recording>;
+export type ReportComparison = z.output<typeof TrackComparison>;
+export type ComparedTrack = ReportComparison["track"];
 
 const REPORT_FILTERS = [...REPORT_STATES, "all"] as const;
 

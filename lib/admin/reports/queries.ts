@@ -4,6 +4,7 @@ import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { escapeLike } from "@/db/like";
+import { lockRow } from "@/db/lock";
 import type { PageSlice } from "@/db/page";
 import { accessEvents } from "@/db/schema/access";
 import { albumArtists } from "@/db/schema/albums";
@@ -15,7 +16,7 @@ import { trackAudio } from "@/db/schema/track-audio";
 import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { mailReportDecision } from "@/lib/community/reports/jobs";
-import type { QueuedSubject } from "@/lib/community/reports/kinds";
+import type { HideableSubject, QueuedSubject } from "@/lib/community/reports/kinds";
 import type { ReportState } from "@/lib/community/reports/states";
 import { auditColumns } from "@/lib/developers/access/audit-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -205,16 +206,15 @@ export async function closeReports(
     select ${enqueue(mailReportDecision, { report_id: sql`id` })} from settled where reporter_id is not null`;
 }
 
-/** Whether another report, open or upheld, or a takedown notice hides the subject. Lock its row first: what hides it may be committing. */
-export async function isHiddenElsewhere({ subject_type, subject_id }: Subject): Promise<boolean> {
+/** Whether a report, open or upheld, or a takedown notice hides something. Locks its row first: what hides it may be committing. */
+export async function isStillHidden(subject: HideableSubject, id: number): Promise<boolean> {
+  await lockRow(`${subject}s`, id);
   const [row] = await sql<[{ hidden: boolean }]>`
     select exists (
-      select from ${reports}
-      where ${reports.subject_type} = ${subject_type} and ${reports.subject_id} = ${subject_id} and ${reports.hides})
+      select from ${reports} where ${reports.subject_type} = ${subject} and ${reports.subject_id} = ${id} and ${reports.hides})
     or exists (
       select from ${takedownSubjects}
-      where ${takedownSubjects.subject_type} = ${subject_type} and ${takedownSubjects.subject_id} = ${subject_id}
-        and ${takedownSubjects.hides}) as hidden`;
+      where ${takedownSubjects.subject_type} = ${subject} and ${takedownSubjects.subject_id} = ${id} and ${takedownSubjects.hides}) as hidden`;
   return row.hidden;
 }
 

@@ -187,7 +187,7 @@ function mustAnswer({ answer }: DecisionRequest): void {
 }
 
 /** The words to the people whose report was upheld until an appeal was granted. */
-const GRANTED_APPEAL = "They decided anew after an appeal.";
+const GRANTED_APPEAL = "They changed their decision after an appeal.";
 
 /** Takes the decision back that an appeal is about, unless that has been done. */
 async function grantAppeal(request: DecisionRequest): Promise<void> {

@@ -67,7 +67,7 @@ const Decisions = z.object({
 export type SubjectDecisions = z.output<typeof Decisions>;
 export type DecisionsRow = z.input<typeof Decisions>;
 
-/** What was decided about something that the account manages: the statement of reasons. */
+/** The decisions about something that the account manages: the statement of reasons. */
 export const getDecisions = pageOperation({
   id: "getDecisions",
   access: "account",

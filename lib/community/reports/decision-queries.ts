@@ -156,7 +156,7 @@ export async function insertAppeal(userId: number, reportId: number, details: st
   return rows.length === 1;
 }
 
-/** What the emails about a counter-notice say; undefined when it is gone, or the claimant has no address any more. */
+/** Finds the words of the emails about a counter-notice; undefined when it is gone, or the claimant has no address any more. */
 export async function findMailedCounter(counterNoticeId: number) {
   const [row] = await sql<
     {

@@ -9,8 +9,7 @@ import { APPEAL_MONTHS, COUNTER_BUSINESS_DAYS } from "./notice-constants";
 import { addBusinessDays } from "./notice-states";
 
 /**
- * Why something of the account is hidden, and what it can do: the decisions about reports and the takedown notices that hide it or have done
- * so. Throws `not_found` for what the account does not manage.
+ * The decisions about reports and the takedown notices that hide something of the account, or have done so, with what it can do about each. Throws `not_found` for what the account does not manage.
  */
 export const getDecisions = serve(pages.getDecisions, async ({ userId }, { subject_type, subject_id }) =>
   orNotFound(await queries.findDecisions(userId, subject_type, subject_id), subject_type),

@@ -18,7 +18,3 @@ export function openNoticeCode(code: string): number | undefined {
 /** The private link of a notice. The code is behind `#`, which browsers send to nobody. */
 export const noticeUrl = (noticeId: number): string =>
   `${publicOrigin()}/legal/takedown/notice#${noticeCode(noticeId)}`;
-
-/** The page on which those who manage something read why it is hidden, and answer. */
-export const decisionPath = (subjectType: string, id: number): string =>
-  `/studio/decisions/${subjectType}/${id}`;

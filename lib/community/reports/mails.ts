@@ -1,8 +1,8 @@
 import { button, greeting, type Letter, link, paragraphs, quote } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { serverName } from "@/lib/platform/server-name";
+import { decisionPath } from "./decision-names";
 import type { HideableSubject, ReportSubject } from "./kinds";
-import { decisionPath } from "./links";
 
 /** Leads to the statement of reasons, with what its reader can do about it. */
 const decisionLink = (subjectType: HideableSubject, id: number) =>

@@ -4,7 +4,7 @@ export const MAX_NOTICE_ADDRESSES = 20;
 /** A notice whose email address is not confirmed is deleted after so many days. */
 export const UNCONFIRMED_DAYS = 7;
 
-/** What a counter-notice is about comes back on the business day with this number after it. */
+/** A counter-notice restores what it is about on the business day with this number. */
 export const COUNTER_BUSINESS_DAYS = 10;
 
 /** A decision can be appealed for so many months. */

@@ -17,14 +17,14 @@ const NoticeInput = z.object({
   work_url: cleanText(0, 1_000)
     .refine((url) => url === "" || /^https?:\/\/\S+$/.test(url), { error: "Must begin with https://." })
     .default(""),
-  /** Addresses of tracks and albums on this site, one a line. */
+  /** Addresses of tracks and albums on this site, with spaces or line breaks between them. */
   addresses: text(1, 20_000, "Enter at least one address."),
   good_faith: statement,
   accuracy: statement,
   signature: cleanName(2, 200, "Type your full name."),
 });
 
-/** What a notice names, and what has become of it. */
+/** A track or an album that a notice names, and what has become of it. */
 const NamedSubject = z.object({
   subject_type: z.enum(TAKEDOWN_SUBJECTS),
   subject_id: id,

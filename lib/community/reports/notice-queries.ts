@@ -89,7 +89,7 @@ export async function withdrawNotice(noticeId: number): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** What emails say about a notice; undefined when it is gone, or has no address any more. */
+/** Finds the words of emails about a notice; undefined when it is gone, or has no address any more. */
 export async function findMailedNotice(noticeId: number) {
   const [row] = await db
     .select({
@@ -120,7 +120,7 @@ export async function findNoticeNames(noticeId: number) {
     .orderBy(takedownSubjects.subject_type, takedownSubjects.subject_id);
 }
 
-/** What a notice hides and the account manages, as it is called now. */
+/** The tracks and albums that a notice hides and the account manages. */
 export async function findManagedSubjects(noticeId: number, userId: number) {
   return sql<{ type: "track" | "album"; id: number; name: string }[]>`
     select ${takedownSubjects.subject_type} as type, ${takedownSubjects.subject_id} as id, ${takedownSubjects.subject_name} as name

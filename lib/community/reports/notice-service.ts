@@ -10,7 +10,6 @@ import { openNoticeCode } from "./links";
 import { MAX_NOTICE_ADDRESSES } from "./notice-constants";
 import * as pages from "./notice-pages";
 import * as queries from "./notice-queries";
-import { canWithdraw } from "./notice-states";
 
 /**
  * Takes a notice of somebody without an account, and emails them the link that confirms it. Throws `validation_failed` with the fields,
@@ -61,6 +60,9 @@ async function loadNotice(noticeId: number) {
   return notice;
 }
 
+/** Of an address that is refused, so much is quoted. */
+const MAX_QUOTED_CHARACTERS = 150;
+
 /** The path of a track or an album, with or without its name. */
 const SUBJECT_PATH = /^\/(track|album)s\/(\d{1,15})(?:-[^/]*)?\/?$/;
 
@@ -71,18 +73,18 @@ async function findSubjects(addresses: readonly string[]): Promise<queries.Named
       addresses: `At most ${MAX_NOTICE_ADDRESSES} addresses fit in one notice, and these are ${addresses.length}. Send another one for the rest.`,
     });
   const places = addresses.map((address) => ({ address, ...parseAddress(address) }));
-  const found = await queries.findOpenSubjects({
+  const subjects = await queries.findOpenSubjects({
     track: places.flatMap(({ type, id }) => (type === "track" ? [id] : [])),
     album: places.flatMap(({ type, id }) => (type === "album" ? [id] : [])),
   });
   const key = (type: string | undefined, id: number | undefined) => `${type} ${id}`;
-  const byKey = new Map(found.map((subject) => [key(subject.subject_type, subject.subject_id), subject]));
+  const byKey = new Map(subjects.map((subject) => [key(subject.subject_type, subject.subject_id), subject]));
   const unknown = places.filter(({ type, id }) => !byKey.has(key(type, id)));
   if (unknown.length > 0)
     throw invalid({
-      addresses: `There is no track and no album that everybody can open at: ${unknown.map(({ address }) => address.slice(0, 200)).join(", ")}. Copy the addresses from pages of this site.`,
+      addresses: `There is no track and no album that everybody can open at: ${unknown.map(({ address }) => address.slice(0, MAX_QUOTED_CHARACTERS)).join(", ")}. Copy the addresses from pages of this site.`,
     });
-  return found;
+  return subjects;
 }
 
 /** The kind and id that an address of this site names; nothing for any other address. */
@@ -98,5 +100,4 @@ function parseAddress(
   return type === undefined ? {} : { type: type as "track" | "album", id: Number(id) };
 }
 
-/** Whether the claimant can still withdraw a notice. */
-export const isWithdrawable = (notice: pages.ClaimantNotice): boolean => canWithdraw(notice.state);
+export { noticeCode, noticeUrl } from "./links";

@@ -3,7 +3,7 @@ import { sendEmail } from "@/lib/accounts/account/sent-email-service";
 import { notify } from "@/lib/community/notifications/service";
 import { implement } from "@/lib/platform/jobs/task";
 import { findMailedCounter } from "./decision-queries";
-import { decisionPath, noticeCode, noticeUrl } from "./links";
+import { decisionPath } from "./decision-names";
 import * as jobs from "./notice-jobs";
 import {
   counterNoticeMail,
@@ -14,6 +14,7 @@ import {
   takedownMail,
 } from "./notice-mails";
 import * as queries from "./notice-queries";
+import { noticeCode, noticeUrl } from "./notice-service";
 import { findWarnedAccount } from "./queries";
 
 /** The jobs about takedown notices; tests pass a `clock` to reach the end of what is kept. */

@@ -4,8 +4,8 @@ import { sendEmail } from "@/lib/accounts/account/sent-email-service";
 import { notify } from "@/lib/community/notifications/service";
 import { implement } from "@/lib/platform/jobs/task";
 import type { Letter } from "@/lib/platform/mail/letter";
+import { decisionPath } from "./decision-names";
 import * as jobs from "./jobs";
-import { decisionPath } from "./links";
 import {
   appealMail,
   decisionMail,

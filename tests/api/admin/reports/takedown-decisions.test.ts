@@ -30,7 +30,7 @@ async function stage() {
   const decide = (decision: string, answer = "") =>
     decideNotice(operator, { notice_id: notice.id, decision, answer });
   const counter = () => sendCounterNotice(owner, { notice_id: notice.id, ...counterInput });
-  const restoreIn = (days: number) =>
+  const restoreDays = (days: number) =>
     takedownTasks(() => new Date(Date.now() + days * DAY_MS)).restoreTakedown({ notice_id: notice.id });
   const decisions = () => getDecisions(owner, { subject_type: "track", subject_id: track.id });
   return {
@@ -44,7 +44,7 @@ async function stage() {
     uphold,
     decide,
     counter,
-    restoreIn,
+    restoreDays,
     decisions,
   };
 }
@@ -145,7 +145,7 @@ describe("A takedown notice that is upheld", () => {
 
 describe("A counter-notice", () => {
   it("A counter-notice is emailed to the claimant, and restores the track on the tenth business day and not before", async () => {
-    const { notice, counter, uphold, state, status, restoreIn, decisions } = await stage();
+    const { notice, counter, uphold, state, status, restoreDays, decisions } = await stage();
     await uphold();
     await counter();
     expect(await state()).toBe("countered");
@@ -157,10 +157,10 @@ describe("A counter-notice", () => {
       select run_at from graphile_worker.jobs where task_identifier = 'restoreTakedown' order by id desc limit 1`;
     const { notices } = await decisions();
     expect(job.run_at.toISOString()).toBe(notices[0]?.counter_notice?.restore_at);
-    await restoreIn(11);
+    await restoreDays(11);
     expect(await status()).toBe(404);
-    await restoreIn(15);
-    await restoreIn(15);
+    await restoreDays(15);
+    await restoreDays(15);
     expect([await status(), await state()]).toEqual([200, "restored"]);
     await runJobs();
     expect(
@@ -169,13 +169,13 @@ describe("A counter-notice", () => {
   });
 
   it("A counter-notice restores nothing once operators note that the claimant went to court", async () => {
-    const { producer, operator, counter, uphold, state, status, restoreIn, decisions, decide } =
+    const { producer, operator, counter, uphold, state, status, restoreDays, decisions, decide } =
       await stage();
     await uphold();
     await counter();
     const id = (await decisions()).notices[0]?.counter_notice?.id;
     await noteCourt(operator, { counter_notice_id: id, note: "Case 12 in Porto." });
-    await restoreIn(30);
+    await restoreDays(30);
     expect([await status(), await state()]).toEqual([404, "upheld"]);
     await runJobs();
     expect((await findMails(producer.caller.email)).at(-1)?.text).toContain("> Case 12 in Porto.");

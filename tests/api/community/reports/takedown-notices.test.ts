@@ -110,20 +110,20 @@ describe("A takedown notice", () => {
     await sendTakedownNotice(visitor(), input);
     const count = async () =>
       (await sql`select from takedown_notices where id = ${id} or email = ${input.email}`).length;
-    const tidyIn = (days: number) =>
+    const tidyDays = (days: number) =>
       noticeTasks(() => new Date(Date.now() + days * 86_400_000)).tidyTakedownNotices({});
-    await tidyIn(6);
+    await tidyDays(6);
     expect(await count()).toBe(2);
-    await tidyIn(8);
+    await tidyDays(8);
     expect(await count()).toBe(1);
     const texts = async () =>
       (
         await sql`select claimant_name, organization, email, contact, signature, work <> '' as has_work
           from takedown_notices where id = ${id}`
       )[0];
-    await tidyIn(3 * 365 - 1);
+    await tidyDays(3 * 365 - 1);
     expect((await texts())?.claimant_name).toBe("Ana Sousa");
-    await tidyIn(3 * 366);
+    await tidyDays(3 * 366);
     expect(await texts()).toEqual({
       ...{ claimant_name: "", organization: "", email: "", contact: "", signature: "", has_work: true },
     });

@@ -10,7 +10,7 @@ export default function TakedownNoticePage() {
   return (
     <div className="mx-auto max-w-page px-5 pt-12 md:px-8">
       <PageHeader title="Your takedown notice">
-        What became of it, for whoever has its private link or code.
+        What became of it, for everyone with its private link or code.
       </PageHeader>
       <NoticeView step={stepOfNotice} />
     </div>
