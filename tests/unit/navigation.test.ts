@@ -50,9 +50,11 @@ describe("Navigation", () => {
     expect(counts).toEqual([
       ["Applications", 4],
       ["Reports", 2],
+      ["Takedown notices", 3],
       ["Payments", 1],
     ]);
     expect(currentDestination("/admin/payments/deliveries", links)).toBe("/admin/payments/deliveries");
+    expect(currentDestination("/admin/reports/notices/1", links)).toBe("/admin/reports/notices");
     expect(currentDestination("/admin/access/8", links)).toBe("/admin/access");
   });
 });

@@ -10,9 +10,11 @@ import { REPEAT_MONTHS } from "./notice-constants";
 
 /** The accounts that manage the track or album of the row of `takedown_subjects`: `(user_id)`. */
 export const managersOfSubject = sql`
-  select ${artistMembers.user_id} from ${tracks} cross join lateral (${ownersOfTrack}) as owner join ${artistMembers} using (artist_id)
+  select ${artistMembers.user_id} from ${tracks} cross join lateral (${ownersOfTrack}) as owner
+    join ${artistMembers} on ${artistMembers.artist_id} = owner.artist_id
   where ${takedownSubjects.subject_type} = 'track' and ${tracks.id} = ${takedownSubjects.subject_id}
-  union select ${artistMembers.user_id} from ${albumArtists} join ${artistMembers} using (artist_id)
+  union select ${artistMembers.user_id} from ${albumArtists}
+    join ${artistMembers} on ${artistMembers.artist_id} = ${albumArtists.artist_id}
   where ${takedownSubjects.subject_type} = 'album' and ${albumArtists.album_id} = ${takedownSubjects.subject_id}`;
 
 /** The notices against an account that were upheld within a year, and not taken back since: `(id)`. */

@@ -17,7 +17,7 @@ import {
   signOutAccount,
   suspendAccount,
 } from "@/lib/admin/people/service";
-import { noteCourt } from "@/lib/admin/reports/notice-service";
+import { decideNotice, noteCourt } from "@/lib/admin/reports/notice-service";
 import { decideReport, moderateTracks } from "@/lib/admin/reports/service";
 import { changeSettings } from "@/lib/admin/settings/service";
 import { nameServer, sendTestEmail, skipSetupStep } from "@/lib/admin/setup/service";
@@ -130,7 +130,7 @@ export const ACTS: Record<string, (caller: UserCaller) => Promise<() => Promise<
   async decideNotice(caller) {
     const { track } = await createReported();
     const { id } = await createNotice(trackAddress(track.id));
-    return () => upholdNotice(caller, id, [track.id]);
+    return () => decideNotice(caller, { notice_id: id, decision: "reject", answer: reason });
   },
   async noteCourt(caller) {
     const owner = await createUser();
