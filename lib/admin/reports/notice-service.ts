@@ -1,7 +1,11 @@
 import "server-only";
 import { inAmbientTransaction } from "@/db/transaction";
 import { hideTrack } from "@/lib/catalog/tracks/hide-service";
-import { NOTICE_DECISIONS, type NoticeDecision, possibleNoticeDecisions } from "@/lib/community/reports/notice-states";
+import {
+  NOTICE_DECISIONS,
+  type NoticeDecision,
+  possibleNoticeDecisions,
+} from "@/lib/community/reports/notice-states";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";

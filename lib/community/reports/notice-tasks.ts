@@ -2,8 +2,8 @@ import "server-only";
 import { sendEmail } from "@/lib/accounts/account/sent-email-service";
 import { notify } from "@/lib/community/notifications/service";
 import { implement } from "@/lib/platform/jobs/task";
-import { findMailedCounter } from "./decision-queries";
 import { decisionPath } from "./decision-names";
+import { findMailedCounter } from "./decision-queries";
 import * as jobs from "./notice-jobs";
 import {
   counterNoticeMail,

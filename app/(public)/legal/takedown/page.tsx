@@ -24,9 +24,9 @@ export default function TakedownPage() {
       <div className="max-w-form">
         <TakedownForm send={sendTakedownNotice} />
         <p className="mt-6 text-sm text-quiet">
-          If the operators hide something, its uploader is told your name, your organization and your
-          work, and may answer. Your address, phone number and email stay with the operators, who delete what
-          says who you are {CLAIMANT_YEARS} years after the notice.
+          If the operators hide something, its uploader is told your name, your organization and your work,
+          and may answer. Your address, phone number and email stay with the operators, who delete what says
+          who you are {CLAIMANT_YEARS} years after the notice.
         </p>
       </div>
     </div>
