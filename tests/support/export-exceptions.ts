@@ -33,6 +33,8 @@ export const NOT_EXPORTED: Record<string, string> = {
   refunds: "names the operator or seller who gave money back; the purchase has the amount",
   reported_messages: "the operators' copy of what somebody reported",
   sign_in_challenges: "sign-ins that wait for minutes",
+  takedown_notices:
+    "names the operator who decided it; what a notice says to the account is exported as `takedown_notices`",
   totp_secrets: "the secret of an authenticator app, which opens the account",
   typing: "who types at this moment",
   user_notes: "notes of operators for each other",
