@@ -2,6 +2,7 @@ import { z } from "zod";
 import { machineStates } from "@/db/values/state-tables";
 import { TAKEDOWN_SUBJECTS } from "@/db/values/takedowns";
 import { email } from "@/lib/accounts/profiles/credential-shapes";
+import { isWebAddress } from "@/lib/platform/http-contract/addresses";
 import { cleanName, cleanText, id, text, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
@@ -14,8 +15,10 @@ const NoticeInput = z.object({
   email,
   contact: cleanText(5, 500, "Enter a postal address or a phone number."),
   work: cleanText(5, 2_000, "Describe your work."),
-  work_url: cleanText(0, 1_000)
-    .refine((url) => url === "" || /^https?:\/\/\S+$/.test(url), { error: "Must begin with https://." })
+  work_url: text(0, 1_000)
+    .refine((url) => url === "" || isWebAddress(url, { max: 1_000, http: true }), {
+      error: "Enter an address like https://example.com/song.",
+    })
     .default(""),
   /** Addresses of tracks and albums on this site, with spaces or line breaks between them. */
   addresses: text(1, 20_000, "Enter at least one address."),
