@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { type DragEvent, type ReactNode, useState, useTransition } from "react";
 import { FileButton } from "@/components/catalog/files/file-button";
-import { MIDI_ACCEPT, MIDI_FORMATS, STEMS_ACCEPT, STEMS_FORMATS } from "@/components/catalog/files/formats";
 import { useGiving } from "@/components/catalog/files/use-giving";
 import { updateTrack } from "@/components/catalog/studio/tracks";
 import { Button } from "@/components/ui/button";
@@ -11,34 +10,13 @@ import { toast } from "@/components/ui/toaster";
 import type { StudioFile } from "@/lib/catalog/studio/pages";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
 import { API_BASE } from "@/lib/platform/http-contract/version";
+import type { TRACK_FILES, TrackFileWords } from "./track-files";
 import { sizeWords } from "./words";
 
-/** The files of a track besides its sound, and what is said of them. */
-const FILES = {
-  stems: {
-    title: "Stems",
-    choose: "Choose a ZIP",
-    replace: "Replace the stems",
-    saved: "Stems saved.",
-    removed: "Stems removed.",
-    removal: (id: number) => ({ id, stems_upload_id: null }),
-    accept: STEMS_ACCEPT,
-    formats: STEMS_FORMATS,
-  },
-  midi: {
-    title: "MIDI",
-    choose: "Choose a file",
-    replace: "Replace the MIDI",
-    saved: "MIDI saved.",
-    removed: "MIDI removed.",
-    removal: (id: number) => ({ id, midi_upload_id: null }),
-    accept: MIDI_ACCEPT,
-    formats: MIDI_FORMATS,
-  },
-};
-
 type Props = {
-  what: keyof typeof FILES;
+  what: keyof typeof TRACK_FILES;
+  /** From the server, so that the page loads them with the panel and not with its code. */
+  words: TrackFileWords;
   trackId: number;
   file: StudioFile | null;
   /** Shown while there is none. */
@@ -46,10 +24,10 @@ type Props = {
 };
 
 /** The stems or the MIDI of a track: what it has, and a place to drop others, which are stored as soon as they are there. */
-export function TrackFilePanel({ what, trackId, file, children }: Props) {
-  const { title, choose, replace, saved, removed, removal, accept, formats } = FILES[what];
+export function TrackFilePanel({ what, words, trackId, file, children }: Props) {
+  const { title, choose, replace, accept, formats } = words;
   const { refresh } = useRouter();
-  const giving = useGiving({ what, id: trackId }, { done: saved });
+  const giving = useGiving({ what, id: trackId }, { done: words.saved });
   const [isDropTarget, setIsDropTarget] = useState(false);
   const [pending, start] = useTransition();
   const busy = giving.step.is === "sending" || giving.step.is === "storing";
@@ -64,8 +42,8 @@ export function TrackFilePanel({ what, trackId, file, children }: Props) {
   const remove = () =>
     start(async () => {
       try {
-        await request(updateTrack, removal(trackId));
-        toast(removed);
+        await request(updateTrack, { id: trackId, [`${what}_upload_id`]: null });
+        toast(words.removed);
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;
         toast(cause.message);

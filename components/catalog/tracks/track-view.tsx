@@ -24,6 +24,7 @@ import { ReplaceAudio } from "./replace-audio";
 import { SectionNav } from "./section-nav";
 import { SoundFacts } from "./sound-facts";
 import { TrackFilePanel } from "./track-file-panel";
+import { TRACK_FILES } from "./track-files";
 import { TrackForm } from "./track-form";
 import { TrackState } from "./track-state";
 import { TrackWave } from "./track-wave";
@@ -144,13 +145,13 @@ export function TrackView(props: Props) {
                 </div>
               </div>
               <div className="space-y-4">
-                <TrackFilePanel what="stems" trackId={id} file={track.stems}>
+                <TrackFilePanel what="stems" words={TRACK_FILES.stems} trackId={id} file={track.stems}>
                   <p className="mb-3 text-sm text-quiet">
                     None yet. Trackout licenses can only be sold with them; unlimited and exclusive ones
                     deliver them too.
                   </p>
                 </TrackFilePanel>
-                <TrackFilePanel what="midi" trackId={id} file={track.midi}>
+                <TrackFilePanel what="midi" words={TRACK_FILES.midi} trackId={id} file={track.midi}>
                   <p className="mb-3 text-sm text-quiet">
                     None yet. Unlimited and exclusive licenses that you offer afterwards deliver it.
                   </p>

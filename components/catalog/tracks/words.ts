@@ -64,6 +64,10 @@ function toOptions(words: Record<string, string>) {
 /** 1.4 GB, 312 MB or 20 kB. */
 export function sizeWords(bytes: number): string {
   const [size, unit] =
-    bytes >= 1e9 ? [bytes / 1e9, "GB"] : bytes >= 1e6 ? [bytes / 1e6, "MB"] : [bytes / 1e3, "kB"];
+    bytes >= 1e9
+      ? [bytes / 1e9, "GB"]
+      : bytes >= 1e6
+        ? [bytes / 1e6, "MB"]
+        : [Math.max(0.1, bytes / 1e3), "kB"];
   return `${size.toFixed(size < 10 ? 1 : 0)} ${unit}`;
 }
