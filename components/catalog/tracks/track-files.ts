@@ -1,6 +1,6 @@
 import { MIDI_ACCEPT, MIDI_FORMATS, STEMS_ACCEPT, STEMS_FORMATS } from "@/components/catalog/files/formats";
 
-/** What is said of a file of a track besides its sound, and the files that can be chosen. */
+/** The words about a file of a track besides its sound, and the files that can be chosen. */
 export interface TrackFileWords {
   title: string;
   choose: string;
