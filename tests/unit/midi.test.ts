@@ -22,10 +22,10 @@ function withHeader(offset: number, value: number): Buffer {
 
 it("A MIDI file is taken with chunks that no program knows, and with bytes behind its last track", () => {
   const midi = makeMidi();
-  const unknown = Buffer.from([...Buffer.from("XFIH"), 0, 0, 0, 2, 1, 2]);
+  const extraChunk = Buffer.from([...Buffer.from("XFIH"), 0, 0, 0, 2, 1, 2]);
   expect(findFault(midi)).toBeUndefined();
   expect(
-    findFault(Buffer.concat([midi.subarray(0, 14), unknown, midi.subarray(14), unknown])),
+    findFault(Buffer.concat([midi.subarray(0, 14), extraChunk, midi.subarray(14), extraChunk])),
   ).toBeUndefined();
   expect(findFault(Buffer.concat([midi, Buffer.alloc(5)]))).toBeUndefined();
 });

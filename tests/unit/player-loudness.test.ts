@@ -15,11 +15,11 @@ afterAll(() => vi.unstubAllGlobals());
 
 const LOUD = 1;
 const QUIET = 2;
-const UNKNOWN = 3;
+const UNRATED = 3;
 
 beforeEach(async () => {
   const { startQueue } = await import("@/components/listening/player/queue");
-  const tracks = [LOUD, QUIET, UNKNOWN].map((id) => playableTrack(id));
+  const tracks = [LOUD, QUIET, UNRATED].map((id) => playableTrack(id));
   player.setPlayer({
     ...{ queue: startQueue(player.currentPlayer().queue, tracks, 0, "search") },
     ...{ volume: 0.5, evenLoudness: true },

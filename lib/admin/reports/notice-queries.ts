@@ -268,7 +268,7 @@ export async function markCourt(counterNoticeId: number, note: string, operatorI
 }
 
 /** Whether a notice hides a track. */
-export async function isTakenDown(trackId: number): Promise<boolean> {
+export async function hasTakedown(trackId: number): Promise<boolean> {
   const rows = await db
     .select({ id: takedownSubjects.subject_id })
     .from(takedownSubjects)

@@ -19,7 +19,7 @@ import { compareTrack } from "./service";
 const NOTICES_ON_A_PAGE = 25;
 
 /** The text that those who manage something read while a notice hides it. It names nobody: the notice has the claimant. */
-const TAKEN_DOWN =
+const TAKEDOWN_REASON =
   "A takedown notice says that this uses somebody's work without permission. You can read it and answer with a counter-notice.";
 
 /** A page of confirmed notices for operators. */
@@ -38,9 +38,9 @@ export const listTakedownNotices = serve(pages.listTakedownNotices, async (_, { 
 export const getNoticeRecord = serve(pages.getNoticeRecord, async (_, { notice_id, track_id }) => {
   const notice = orNotFound(await queries.findNoticeRecord(notice_id), "report");
   const tracks = notice.subjects.filter(({ subject_type, exists }) => subject_type === "track" && exists);
-  const chosen = tracks.find(({ subject_id }) => subject_id === track_id) ?? tracks[0];
+  const track = tracks.find(({ subject_id }) => subject_id === track_id) ?? tracks[0];
   const words = `${notice.work} ${notice.work_url}`;
-  return { ...notice, comparison: chosen ? await compareTrack(chosen.subject_id, words) : null };
+  return { ...notice, comparison: track ? await compareTrack(track.subject_id, words) : null };
 });
 
 interface NoticeRequest {
@@ -89,8 +89,8 @@ const DECIDE: Record<NoticeDecision, (request: NoticeRequest) => Promise<void>> 
     for (const subject of targets) {
       const { subject_type, subject_id } = subject;
       const isHidden = await (subject_type === "track"
-        ? hideTrack(subject_id, TAKEN_DOWN)
-        : hideContent(subject_type, subject_id, TAKEN_DOWN));
+        ? hideTrack(subject_id, TAKEDOWN_REASON)
+        : hideContent(subject_type, subject_id, TAKEDOWN_REASON));
       if (!isHidden) continue;
       hidden++;
       await queries.markSubjectHidden(noticeId, subject_type, subject_id);

@@ -18,7 +18,7 @@ import {
   showUnlessHidden,
   takeMeasures,
 } from "./measure-service";
-import { isTakenDown } from "./notice-queries";
+import { hasTakedown } from "./notice-queries";
 import * as pages from "./pages";
 import * as queries from "./queries";
 
@@ -105,7 +105,7 @@ export const moderateTracks = serve(pages.moderateTracks, async (caller, { act, 
     let changes = 0;
     for (const { id, name } of await findTrackNames(track_ids)) {
       // Its notice is the place to take it back, which the claimant is told.
-      if (act === "restore" && (await isTakenDown(id))) continue;
+      if (act === "restore" && (await hasTakedown(id))) continue;
       // The reports before the track, as a decision locks them.
       await queries.endHiding(id);
       if (!(await (act === "hide" ? hideSubject("track", id, reason) : showSubject("track", id)))) continue;

@@ -93,9 +93,9 @@ export const getStatus = serve(pages.getStatus, async () => {
       days: lastDays(at, own),
     };
   });
-  const isTroubled = incidents.some(({ resolved_at }) => resolved_at === null);
+  const hasIncident = incidents.some(({ resolved_at }) => resolved_at === null);
   return {
-    status: overall(failed, isTroubled),
+    status: overall(failed, hasIncident),
     checked_at: at,
     components,
     incidents,
@@ -122,9 +122,9 @@ function componentState(id: Component, failed: Sample["failed"]): pages.Componen
   return failed[id] ? "down" : "operational";
 }
 
-function overall(failed: Sample["failed"], isTroubled: boolean): "operational" | "degraded" | "down" {
+function overall(failed: Sample["failed"], hasIncident: boolean): "operational" | "degraded" | "down" {
   if (failed.api || failed.database) return "down";
-  return isTroubled || Object.values(failed).includes(true) ? "degraded" : "operational";
+  return hasIncident || Object.values(failed).includes(true) ? "degraded" : "operational";
 }
 
 /** Every day of the history up to `now`, also those without checks. */

@@ -24,10 +24,10 @@ export async function streamTrack(caller: Caller, { id }: Input<typeof contract.
   const known = await findSound(toViewer(caller), id);
   const sound = mustSound(orNotFound(known?.open ? known : undefined, "track"));
   const isTagged = sound.protected && sound.voice_tag !== null;
-  const isHeardTagged = isTagged && !sound.allowed && !sound.cleared;
-  const fileId = await awaitFile(rendition(caller, sound, isHeardTagged ? "tagged" : "stream"));
+  const playsTagged = isTagged && !sound.allowed && !sound.cleared;
+  const fileId = await awaitFile(rendition(caller, sound, playsTagged ? "tagged" : "stream"));
   // A stream that only this viewer gets without the voice tag must not lie in a cache for others.
-  return { location: audioLink(fileId, isTagged && !isHeardTagged ? "private" : cacheReach(sound)) };
+  return { location: audioLink(fileId, isTagged && !playsTagged ? "private" : cacheReach(sound)) };
 }
 
 const cacheReach = ({ listed }: Sound) => (listed ? "public" : "private");

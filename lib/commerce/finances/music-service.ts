@@ -1,7 +1,7 @@
 import "server-only";
 import { withoutTransaction } from "@/db/transaction";
 import { priceCurrency } from "@/lib/commerce/ledger/money-constants";
-import { getSale, shownSale } from "@/lib/commerce/offers/service";
+import { getSale, toPublicSale } from "@/lib/commerce/offers/service";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import { serve } from "@/lib/platform/http-server/page-operation";
@@ -43,6 +43,6 @@ export const getTrackPricing = serve(pages.getTrackPricing, async (caller, { tra
   const { pricing } = orNotFound(row, "track");
   return {
     pricing: pricing && { ...pricing, currency: priceCurrency(pricing.currency) },
-    offers: shownSale(orNotFound(sale, "track")),
+    offers: toPublicSale(orNotFound(sale, "track")),
   };
 });

@@ -68,8 +68,8 @@ function mustBePossible({ license_type, files_to_deliver }: LicenseTerms, pricin
   const { files, source } = pricing;
   if (!source) return;
   const first = files_to_deliver.find((kind) => {
-    const shown = LOSSLESS[kind];
-    return shown !== undefined && !files.includes(shown);
+    const proof = LOSSLESS[kind];
+    return proof !== undefined && !files.includes(proof);
   });
   if (first === undefined) return;
   const isPromised = filesOfTier(license_type).includes(first);

@@ -28,10 +28,10 @@ export function missingFilesReason(sale: Files & Pick<SaleRow, "allowed">, licen
   const missing = findMissingFiles(sale, license);
   if (missing.length === 0) return SALE_REFUSALS.files_missing;
   const names = missing.map((kind) => FILE_NAMES[kind]).join(", ");
-  const sentence = `${SALE_REFUSALS.files_missing.slice(0, -1)}: ${names}.`;
-  if (!sale.allowed) return sentence;
+  const summary = `${SALE_REFUSALS.files_missing.slice(0, -1)}: ${names}.`;
+  if (!sale.allowed) return summary;
   const remedies = new Set(missing.map((kind) => findRemedy(kind, sale)));
-  return [sentence, ...remedies].join(" ");
+  return [summary, ...remedies].join(" ");
 }
 
 const LOSSLESS_REMEDY =

@@ -22,7 +22,7 @@ import { SALE_REFUSALS, type SaleRefusal } from "./names";
 import type * as contract from "./price-contract";
 import * as pages from "./price-pages";
 import * as queries from "./price-queries";
-import { getSale, type Offer, type Sale, saleRefusalReason, shownSale } from "./service";
+import { getSale, type Offer, type Sale, saleRefusalReason, toPublicSale } from "./service";
 
 /** Names the license, the track and the buyer. Without a tier or an offer: the exclusive license if it is offered, else the only one. */
 export interface PriceInput {
@@ -231,7 +231,7 @@ export const openLicenses = serve(pages.openLicenses, async (caller, { track_id 
     findOpenCoupons(toViewer(caller), track_id),
   ]);
   const sale = orNotFound(row, "track");
-  const { offers, ...rest } = shownSale(sale);
+  const { offers, ...rest } = toPublicSale(sale);
   return {
     ...rest,
     offers: offers.map((offer) => {

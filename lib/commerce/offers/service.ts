@@ -82,7 +82,7 @@ function isAdmitted(licenseType: SaleRow["license_type"], tier: LicenseTier): bo
 
 /** The licenses of a track that the caller may open. Throws `not_found`. */
 export async function listLicenseOffers(caller: Caller, { id }: Input<typeof contract.listLicenseOffers>) {
-  return shownSale(orNotFound(await getSale(withoutTransaction, toViewer(caller), id), "track"));
+  return toPublicSale(orNotFound(await getSale(withoutTransaction, toViewer(caller), id), "track"));
 }
 
 /** Replaces the licenses of a track. Throws `not_found`, `forbidden`, and as `writeOffers`. */
@@ -90,7 +90,7 @@ export async function putLicenseOffers(caller: UserCaller, input: Input<typeof c
   const { id } = input;
   return inTransaction(async (db) => {
     await offerTrack(db, caller, input);
-    return shownSale(orNotFound(await getSale(db, caller, id), "track"));
+    return toPublicSale(orNotFound(await getSale(db, caller, id), "track"));
   });
 }
 
@@ -143,7 +143,7 @@ export function saleRefusalReason(sale: Sale, offer: Offer): string | null {
 }
 
 /** The part of a sale that clients see. */
-export function shownSale(sale: Sale) {
+export function toPublicSale(sale: Sale) {
   const { offers, exclusive, held_until, active_leases, last_lease_ends_at } = sale;
   return {
     offers: offers.map((row) => {

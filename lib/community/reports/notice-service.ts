@@ -79,10 +79,10 @@ async function findSubjects(addresses: readonly string[]): Promise<queries.Named
   });
   const key = (type: string | undefined, id: number | undefined) => `${type} ${id}`;
   const byKey = new Map(subjects.map((subject) => [key(subject.subject_type, subject.subject_id), subject]));
-  const unknown = places.filter(({ type, id }) => !byKey.has(key(type, id)));
-  if (unknown.length > 0)
+  const mismatches = places.filter(({ type, id }) => !byKey.has(key(type, id)));
+  if (mismatches.length > 0)
     throw invalid({
-      addresses: `There is no track and no album that everybody can open at: ${unknown.map(({ address }) => address.slice(0, MAX_QUOTED_CHARACTERS)).join(", ")}. Copy the addresses from pages of this site.`,
+      addresses: `There is no track and no album that everybody can open at: ${mismatches.map(({ address }) => address.slice(0, MAX_QUOTED_CHARACTERS)).join(", ")}. Copy the addresses from pages of this site.`,
     });
   return subjects;
 }

@@ -41,9 +41,9 @@ const SATURDAY = 6;
 /** The time, so many business days after another: Mondays to Fridays in UTC. It knows no public holidays. */
 export function addBusinessDays(from: Date, days: number): Date {
   const day = new Date(from);
-  for (let left = days; left > 0; ) {
+  for (let count = 0; count < days; ) {
     day.setUTCDate(day.getUTCDate() + 1);
-    if (day.getUTCDay() % SATURDAY !== 0) left--;
+    if (day.getUTCDay() % SATURDAY !== 0) count++;
   }
   return day;
 }

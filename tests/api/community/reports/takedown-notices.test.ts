@@ -92,7 +92,7 @@ describe("A takedown notice", () => {
     const { track } = await createMusic();
     const from = visitor();
     const send = () => sendTakedownNotice(from, noticeInput(trackAddress(track.id)));
-    for (let sent = 0; sent < 20; sent++) await send();
+    for (let i = 0; i < 20; i++) await send();
     await expect(send()).rejects.toMatchObject({ code: "rate_limited" });
   });
 
