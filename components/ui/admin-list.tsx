@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { MAX_EXPORTED_ROWS } from "@/lib/platform/audit-log/constants";
+import { EmptyState } from "./empty-state";
 import { ListFilter } from "./list-filter";
 import { type Page, Pager } from "./pager";
 import { Table } from "./table";
@@ -33,6 +34,27 @@ export function emptyHint({
 }): string {
   if (chosen !== "all") return search ? "Look under All, or change your search." : "Look under All.";
   return search ? "Check the spelling, or search for a part of it." : none;
+}
+
+/** Stands in place of a list of things to decide on, of which `noun` is the name of one. */
+export function EmptyQueue({
+  noun,
+  title = `No ${noun}s`,
+  isQueue,
+  ...hint
+}: Parameters<typeof emptyHint>[0] & {
+  noun: string;
+  /** Its title while nothing is searched. */
+  title?: string;
+  /** Whether the list has only what waits for a decision. */
+  isQueue: boolean;
+}) {
+  const { search } = hint;
+  return (
+    <EmptyState title={search ? `No ${noun}s match “${search}”` : title}>
+      {isQueue && !search ? `No ${noun} is waiting for a decision.` : emptyHint(hint)}
+    </EmptyState>
+  );
 }
 
 /** "the first 50,000 of 61,204". */

@@ -8,29 +8,26 @@ export function mergeFilters(
   { shown, link, next }: Record<"shown" | "link" | "next", string>,
   lists: readonly string[],
 ): string {
-  const [from, to, merged] = [shown, link, next].map((query) => new URLSearchParams(query)) as [
-    URLSearchParams,
-    URLSearchParams,
-    URLSearchParams,
-  ];
+  const from = new URLSearchParams(shown);
+  const to = new URLSearchParams(link);
+  const merged = new URLSearchParams(next);
   const names = new Set([...from.keys(), ...to.keys()]);
   const changes = [...names].filter((name) => from.get(name) !== to.get(name));
   if (changes.length === 0) return link;
   for (const name of changes) {
-    const value = lists.includes(name) ? mergeLists(from, to, merged, name) : (to.get(name) ?? "");
+    const value = lists.includes(name)
+      ? mergeLists(from.get(name), to.get(name), merged.get(name))
+      : (to.get(name) ?? "");
     if (value === "") merged.delete(name);
     else merged.set(name, value);
   }
   return `?${merged}`;
 }
 
-function mergeLists(from: URLSearchParams, to: URLSearchParams, next: URLSearchParams, name: string): string {
-  const [before, after, rest] = [from, to, next].map((params) => splitNames(params.get(name) ?? "")) as [
-    string[],
-    string[],
-    string[],
-  ];
-  const remaining = rest.filter((each) => after.includes(each) || !before.includes(each));
+function mergeLists(from: string | null, to: string | null, next: string | null): string {
+  const before = splitNames(from ?? "");
+  const after = splitNames(to ?? "");
+  const remaining = splitNames(next ?? "").filter((each) => after.includes(each) || !before.includes(each));
   const additions = after.filter((each) => !before.includes(each) && !remaining.includes(each));
   return formatNameList([...remaining, ...additions]);
 }

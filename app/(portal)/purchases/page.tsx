@@ -15,7 +15,7 @@ export default async function PurchasesPage({ searchParams }: PageProps<"/purcha
   const { page } = listQuery(await searchParams, "", [""]);
   const [{ pagination }, gifts] = await Promise.all([
     listPurchasePage(caller, { page, per_page: 25 }),
-    listGifts(caller),
+    page === 1 ? listGifts(caller) : [],
   ]);
   const data = pagination.data.map((purchase) => Purchase.parse(purchase));
   const track_ids = [
@@ -25,7 +25,7 @@ export default async function PurchasesPage({ searchParams }: PageProps<"/purcha
   return (
     <PurchaseList
       page={{ ...pagination, data }}
-      gifts={page === 1 ? gifts : []}
+      gifts={gifts}
       covers={new Map(covers.map(({ id, image }) => [id, image]))}
       suggestions={<SuggestedTracks />}
     />

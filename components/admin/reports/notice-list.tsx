@@ -1,7 +1,6 @@
 import { NOTICE_WORDS } from "@/components/community/reports/notice-words";
-import { AdminList, emptyHint } from "@/components/ui/admin-list";
+import { AdminList, EmptyQueue } from "@/components/ui/admin-list";
 import { Badge } from "@/components/ui/badge";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
 import { Th } from "@/components/ui/table";
@@ -46,15 +45,14 @@ export function NoticeList({ page, counts, chosen, search }: Props) {
         </>
       }
       empty={
-        <EmptyState title={search ? `No notices match “${search}”` : "No takedown notices"}>
-          {chosen === "received" && !search
-            ? "No notice is waiting for a decision."
-            : emptyHint({
-                chosen,
-                search,
-                none: "Notices that rights holders send and confirm appear here.",
-              })}
-        </EmptyState>
+        <EmptyQueue
+          noun="notice"
+          title="No takedown notices"
+          isQueue={chosen === "received"}
+          chosen={chosen}
+          search={search}
+          none="Notices that rights holders send and confirm appear here."
+        />
       }
     >
       {page.data.map((notice) => (

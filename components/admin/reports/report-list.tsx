@@ -1,6 +1,5 @@
-import { AdminList, emptyHint } from "@/components/ui/admin-list";
+import { AdminList, EmptyQueue } from "@/components/ui/admin-list";
 import { Badge } from "@/components/ui/badge";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
 import { Th } from "@/components/ui/table";
@@ -49,11 +48,13 @@ export function ReportList({ page, counts, chosen, search }: Props) {
         </>
       }
       empty={
-        <EmptyState title={search ? `No reports match “${search}”` : "No reports"}>
-          {chosen === "open" && !search
-            ? "No report is waiting for a decision."
-            : emptyHint({ chosen, search, none: "What people report appears here." })}
-        </EmptyState>
+        <EmptyQueue
+          noun="report"
+          isQueue={chosen === "open"}
+          chosen={chosen}
+          search={search}
+          none="What people report appears here."
+        />
       }
     >
       {page.data.map((report) => (

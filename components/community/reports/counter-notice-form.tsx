@@ -3,24 +3,14 @@
 import { TextArea, TextField } from "@/components/ui/field";
 import type { FormAction } from "@/components/ui/form";
 import { SettingsForm } from "@/components/ui/settings-form";
-import { StatementBox } from "./statement-box";
+import { noticeField, Statements } from "./statements";
 
 /** Answers a takedown notice. After an error everything typed is still there. */
 export function CounterNoticeForm({ send }: { send: FormAction }) {
   return (
     <SettingsForm act={send} submit={["Send counter-notice", "Sending"]}>
-      {({ values, errors, ticked }) => {
-        const field = <Name extends string>(name: Name) => ({
-          name,
-          defaultValue: values?.[name],
-          error: errors?.[name],
-        });
-        const statement = (name: string) => ({
-          name: "statements",
-          value: name,
-          isTicked: ticked?.statements?.includes(name) ?? false,
-          error: errors?.[name],
-        });
+      {(state) => {
+        const field = noticeField(state);
         return (
           <>
             <TextArea
@@ -37,23 +27,14 @@ export function CounterNoticeForm({ send }: { send: FormAction }) {
               rows={3}
               maxLength={500}
             />
-            <fieldset className="space-y-3">
-              <legend className="mb-1 text-sm font-medium">Your statements</legend>
-              <StatementBox {...statement("mistake")}>
-                Under penalty of perjury, I believe in good faith that it was hidden by mistake or because it
-                was taken for something else.
-              </StatementBox>
-              <StatementBox {...statement("jurisdiction")}>
-                I consent to the jurisdiction of the court at my address, or, if that is in another country,
-                of any court at the operator's, and accept service of process from the claimant.
-              </StatementBox>
-            </fieldset>
-            <TextField
-              {...field("signature")}
-              label="Signature"
-              maxLength={200}
-              autoComplete="off"
-              hint="Your full name, typed, is your electronic signature."
+            <Statements
+              state={state}
+              statements={{
+                mistake:
+                  "Under penalty of perjury, I believe in good faith that it was hidden by mistake or because it was taken for something else.",
+                jurisdiction:
+                  "I consent to the jurisdiction of the court at my address, or, if that is in another country, of any court at the operator's, and accept service of process from the claimant.",
+              }}
             />
           </>
         );

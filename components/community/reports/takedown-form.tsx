@@ -6,14 +6,13 @@ import { TextArea, TextField } from "@/components/ui/field";
 import { Form, type FormState } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { MAX_NOTICE_ADDRESSES } from "@/lib/community/reports/notice-constants";
-import { StatementBox } from "./statement-box";
+import { noticeField, Statements } from "./statements";
 
 type State = FormState & { email?: string };
 
 /** The notice of a rights holder who needs no account. After an error everything typed is still there, also without scripts. */
 export function TakedownForm({ send }: { send: (state: State, data: FormData) => Promise<State> }) {
   const [state, action, pending] = useActionState(send, {});
-  const { values, errors, ticked } = state;
   if (state.done)
     return (
       <Notice tone="green" title="Confirm your email address">
@@ -23,17 +22,7 @@ export function TakedownForm({ send }: { send: (state: State, data: FormData) =>
         </p>
       </Notice>
     );
-  const field = <Name extends string>(name: Name) => ({
-    name,
-    defaultValue: values?.[name],
-    error: errors?.[name],
-  });
-  const statement = (name: string) => ({
-    name: "statements",
-    value: name,
-    isTicked: ticked?.statements?.includes(name) ?? false,
-    error: errors?.[name],
-  });
+  const field = noticeField(state);
   return (
     <Form action={action} state={state}>
       <TextField
@@ -86,23 +75,14 @@ export function TakedownForm({ send }: { send: (state: State, data: FormData) =>
         maxLength={20_000}
         hint={`The addresses of up to ${MAX_NOTICE_ADDRESSES} pages of tracks or albums, each on a line. That of an album is for its page and cover: add its tracks, if they use your work.`}
       />
-      <fieldset className="space-y-3">
-        <legend className="mb-1 text-sm font-medium">Your statements</legend>
-        <StatementBox {...statement("good_faith")}>
-          I believe in good faith that this use is not authorized by the owner of the work, their agent or the
-          law.
-        </StatementBox>
-        <StatementBox {...statement("accuracy")}>
-          What this notice says is accurate, and under penalty of perjury I am the owner, or authorized to act
-          for the owner, of the right that is infringed.
-        </StatementBox>
-      </fieldset>
-      <TextField
-        {...field("signature")}
-        label="Signature"
-        maxLength={200}
-        autoComplete="off"
-        hint="Your full name, typed, is your electronic signature."
+      <Statements
+        state={state}
+        statements={{
+          good_faith:
+            "I believe in good faith that this use is not authorized by the owner of the work, their agent or the law.",
+          accuracy:
+            "What this notice says is accurate, and under penalty of perjury I am the owner, or authorized to act on behalf of the owner, of the right that is infringed.",
+        }}
       />
       <Button type="submit" look="primary" pending={pending}>
         {pending ? "Sending" : "Send notice"}

@@ -1,5 +1,4 @@
-import { AdminList, emptyHint } from "@/components/ui/admin-list";
-import { EmptyState } from "@/components/ui/empty-state";
+import { AdminList, EmptyQueue } from "@/components/ui/admin-list";
 import { Link } from "@/components/ui/link";
 import type { Page } from "@/components/ui/pager";
 import { Th } from "@/components/ui/table";
@@ -49,11 +48,13 @@ export function ApplicationList({ page, counts, chosen, search }: Props) {
         </>
       }
       empty={
-        <EmptyState title={search ? `No applications match “${search}”` : "No applications"}>
-          {chosen === "open" && !search
-            ? "No application is waiting for a decision."
-            : emptyHint({ chosen, search, none: "Applications for API access appear here." })}
-        </EmptyState>
+        <EmptyQueue
+          noun="application"
+          isQueue={chosen === "open"}
+          chosen={chosen}
+          search={search}
+          none="Applications for API access appear here."
+        />
       }
     >
       {page.data.map((application) => (

@@ -1,4 +1,4 @@
-/** Standard MIDI files, as far as an upload is looked at: their header, and the chunks that follow it. */
+/** Checks the header and the chunks of standard MIDI files. The events in them are not read. */
 
 const HEADER = "MThd";
 const TRACK = "MTrk";

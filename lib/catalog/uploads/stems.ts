@@ -33,6 +33,8 @@ interface ArchiveKind {
   contents: string;
   takes: string;
   types: ReadonlySet<string>;
+  /** Finds what is wrong with a file of one of these types, by its first bytes and its size. */
+  findFault?: (start: Uint8Array, size: number) => string | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ interface ArchiveKind {
 export const refusalOfStems = (bytes: Bytes): Promise<Refusal | undefined> =>
   inspectArchive(bytes, STEMS_ZIP);
 
-/** The same for a ZIP of MIDI, of which each file is looked at. */
+/** The same for a ZIP of MIDI files. */
 export const refusalOfMidi = (bytes: Bytes): Promise<Refusal | undefined> => inspectArchive(bytes, MIDI_ZIP);
 
 async function inspectArchive(bytes: Bytes, kind: ArchiveKind): Promise<Refusal | undefined> {
@@ -154,8 +156,8 @@ async function isOwnFile(bytes: Bytes, entry: ArchiveEntry, kind: ArchiveKind): 
   if (start.length === 0) throw refuse("zip_contents", `${entryName(entry)} is empty.`);
   const fileType = await fileTypeFromBuffer(start).catch(() => undefined);
   if (fileType && kind.types.has(fileType.ext)) {
-    const fault = kind === MIDI_ZIP ? findMidiFault(start, entry.uncompressed) : undefined;
-    if (fault) throw refuse("zip_contents", `${entryName(entry)} is no whole MIDI file: ${fault}`);
+    const fault = kind.findFault?.(start, entry.uncompressed);
+    if (fault) throw refuse("zip_contents", `${entryName(entry)} is no whole ${kind.name} file: ${fault}`);
     return true;
   }
   const what = fileType ? `of the type ${fileType.mime}` : "of an unknown type";
@@ -177,6 +179,7 @@ const MIDI_ZIP: ArchiveKind = {
   contents: "MIDI",
   takes: "MIDI",
   types: new Set(["mid"]),
+  findFault: findMidiFault,
 };
 
 /** AppleDouble files and settings of folders, which every ZIP file made by the Finder has. */

@@ -11,6 +11,7 @@ import { CLAIMANT_YEARS, UNCONFIRMED_DAYS } from "./notice-constants";
 import { managersOfSubject } from "./notice-fragments";
 import { mailNoticeConfirmation } from "./notice-jobs";
 import type { NoticeDraft, NoticeRow } from "./notice-pages";
+import { canWithdraw, NOTICE_STATES } from "./notice-states";
 import { restoreTakedown } from "./restore-jobs";
 
 export interface NamedSubject {
@@ -84,7 +85,7 @@ export async function confirmNotice(noticeId: number): Promise<void> {
 export async function withdrawNotice(noticeId: number): Promise<boolean> {
   const rows = await sql`
     update ${takedownNotices} set ${sql(takedownNotices, "state")} = 'withdrawn', ${sql(takedownNotices, "closed_at")} = now()
-    where ${takedownNotices.id} = ${noticeId} and ${takedownNotices.state} in ('received', 'upheld', 'countered')
+    where ${takedownNotices.id} = ${noticeId} and ${takedownNotices.state} = any(${NOTICE_STATES.filter(canWithdraw)})
     returning ${enqueue(restoreTakedown, { notice_id: noticeId })}`;
   return rows.length === 1;
 }
