@@ -166,6 +166,7 @@ test("What plays goes on when a link is followed without a connection, which wor
   context,
 }) => {
   await begin(page);
+  await expect(page.getByRole("button", { name: /^Pause / }).first()).not.toHaveAttribute("aria-busy");
   const charts = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Charts" });
   await context.setOffline(true);
   await charts.click();
@@ -175,5 +176,18 @@ test("What plays goes on when a link is followed without a connection, which wor
   await context.setOffline(false);
   await charts.click();
   await expect(page).toHaveURL(/\/charts/);
+  expect(await isUninterrupted(page)).toBe(true);
+});
+
+test("A page whose sound has not arrived stays when a link is followed without a connection", async ({
+  page,
+  context,
+}) => {
+  await page.route("**/tracks/1/stream**", () => {});
+  await begin(page);
+  await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata !== null)).toBe(true);
+  await context.setOffline(true);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Charts" }).click();
+  await expect(page.locator("#toasts")).toContainText("You are offline.");
   expect(await isUninterrupted(page)).toBe(true);
 });

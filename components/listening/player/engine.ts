@@ -5,7 +5,7 @@ import { keepPlayer } from "./memory";
 import { storePlayedTracks } from "./offline";
 import { holdOfflineLinks } from "./offline-links";
 import { forgetPlays, startPlayLog } from "./play-log";
-import type { PlayableTrack, PlaySource } from "./playable-track";
+import { isPlayerActive, type PlayableTrack, type PlaySource } from "./playable-track";
 import { currentPosition } from "./position";
 import * as queues from "./queue";
 import { continueWithSimilar } from "./similar";
@@ -55,7 +55,7 @@ export function remove(key: number): void {
   setQueue(queues.without(queue, key));
   if (!isCurrent) return;
   if (currentPlayer().queue.at === -1) clear();
-  else if (status === "playing" || status === "waiting") begin();
+  else if (isPlayerActive(status)) begin();
   else cue(0);
 }
 

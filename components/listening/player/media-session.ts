@@ -1,4 +1,5 @@
 import { follow, next, pause, previous, seek, toggle } from "./deck";
+import { isPlayerActive } from "./playable-track";
 import { currentPosition } from "./position";
 import { currentPlayer, currentTrack, subscribe } from "./store";
 
@@ -10,8 +11,7 @@ const SIZES = ["96x96", "256x256", "512x512"];
 export function followMediaSession(): void {
   if (!("mediaSession" in navigator)) return;
   const { mediaSession } = navigator;
-  /** Also while it waits for data, as between two tracks. */
-  const isOn = () => ["playing", "waiting"].includes(currentPlayer().status);
+  const isOn = () => isPlayerActive(currentPlayer().status);
   const play = () => isOn() || toggle();
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play,

@@ -2,7 +2,7 @@
 
 import { LoaderCircle, Pause, Play } from "lucide-react";
 import { createContext, type ReactNode, useContext } from "react";
-import type { PlayableTrack, PlaySource } from "./playable-track";
+import { isPlayerActive, type PlayableTrack, type PlaySource } from "./playable-track";
 import { currentTrack, play, toggle, usePlayer } from "./store";
 
 type Tracks = { tracks: readonly PlayableTrack[]; source: PlaySource };
@@ -54,7 +54,7 @@ export function PlayButton({
     const current = currentTrack(player);
     return current && candidates.some(({ id }) => id === current.id) ? player.status : "idle";
   });
-  const on = status === "playing" || status === "waiting";
+  const on = isPlayerActive(status);
   const { button, sign } = SIZES[size];
   const Sign = status === "waiting" ? LoaderCircle : on ? Pause : Play;
   return (

@@ -19,3 +19,6 @@ export type PlaySource = (typeof PLAY_SOURCES)[number];
 
 /** States of the player. `waiting`: the sound is on its way. */
 export type PlayStatus = "idle" | "waiting" | "playing" | "paused" | "failed";
+
+/** Whether the player runs: also while it waits for data, as between two tracks. */
+export const isPlayerActive = (status: PlayStatus): boolean => status === "playing" || status === "waiting";

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { IconToggle } from "@/components/community/library/icon-toggle";
 import { trackTitle } from "@/components/listening/player/playable";
+import { isPlayerActive } from "@/components/listening/player/playable-track";
 import { following } from "@/components/listening/player/queue";
 import { command, currentTrack, type Player, toggle, usePlayer } from "@/components/listening/player/store";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
@@ -182,7 +183,7 @@ export function Like({ trackId }: { trackId: number }) {
 /** Previous, play or pause, next. */
 export function Controls({ className = "" }: { className?: string }) {
   const status = usePlayer((player) => player.status);
-  const on = status === "playing" || status === "waiting";
+  const on = isPlayerActive(status);
   const Sign = status === "waiting" ? LoaderCircle : on ? Pause : Play;
   return (
     <div className={`flex items-center gap-1 ${className}`}>
