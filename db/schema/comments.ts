@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { createdAt, identity, ownerColumn, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
 
@@ -33,6 +33,8 @@ export const comments = pgTable(
     content: text().notNull(),
     deleted: boolean().notNull().default(false),
     created_at: createdAt(),
+    /** The last change of the text by its author; null before the first. */
+    edited_at: instant(),
   },
   (table) => [
     unique("comments_thread_key").on(table.id, table.track_id, table.position),

@@ -139,6 +139,10 @@ export const MUSIC_EVENT_ACTS: EventActs = {
   "comment.created": scene(({ fan }, { track }) =>
     fan("POST", `/tracks/${track}/comments`, { content: "Lovely." }),
   ),
+  "comment.updated": scene(async ({ fan }, { track }) => {
+    const { body } = await fan("POST", `/tracks/${track}/comments`, { content: "Lovely." });
+    await fan("PATCH", `/comments/${body.comment.id}`, { content: "Lovely bass." });
+  }),
   "comment.deleted": scene(async ({ fan }, { track }) => {
     const { body } = await fan("POST", `/tracks/${track}/comments`, { content: "Lovely." });
     await fan("DELETE", `/comments/${body.comment.id}`);

@@ -79,10 +79,16 @@ export const Comment = z.strictObject({
   user: User,
   parent_id: id.nullable(),
   created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
   model_type: z.literal("comment"),
 });
 
-export const MinimalComment = Comment.omit({ user: true, parent_id: true, created_at: true });
+export const MinimalComment = Comment.omit({
+  user: true,
+  parent_id: true,
+  created_at: true,
+  edited_at: true,
+});
 
 function paginationSchema(item: z.ZodType) {
   return z.strictObject({

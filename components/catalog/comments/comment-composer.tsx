@@ -1,14 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, type KeyboardEvent, type Ref, useId, useState, useTransition } from "react";
+import { type FormEvent, type Ref, useId, useState, useTransition } from "react";
 import { usePosition } from "@/components/listening/player/position";
 import { usePlayStatus } from "@/components/listening/player/store";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toaster";
-import { MAX_COMMENT } from "@/lib/catalog/comments/constants";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
+import { CommentField, failureWords } from "./comment-field";
 import { addComment } from "./endpoints";
 
 type Props = {
@@ -65,7 +65,7 @@ export function CommentComposer({ trackId, reply, field }: Props) {
       // More may have been written meanwhile.
       setText((draft) => (draft === "" ? content : `${content}\n${draft}`));
       setMoment(moment ?? position);
-      setProblem(problemWords(cause));
+      setProblem(failureWords(cause, "Your comment was not posted. Try again."));
     } finally {
       setPending(false);
     }
@@ -76,28 +76,18 @@ export function CommentComposer({ trackId, reply, field }: Props) {
     void send();
   }
 
-  function press(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send();
-    if (event.key === "Escape" && reply && text === "") reply.close();
-  }
-
   return (
     <form onSubmit={submit} className="space-y-2">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <textarea
+      <CommentField
         ref={field}
         id={id}
-        rows={2}
-        maxLength={MAX_COMMENT}
+        label={label}
         value={text}
         placeholder={reply ? label : "Add a comment"}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id}-note`}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={press}
-        className="block w-full resize-y rounded-sm border border-edge bg-face px-3 py-2 text-base hover:border-ink aria-[invalid=true]:border-red"
+        isInvalid={problem !== undefined}
+        change={change}
+        send={() => void send()}
+        leave={() => reply && text === "" && reply.close()}
       />
       {outgoing && (pending || isRefreshing) && (
         <p className="border-t border-line py-3 text-sm break-words whitespace-pre-wrap text-quiet">
@@ -138,10 +128,4 @@ export function CommentComposer({ trackId, reply, field }: Props) {
       </div>
     </form>
   );
-}
-
-/** Says why a comment was not posted. Nothing is lost: the text is in the field again. */
-function problemWords({ code, errors, message }: ApiFailure): string {
-  const isOurs = code === "server_error" || code === "network" || code === "unavailable";
-  return isOurs ? "Your comment was not posted. Try again." : (Object.values(errors)[0] ?? message);
 }

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { MessageText } from "@/components/community/messaging/message-text";
 import type { PlayableTrack } from "@/components/listening/player/playable-track";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -7,9 +6,11 @@ import { Link } from "@/components/ui/link";
 import { type Page, Pager } from "@/components/ui/pager";
 import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
+import { EDIT_MINUTES } from "@/lib/catalog/comments/constants";
 import type { Comment as CommentShape } from "@/lib/catalog/resource-shapes/comment-shapes";
 import { CommentActions } from "./comment-actions";
 import { CommentComposer } from "./comment-composer";
+import { CommentText } from "./comment-text";
 import { CommentsLive } from "./comments-live";
 import { MomentButton } from "./moment-button";
 
@@ -62,16 +63,25 @@ export function CommentList({ track, page, viewer, path }: Props) {
   );
 }
 
+/** Whether its author may still change it. */
+const isNew = (created_at: string) => Date.now() - Date.parse(created_at) < EDIT_MINUTES * 60_000;
+
 const INDENTS = ["", "ml-6", "ml-12", "ml-16"];
 
 function CommentRow({ track, comment, viewer }: { track: PlayableTrack; comment: Comment; viewer: Viewer }) {
-  const { id, content, position, depth, deleted, user, created_at } = comment;
+  const { id, content, position, depth, deleted, user, created_at, edited_at } = comment;
   const indent = INDENTS[Math.min(depth, INDENTS.length - 1)] ?? "";
   if (deleted) {
     return (
       <li className={`border-t border-line py-3 text-sm text-quiet ${indent}`}>This comment was deleted.</li>
     );
   }
+  const isOwn = viewer?.id === user.id;
+  const text = (
+    <p className="text-sm break-words whitespace-pre-wrap">
+      <CommentText text={content} track={track} />
+    </p>
+  );
   return (
     <li
       id={`comment-${id}`}
@@ -89,20 +99,21 @@ function CommentRow({ track, comment, viewer }: { track: PlayableTrack; comment:
           {depth === 0 && <MomentButton track={track} at={position} />}
           <span className="text-xs text-quiet">
             <Time at={created_at} />
+            {edited_at && " · edited"}
           </span>
         </p>
-        <p className="text-sm break-words whitespace-pre-wrap">
-          <MessageText text={content} />
-        </p>
-        {viewer && (
-          <div className="-ml-2 flex flex-wrap items-center">
-            <CommentActions
-              trackId={track.id}
-              comment={{ id, author: user.display_name }}
-              mayDelete={viewer.managesTrack || viewer.id === user.id}
-              isOwn={viewer.id === user.id}
-            />
-          </div>
+        {viewer ? (
+          <CommentActions
+            trackId={track.id}
+            comment={{ id, author: user.display_name, content }}
+            mayDelete={viewer.managesTrack || isOwn}
+            mayEdit={isOwn && isNew(created_at)}
+            isOwn={isOwn}
+          >
+            {text}
+          </CommentActions>
+        ) : (
+          text
         )}
       </div>
     </li>

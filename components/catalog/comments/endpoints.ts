@@ -8,6 +8,11 @@ export const listTrackComments = endpoint<typeof tracks.listTrackComments>(
   "/tracks/{id}/comments",
 );
 export const addComment = endpoint<typeof comments.addComment>("addComment", "POST", "/tracks/{id}/comments");
+export const updateComment = endpoint<typeof comments.updateComment>(
+  "updateComment",
+  "PATCH",
+  "/comments/{id}",
+);
 export const deleteComment = endpoint<typeof comments.deleteComment>(
   "deleteComment",
   "DELETE",

@@ -3,7 +3,9 @@ import { Comment, exampleComment } from "@/lib/catalog/resource-shapes/comment-s
 import { MAX_DURATION_MS } from "@/lib/catalog/tracks/constants";
 import { cleanText, id, pathId, succeeded } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { MAX_COMMENT, MAX_DEPTH } from "./constants";
+import { EDIT_MINUTES, MAX_COMMENT, MAX_DEPTH } from "./constants";
+
+const content = cleanText(1, MAX_COMMENT, "Write a comment.");
 
 export const addComment = operation({
   id: "addComment",
@@ -21,7 +23,7 @@ export const addComment = operation({
   limit: "comments",
   params: z.object({ id: pathId.describe("The track's id.") }),
   body: z.object({
-    content: cleanText(1, MAX_COMMENT, "Write a comment."),
+    content,
     position: z
       .int()
       .min(0)
@@ -37,6 +39,37 @@ export const addComment = operation({
     params: { id: 1 },
     body: { content: exampleComment.content, position: exampleComment.position },
     response: { comment: exampleComment },
+  },
+});
+
+export const updateComment = operation({
+  id: "updateComment",
+  method: "PATCH",
+  path: "/comments/{id}",
+  tag: "Tracks",
+  summary: "Change a comment",
+  description:
+    `Changes the text of a comment, for its author and within ${EDIT_MINUTES} minutes. Its moment, its place in the thread and its replies stay. ` +
+    "`edited_at` says when; the text that it already has changes nothing. Responds with 403 also where the caller could not comment any more.",
+  access: "account",
+  scope: "social:write",
+  needsConfirmedEmail: true,
+  limit: "comments",
+  params: z.object({ id: pathId.describe("The comment's id.") }),
+  body: z.object({ content }),
+  response: succeeded({ comment: Comment }),
+  errors: ["forbidden", "not_found", "conflict"],
+  example: {
+    params: { id: 2 },
+    body: { content: "That bass coming in so late is everything." },
+    response: {
+      comment: {
+        ...exampleComment,
+        id: 2,
+        content: "That bass coming in so late is everything.",
+        edited_at: "2026-03-07T18:24:00.000Z",
+      },
+    },
   },
 });
 

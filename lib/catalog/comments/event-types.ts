@@ -38,6 +38,13 @@ export const commentCreated = eventType({
   ],
 });
 
+export const commentUpdated = eventType({
+  ...ofComment,
+  type: "comment.updated",
+  summary: "The author of a comment on a track of the artist changed its text.",
+  from: [{ audience: "artist", activity: "comment_edited" }],
+});
+
 export const commentDeleted = eventType({
   ...ofComment,
   type: "comment.deleted",

@@ -6,6 +6,7 @@ export const commentsChanged = event({
   name: "comments.changed",
   channel: "private-track.{id}",
   deliver: ["socket"],
-  description: "Somebody has commented on the track or deleted a comment. Read the comments again.",
+  description:
+    "Somebody has commented on the track, or changed or deleted a comment. Read the comments again.",
   data: z.object({ track_id: id }),
 });

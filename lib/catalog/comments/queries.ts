@@ -22,7 +22,7 @@ import {
 import type { Comment } from "@/lib/catalog/resource-shapes/comment-shapes";
 import { commentShape } from "@/lib/catalog/resource-shapes/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
-import { MAX_DEPTH } from "./constants";
+import { EDIT_MINUTES, MAX_DEPTH } from "./constants";
 import { pushComments } from "./jobs";
 
 /** The place of a new comment. */
@@ -35,6 +35,12 @@ interface Place {
   parent: { deleted: boolean } | null;
 }
 
+/** Whether somebody of the track, or the author of the comment `parent`, has blocked the account or is blocked by it. */
+const isBlockedHere = ({ userId }: Actor) => sql`(exists (
+    select from ${artistMembers} join (${ownersOfTrack}) as owner using (${sql(artistMembers, "artist_id")})
+    where ${isBlocked(userId, artistMembers.user_id)})
+  or coalesce(${isBlocked(userId, sql`parent.user_id`)}, false))`;
+
 /** Finds the place of a new comment; undefined when there is no such track for the account. */
 export async function findPlace(
   actor: Actor,
@@ -43,10 +49,7 @@ export async function findPlace(
 ): Promise<Place | undefined> {
   const [place] = await sql<Place[]>`
     select ${tracks.duration},
-      (exists (
-        select from ${artistMembers} join (${ownersOfTrack}) as owner using (${sql(artistMembers, "artist_id")})
-        where ${isBlocked(actor.userId, artistMembers.user_id)})
-        or coalesce(${isBlocked(actor.userId, sql`parent.user_id`)}, false)) as blocked,
+      ${isBlockedHere(actor)} as blocked,
       case when parent.id is not null then json_build_object('deleted', parent.deleted) end as parent
     from ${tracks} left join ${comments} as parent on parent.id = ${parentId}::bigint and parent.track_id = ${tracks.id}
     where ${tracks.id} = ${trackId} and ${mayOpenTrack(actor)}`;
@@ -93,6 +96,46 @@ export async function insertComment(
       join ${users} on ${users.id} = ${comments.user_id}`;
   noteWrite(userId);
   return row.comment;
+}
+
+/** A comment that its author may change, as far as the text goes. */
+interface EditableComment {
+  isOwn: boolean;
+  /** Whether it is too old. */
+  isClosed: boolean;
+  /** Whether somebody of the track, or the author of the parent, has blocked the caller or is blocked by them. */
+  blocked: boolean;
+}
+
+/** Finds out whether the account may change a comment; undefined when it is deleted, or the account may not open the track. */
+export async function findEditableComment(
+  actor: Actor,
+  commentId: number,
+): Promise<EditableComment | undefined> {
+  const [row] = await sql<EditableComment[]>`
+    select ${comments.user_id} = ${actor.userId} as "isOwn",
+      ${comments.created_at} < now() - make_interval(mins => ${EDIT_MINUTES}) as "isClosed", ${isBlockedHere(actor)} as blocked
+    from ${comments} join ${tracks} on ${tracks.id} = ${comments.track_id} left join ${comments} as parent on parent.id = ${comments.parent_id}
+    where ${comments.id} = ${commentId} and not ${comments.deleted} and ${mayOpenTrack(actor)}`;
+  return row;
+}
+
+/** Changes the text of the account's comment, unless it is the same. Undefined when it was deleted meanwhile. */
+export async function putCommentText(
+  userId: number,
+  commentId: number,
+  content: string,
+): Promise<z.input<typeof Comment> | undefined> {
+  const [row] = await sql<{ comment: z.input<typeof Comment> }[]>`
+    with ${comments} as (
+      update ${comments} set ${sql(comments, "content")} = ${content},
+        ${sql(comments, "edited_at")} = case when ${comments.content} = ${content} then ${comments.edited_at} else now() end
+      where ${comments.id} = ${commentId} and ${comments.user_id} = ${userId} and not ${comments.deleted}
+      returning *)
+    select ${commentShape(comments.deleted)} as comment, ${queueCommentEvents(comments.track_id)} from ${comments}
+      join ${users} on ${users.id} = ${comments.user_id}`;
+  if (row) noteWrite(userId);
+  return row?.comment;
 }
 
 /** The outcome of a deletion; undefined when there is no such comment for the account. */

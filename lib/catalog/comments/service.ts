@@ -4,8 +4,16 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { notFoundMessage, orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
+import { EDIT_MINUTES } from "./constants";
 import type * as contract from "./contract";
-import { findPlace, insertComment, isOpenTrack, removeComment } from "./queries";
+import {
+  findEditableComment,
+  findPlace,
+  insertComment,
+  isOpenTrack,
+  putCommentText,
+  removeComment,
+} from "./queries";
 
 /** Adds a comment or a reply. Throws `not_found`, `forbidden` between blocked accounts, and `validation_failed`. */
 export async function addComment(
@@ -21,6 +29,26 @@ export async function addComment(
   if (position > duration) throw invalid({ position: `Must be at most the track's length, ${duration}.` });
   const comment = { trackId: id, content, position, parentId: parent_id };
   return { comment: await insertComment(caller.userId, comment).catch(goneMeanwhile) };
+}
+
+/**
+ * Changes the text of the caller's comment. Throws `not_found`, `forbidden` for comments of others and between blocked accounts, and `conflict`
+ * once it is too old.
+ */
+export async function updateComment(
+  caller: UserCaller,
+  { id, content }: Input<typeof contract.updateComment>,
+) {
+  const { isOwn, isClosed, blocked } = orNotFound(await findEditableComment(caller, id), "comment");
+  if (!isOwn) throw new ApiError("forbidden", "Only its author can change a comment.");
+  if (blocked) throw new ApiError("forbidden", "You cannot comment here.");
+  if (isClosed) {
+    throw new ApiError(
+      "conflict",
+      `A comment can be changed for ${EDIT_MINUTES} minutes. Delete it, or write another one.`,
+    );
+  }
+  return { comment: orNotFound(await putCommentText(caller.userId, id, content), "comment") };
 }
 
 /** Deletes a comment. Throws `not_found`, and `forbidden` for accounts that are neither its author nor manage the track. */

@@ -12,12 +12,18 @@ export const Comment = z
     user: UserSummary,
     parent_id: id.nullable().describe("The comment that it replies to."),
     created_at: timestamp,
+    edited_at: timestamp.nullable().describe("When its author last changed the text."),
     model_type: modelType("comment"),
   })
   .meta({ id: "Comment" });
 
 /** A comment as shown to anonymous callers. */
-export const MinimalComment = Comment.omit({ user: true, parent_id: true, created_at: true }).meta({
+export const MinimalComment = Comment.omit({
+  user: true,
+  parent_id: true,
+  created_at: true,
+  edited_at: true,
+}).meta({
   id: "MinimalComment",
 });
 
@@ -30,4 +36,5 @@ export const exampleComment = {
   user: exampleUser,
   parent_id: null,
   created_at: "2026-03-07T18:20:00.000Z",
+  edited_at: null,
 };

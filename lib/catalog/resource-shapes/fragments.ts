@@ -146,7 +146,7 @@ export const commentShape = (hidden: Fragment) =>
 
 const commentColumns = sql`
   ${comments.id}, case when seen.hidden then '' else ${comments.content} end as content, ${comments.position}, ${comments.depth},
-  seen.hidden as deleted, ${userSummaryShape} as user, ${comments.parent_id}, ${comments.created_at}`;
+  seen.hidden as deleted, ${userSummaryShape} as user, ${comments.parent_id}, ${comments.created_at}, ${comments.edited_at}`;
 
 const artistsOfAlbum = sql`
   (select coalesce(json_agg(${artistShape} order by ${albumArtists.position}, ${artists.id}), '[]')

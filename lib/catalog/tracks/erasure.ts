@@ -78,10 +78,11 @@ export const erasure = {
         content: "What you wrote.",
         deleted: "Whether it was deleted.",
         created_at: "When it was made.",
+        edited_at: "When you last changed it.",
       },
       rows: (user) => sql`
         select ${comments.id}, ${comments.track_id}, ${comments.parent_id}, ${comments.position}, ${comments.content}, ${comments.deleted},
-          ${comments.created_at} from ${comments} where ${comments.user_id} = ${user} order by id`,
+          ${comments.created_at}, ${comments.edited_at} from ${comments} where ${comments.user_id} = ${user} order by id`,
     },
   },
   holds: {

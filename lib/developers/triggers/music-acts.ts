@@ -54,6 +54,13 @@ async function join(scene: Scene) {
   return { fan, artist };
 }
 
+async function createComment(fan: Awaited<ReturnType<Scene["fan"]>>, track: number): Promise<string> {
+  const { comment } = await fan.send<{ comment: { id: number } }>("POST", `/tracks/${track}/comments`, {
+    content: "That bass line.",
+  });
+  return `/comments/${comment.id}`;
+}
+
 async function createPlaylist(owner: Awaited<ReturnType<Scene["fan"]>>): Promise<string> {
   const { playlist } = await owner.send<{ playlist: { id: string } }>("POST", "/playlists", {
     name: "Late drives",
@@ -161,11 +168,11 @@ export const MUSIC_ACTS: Record<string, Act> = {
   "comment.created": withTrack((fan, track) =>
     fan.send("POST", `/tracks/${track}/comments`, { content: "That bass line." }),
   ),
+  "comment.updated": withTrack(async (fan, track) => {
+    await fan.send("PATCH", await createComment(fan, track), { content: "That bass line, again." });
+  }),
   "comment.deleted": withTrack(async (fan, track) => {
-    const { comment } = await fan.send<{ comment: { id: number } }>("POST", `/tracks/${track}/comments`, {
-      content: "That bass line.",
-    });
-    await fan.send("DELETE", `/comments/${comment.id}`);
+    await fan.send("DELETE", await createComment(fan, track));
   }),
   "playlist.track_added": withTrack(async (fan, track) => {
     await fan.send("POST", `${await createPlaylist(fan)}/tracks/add`, { ids: [track] });

@@ -13,7 +13,7 @@
  * | playlist_invited | playlist | the account invited | |
  * | artist_invited | artist | the account invited | |
  * | credit_requested | track, album | the artist that it names | |
- * | commented, replied | comment | the track's first artist; of a reply also the parent's author | track_id, position |
+ * | commented, replied, comment_edited | comment | the track's first artist; of a reply also the parent's author | track_id, position |
  * | purchased, refunded | purchase | the artist; of a refund also the buyer | track_id, amount, currency; license_type |
  * | license_issued, license_revoked | license (uuid) | the licensee and the artist | track_id, license_type |
  * | request_posted | beat_request | nobody | |
@@ -41,6 +41,7 @@ const ACTIVITY_KINDS = [
   "credit_requested",
   "commented",
   "replied",
+  "comment_edited",
   "purchased",
   "refunded",
   "license_issued",

@@ -29,13 +29,14 @@ async function scene() {
 }
 
 describe("An open page of a track", () => {
-  it("An open page of a track is told of each new and each deleted comment", async () => {
+  it("An open page of a track is told of each new, changed and deleted comment", async () => {
     const { caller, track, comment } = await scene();
     const pushes = recordPushes();
     const { id } = await comment();
+    await call("PATCH", `/comments/${id}`, { token: caller.token, body: { content: "So very low." } });
     await call("DELETE", `/comments/${id}`, { token: caller.token });
     await runDue(commentTasks());
-    expect(pushes).toHaveLength(2);
+    expect(pushes).toHaveLength(3);
     for (const event of pushes) mustFitSchema(event);
     expect(pushes[0]).toMatchObject({
       name: "comments.changed",

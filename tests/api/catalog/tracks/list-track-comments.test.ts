@@ -42,6 +42,7 @@ describe("listTrackComments: answers", () => {
       {
         id,
         parent_id: null,
+        edited_at: null,
         created_at: expect.any(String),
         content: "That bass.",
         position: 42_000,
