@@ -22,9 +22,13 @@ export const nextRun = ({ every, at_hour, time_zone }: Timing, now: Date): Fragm
   where run_at > ${now}::timestamptz and case ${every}::text when 'week' then extract(isodow from day) = 1
     when 'month' then extract(day from day) = 1 else true end)`;
 
-/** The first and the last day of the whole day, week from Monday, or month before `now`, of a row of `report_schedules`. */
+/**
+ * The first and the last day of the whole day, week from Monday, or month before `now`, of a row of `report_schedules`. The days of reports are
+ * those of UTC, so one that has begun in the zone and not in UTC is not over yet.
+ */
 export function reportDays(now: Date): { first: Fragment; last: Fragment } {
-  const today = sql`(${now}::timestamptz at time zone ${reportSchedules.time_zone})::date`;
+  const day = (zone: Fragment) => sql`(${now}::timestamptz at time zone ${zone})::date`;
+  const today = sql`least(${day(sql`${reportSchedules.time_zone}`)}, ${day(sql`'UTC'`)})`;
   return {
     first: sql`(case ${reportSchedules.every} when 'day' then ${today} - 1
       when 'week' then date_trunc('week', ${today}::timestamp)::date - 7

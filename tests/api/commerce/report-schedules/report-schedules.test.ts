@@ -82,6 +82,19 @@ describe("The times of reports", () => {
     expect(body.schedule.next_run_at).toBe(`${next}T08:00:00.000Z`);
   });
 
+  it.each([
+    // Ten in the evening in UTC, by which March 1 is not over; and the first morning after it.
+    ["Asia/Tokyo", "2027-03-01T22:00", "2027-02-28"],
+    ["Asia/Tokyo", "2027-03-02T00:00", "2027-03-01"],
+    ["America/New_York", "2027-03-02T03:00", "2027-02-28"],
+  ])("A daily report in %s at %s in UTC is of %s, a day that is over in both", async (time_zone, at, day) => {
+    const { token } = await createReporter();
+    const { id } = await createSchedule(token, { every: "day", time_zone });
+    await setNextRun(id, `${at}:00Z`);
+    await reportScheduleTasks(() => new Date(`${at}:30Z`)).runReportSchedules({});
+    expect(await listRuns(token, id)).toMatchObject([{ period: { from: day, to: day } }]);
+  });
+
   it("What was missed while nothing ran is one report, and clocks that run at once begin it once", async () => {
     const { token } = await createReporter();
     const { id } = await createSchedule(token, { every: "day" });
