@@ -66,6 +66,7 @@ export const recoveryCodes = pgTable(
     user_id: ownerColumn(() => users.id),
     /** SHA-256; a code has 120 random bits. */
     code_hash: bytes().notNull(),
+    created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
 );

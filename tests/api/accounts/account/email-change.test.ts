@@ -202,6 +202,21 @@ describe("A change of the email address that is taken back", () => {
     expect(row).toEqual({ email: account.email });
   });
 
+  it("Recovery codes that were made since the change are worthless once it is taken back, and those from before stay", async () => {
+    const count = async () =>
+      (await getSecondFactor(await createSessionCaller(account.id), ORIGIN)).recovery_codes;
+    await connectApp(account.caller);
+    await sql`update totp_secrets set enabled_at = enabled_at - interval '1 hour' where user_id = ${account.id}`;
+    await restoreEmail(visitor(), { code });
+    expect(await count()).toBe(0);
+    const owner = await member();
+    await connectApp(owner.caller);
+    const undo = await change(await readCaller(owner.caller), owner.email, newAddress());
+    await restoreEmail(visitor(), { code: undo });
+    const { recovery_codes } = await getSecondFactor(await createSessionCaller(owner.id), ORIGIN);
+    expect(recovery_codes).toBe(10);
+  });
+
   it("Factors that were added since the change are gone once it is taken back, and those from before stay", async () => {
     const owner = await member();
     await connectApp(owner.caller);
