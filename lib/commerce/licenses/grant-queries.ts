@@ -10,6 +10,8 @@ import { licenses } from "@/db/schema/licenses";
 import { tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import type { Db } from "@/db/tagged";
+import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { isActive } from "@/lib/accounts/profiles/fragments";
 import { isMember } from "@/lib/catalog/members/fragments";
 import { maySellTrack } from "@/lib/catalog/members/visibility-fragments";
 import { termEnd } from "@/lib/commerce/terms/fragments";
@@ -68,11 +70,14 @@ type OrderChanges = Pick<
   "license_type" | "terms" | "terms_sha256" | "sequence" | "artist_id" | "artist_name" | "livemode"
 > & { note: string | null };
 
-/** Finds the facts for a license that nobody orders; undefined without such an account. */
+/**
+ * Finds the facts for a license that nobody orders, from one account to another or to itself; undefined without such an account, and where
+ * either has blocked the other.
+ */
 export async function findGranted(
   db: Db,
   trackId: number,
-  userId: number,
+  { granterId, licenseeId }: { granterId: number; licenseeId: number },
   changes: OrderChanges,
 ): Promise<Ordered | undefined> {
   const terms = sql`${sql.json(changes.terms as never)}::jsonb`;
@@ -81,6 +86,6 @@ export async function findGranted(
       ${users.name} as licensee_name,
       ${users.email}, null as order_ref, now() as issued_at, ${termEnd(sql`now()`, terms)} as expires_at,
       ${priorLeases(tracks.id)} as prior_leases, ${soundColumns}
-    from ${tracks} join ${users} on ${users.id} = ${userId} and ${users.deleted_at} is null ${soundTables} where ${tracks.id} = ${trackId}`;
+    from ${tracks} join ${users} on ${users.id} = ${licenseeId} and ${isActive} and ${notBlocked(granterId, users.id)} ${soundTables} where ${tracks.id} = ${trackId}`;
   return row && { ...row, ...changes };
 }

@@ -76,7 +76,13 @@ async function own(
     throw refuseGrant("validation_failed", "own_track", "This is your own track.");
   const reason = saleRefusalReason(sale, free);
   if (free.refusal && reason) throw refuseGrant("validation_failed", free.refusal, reason);
-  return give(db, sale, { licenseeId: caller.userId, tier: "free", terms: free.terms, note: null });
+  return give(db, sale, {
+    granterId: caller.userId,
+    licenseeId: caller.userId,
+    tier: "free",
+    terms: free.terms,
+    note: null,
+  });
 }
 
 async function granted(
@@ -101,17 +107,22 @@ async function granted(
   const license = { license_type: tier, terms };
   if (!isDeliverable(sale, license))
     throw refuseGrant("validation_failed", "files_missing", missingFilesReason(sale, license));
-  return give(db, sale, { licenseeId, tier, terms, note: usage_terms || null });
+  return give(db, sale, { granterId: caller.userId, licenseeId, tier, terms, note: usage_terms || null });
 }
 
 interface Gift {
+  granterId: number;
   licenseeId: number;
   tier: LicenseTier;
   terms: Offer["terms"];
   note: string | null;
 }
 
-async function give(db: Db, sale: Sale, { licenseeId, tier, terms, note }: Gift): Promise<LicenseRow> {
+async function give(
+  db: Db,
+  sale: Sale,
+  { granterId, licenseeId, tier, terms, note }: Gift,
+): Promise<LicenseRow> {
   const { artist_id, artist_name } = sale;
   if (artist_id === null || artist_name === null)
     throw refuseGrant("validation_failed", "seller_not_ready", SALE_REFUSALS.seller_not_ready);
@@ -121,10 +132,15 @@ async function give(db: Db, sale: Sale, { licenseeId, tier, terms, note }: Gift)
     kind: "lease",
     contentSha256: sha256,
   });
-  const ordered = await findGranted(db, sale.track_id, licenseeId, {
-    ...{ license_type: tier, terms, terms_sha256: sha256, sequence, artist_id, artist_name, note },
-    livemode: livemode(),
-  });
+  const ordered = await findGranted(
+    db,
+    sale.track_id,
+    { granterId, licenseeId },
+    {
+      ...{ license_type: tier, terms, terms_sha256: sha256, sequence, artist_id, artist_name, note },
+      livemode: livemode(),
+    },
+  );
   if (!ordered) throw invalid({ licensee_user_id: "Must be the id of an account." });
   const uuid = await issue(db, ordered);
   return orNotFound(

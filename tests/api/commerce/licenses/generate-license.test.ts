@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { defaultTerms } from "@/lib/commerce/terms/defaults";
 import { get, post } from "@/tests/support/api";
 import { createMarket, sell } from "@/tests/support/licenses";
+import { createBlock } from "@/tests/support/reactions";
 import { rows } from "@/tests/support/rows";
 
 /** A free license that can be delivered: of the MP3 that is made of any sound. */
@@ -58,6 +59,18 @@ describe("generateLicense: refusals", () => {
       status: 402,
       body: { error: "payment_required", reason_code: "not_purchased" },
     });
+  });
+
+  it("generateLicense refuses grants to somebody who has blocked the seller, as to nobody", async () => {
+    const { trackId, buyer, seller } = await createMarket();
+    await createBlock(buyer.id, seller.id);
+    const body = { licensee_user_id: buyer.id, license_type: "wav", usage_terms: "Read this." };
+    const refusal = await generate(trackId, seller.token, body);
+    expect(refusal).toMatchObject({
+      status: 422,
+      body: { errors: { licensee_user_id: "Must be the id of an account." } },
+    });
+    expect(await sql`select from licenses where licensee_id = ${buyer.id}`).toHaveLength(0);
   });
 
   it("generateLicense refuses grants of licenses whose files the track lacks, as the checkout does", async () => {
