@@ -22,7 +22,7 @@ import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { MAX_NOTIFICATIONS_PER_DAY, RENEW_DAYS, tokenCost } from "./constants";
 
-import { isOpenRequest, mayOpenRequest, requestShape, requestStatus } from "./fragments";
+import { isOpenRequest, isOwnerActive, mayOpenRequest, requestShape, requestStatus } from "./fragments";
 import type { RequestFields } from "./input-shapes";
 import { notifyProducers } from "./jobs";
 import { type TokensUsed, tokensUsed } from "./queries";
@@ -228,7 +228,8 @@ export async function recordNotification(id: string): Promise<NotifiedUsers | un
       join ${genres} on ${genres.id} = ${genreOfRequest}
       join ${artistGenres} on ${artistGenres.genre_id} = ${genres.id}
       join ${artistMembers} on ${artistMembers.artist_id} = ${artistGenres.artist_id}
-      where ${beatRequests.id} = ${id} and ${isOpenRequest} and ${artistMembers.user_id} <> ${beatRequests.user_id}
+      where ${beatRequests.id} = ${id} and ${isOpenRequest} and ${isOwnerActive} and ${artistMembers.user_id} <> ${beatRequests.user_id}
+        and not exists (select from ${beatRequestNotices} where ${beatRequestNotices.beat_request_id} = ${id})
         and not ${isBlocked(beatRequests.user_id, artistMembers.user_id)}) as producers
     where told < ${MAX_NOTIFICATIONS_PER_DAY} order by told, user_id limit ${MAX_NOTIFIED}
     on conflict do nothing`;

@@ -10,6 +10,10 @@ import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 /** Whether `beat_requests` takes submissions. */
 export const isOpenRequest = sql`(${beatRequests.expires_at} > now() and ${beatRequests.fulfilled_at} is null)`;
 
+/** Whether the account that asks in `beat_requests` is not suspended. */
+export const isOwnerActive = sql`exists (
+  select from ${users} where ${users.id} = ${beatRequests.user_id} and ${users.suspended_at} is null)`;
+
 /** The state of `beat_requests`. */
 export const requestStatus = sql`
   case when ${beatRequests.fulfilled_at} is not null then 'fulfilled' when ${beatRequests.expires_at} > now() then 'active'
@@ -31,10 +35,10 @@ export const requestShape = (viewerId: number | Fragment | null): Fragment =>
 
 /** Whether the viewer may open `beat_requests`: an active one, or any of their own, one they have submitted to, and operators all. */
 export function mayOpenRequest(viewer: ActorTerms | null): Fragment {
-  if (!viewer) return isOpenRequest;
+  if (!viewer) return sql`(${isOpenRequest} and ${isOwnerActive})`;
   const { userId, isOperator } = viewer;
   return sql`(
-    (${isOpenRequest} and ${notBlocked(userId, beatRequests.user_id)}) or ${isOperator}::boolean
+    (${isOpenRequest} and ${isOwnerActive} and ${notBlocked(userId, beatRequests.user_id)}) or ${isOperator}::boolean
       or ${beatRequests.user_id} = ${userId}
     or exists (
       select from ${beatSubmissions} where ${beatSubmissions.beat_request_id} = ${beatRequests.id}

@@ -10,7 +10,14 @@ import { credits, tracks } from "@/db/schema/tracks";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import type { BeatRequestSort, BoardFilters } from "./contract";
-import { isOpenRequest, mayOpenRequest, requestShape, requestStatus, submissionsCount } from "./fragments";
+import {
+  isOpenRequest,
+  isOwnerActive,
+  mayOpenRequest,
+  requestShape,
+  requestStatus,
+  submissionsCount,
+} from "./fragments";
 import type { BeatRequestRow } from "./shapes";
 
 const newest = desc(beatRequests.created_at, beatRequests.id);
@@ -42,7 +49,7 @@ export async function findActiveRequests(
 ) {
   const list = {
     from: beatRequests,
-    where: sql`${isOpenRequest} and ${notBlocked(viewerId, beatRequests.user_id)} ${matching(filters)}`,
+    where: sql`${isOpenRequest} and ${isOwnerActive} and ${notBlocked(viewerId, beatRequests.user_id)} ${matching(filters)}`,
     order: ORDERS[sort],
     shape: requestShape(viewerId),
   };
@@ -58,6 +65,7 @@ export async function findFittingRequests(userId: number, limit: number): Promis
     .where(
       and(
         isOpenRequest,
+        isOwnerActive,
         notBlocked(userId, beatRequests.user_id),
         ne(beatRequests.user_id, userId),
         sql`lower(${beatRequests.genre}) in (

@@ -78,15 +78,15 @@ const fate = sql`(
     when ${requestStatus} = 'expired' then 'expired' when ${beatSubmissions.opened_at} is null then 'waiting' else 'opened' end
   from ${beatRequests} where ${beatRequests.id} = ${beatSubmissions.beat_request_id})`;
 
-/** Finds the submissions of the account, newest first. */
-export async function findOwnSubmissions({ userId }: Actor, slice: PageSlice) {
+/** Finds the submissions of the account, newest first: those of tracks that it may still open. */
+export async function findOwnSubmissions(actor: Actor, slice: PageSlice) {
   const list = {
     from: beatSubmissions,
-    where: sql`${beatSubmissions.user_id} = ${userId}`,
+    where: sql`${beatSubmissions.user_id} = ${actor.userId} and ${openTrack(actor)}`,
     order: desc(beatSubmissions.created_at, beatSubmissions.id),
     shape: jsonObject(sql`
       ${columns}, ${fate} as fate,
-      (select ${requestShape(userId)} from ${beatRequests} where ${beatRequests.id} = ${beatSubmissions.beat_request_id}) as request`),
+      (select ${requestShape(actor.userId)} from ${beatRequests} where ${beatRequests.id} = ${beatSubmissions.beat_request_id}) as request`),
   };
   const [row] = await sql<[OffsetPage<OwnBeatSubmissionRow>]>`select ${sqlPage(list, slice)}`;
   return row;

@@ -1,10 +1,11 @@
 import "server-only";
-import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
 import { follows } from "@/db/schema/social";
 import { users } from "@/db/schema/users";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { isActive } from "@/lib/accounts/profiles/fragments";
 import type { PersonData } from "./shapes";
 
 /** Users whose name or handle contains the text, those whose name starts with it first; without `userId` and blocked ones. */
@@ -20,7 +21,7 @@ export async function findPeople(userId: number, query: string, limit: number): 
         sql`${letters} <> ''`,
         sql`(strpos(${users.folded_name}, ${letters}) > 0 or strpos(lower(${users.handle}), ${letters}) > 0)`,
         ne(users.id, userId),
-        isNull(users.deleted_at),
+        isActive,
         notBlocked(userId, users.id),
       ),
     )
@@ -38,7 +39,7 @@ export async function findFollowedPeople(userId: number, limit: number): Promise
     .select({ id: users.id, name: users.name, avatar: users.avatar })
     .from(follows)
     .innerJoin(users, eq(users.id, follows.followed_id))
-    .where(eq(follows.follower_id, userId))
+    .where(and(eq(follows.follower_id, userId), isActive))
     .orderBy(desc(follows.created_at), desc(follows.followed_id))
     .limit(limit);
 }

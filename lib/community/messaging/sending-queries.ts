@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { excluded, expression } from "@/db/builder";
 import { db, sql } from "@/db/client";
@@ -8,6 +8,7 @@ import { users } from "@/db/schema/users";
 import { singleRow } from "@/db/single-row";
 import type { Db } from "@/db/tagged";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { isActive } from "@/lib/accounts/profiles/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { isClosed } from "./fragments";
 import { pushMessages } from "./jobs";
@@ -96,7 +97,7 @@ export async function findRecipients(senderId: number, ids: readonly number[]) {
   return db
     .select({ id: users.id, blocked: expression<boolean>(isBlocked(senderId, users.id)) })
     .from(users)
-    .where(and(sql`${users.id} = any(${[...ids]})`, isNull(users.deleted_at)));
+    .where(and(sql`${users.id} = any(${[...ids]})`, isActive));
 }
 
 /** The direct conversation of two users, created if needed: a request, for an `otherId` who does not know the first. Of two concurrent calls one waits and finds it. */

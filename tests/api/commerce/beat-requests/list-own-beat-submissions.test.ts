@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { get, post } from "@/tests/support/api";
 import { createRequester, createSubmitter } from "@/tests/support/beat-requests";
 
@@ -23,4 +24,15 @@ it("listOwnBeatSubmissions answers with the outcome of each submission", async (
     [waiting.request, "waiting"],
   ]);
   expect(await fates(winner)).toEqual([[fulfilledRequest.request, "chosen"]]);
+});
+
+it("listOwnBeatSubmissions leaves out a track that the account may not open any more", async () => {
+  const { at } = await createRequester();
+  const submitter = await createSubmitter();
+  await submitter.submit(at);
+  await sql`update tracks set visibility = 'private' where id = ${submitter.track.id}`;
+  const count = async () => (await get("/beat-requests/user/my-tracks", submitter)).body.data.length;
+  expect(await count()).toBe(1);
+  await sql`delete from artist_members where artist_id = ${submitter.artist.id}`;
+  expect(await count()).toBe(0);
 });

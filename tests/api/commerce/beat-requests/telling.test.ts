@@ -19,3 +19,17 @@ it("Producers of the genre are told of a request, at most of five a day, and aga
   }
   expect(notifications).toEqual([...Array(5).fill([producer.id]), []]);
 });
+
+it("A request tells those who were there at first, however often, and nobody of one by a suspended account", async () => {
+  const { id: requesterId } = await createCaller();
+  const genre = await createGenre("Dungeon");
+  const [first, later] = [await createSubmitter(), await createSubmitter()];
+  await addGenres(first.artist.id, [genre.id]);
+  const { id } = await createBeatRequest(requesterId, { genre: "Dungeon" });
+  expect((await recordNotification(id))?.user_ids).toEqual([first.id]);
+  await addGenres(later.artist.id, [genre.id]);
+  expect((await recordNotification(id))?.user_ids).toEqual([first.id]);
+  const other = await createBeatRequest(requesterId, { genre: "Dungeon" });
+  await sql`update users set suspended_at = now() where id = ${requesterId}`;
+  expect((await recordNotification(other.id))?.user_ids).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { get } from "@/tests/support/api";
+import { get, post } from "@/tests/support/api";
 import { createCaller, createUser } from "@/tests/support/factories";
 
 /** A word that no other test's names contain. */
@@ -24,6 +24,19 @@ describe("searchUsers: answers", () => {
     expect(await search(name)).toEqual([
       { id, name, avatar: "http://downbeat.test/media/artwork/user-1.png" },
     ]);
+  });
+
+  it("searchUsers finds no suspended account, and no message begins a conversation with one", async () => {
+    const name = `Late ${word()}`;
+    const { id } = await createUser({ name });
+    const { token } = await createCaller();
+    const start = () =>
+      post("/messaging/conversations/start", { token, body: { user_id: id, message_text: "Hello." } });
+    await sql`update users set suspended_at = now() where id = ${id}`;
+    expect(await search(name)).toEqual([]);
+    expect((await start()).status).toBe(422);
+    await sql`update users set suspended_at = null where id = ${id}`;
+    expect((await start()).status).toBe(201);
   });
 
   it("searchUsers finds parts of names and of handles, whatever the case and the spaces around", async () => {
