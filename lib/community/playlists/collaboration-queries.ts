@@ -80,11 +80,11 @@ export async function findByHandle(handle: string): Promise<number | undefined> 
   return row?.id;
 }
 
-async function lock(db: Db, actor: Actor, playlistId: number) {
+async function lock(db: Db, actor: Actor, playlistId: number, mayOpen = mayOpenPlaylist(actor)) {
   const [row] = await db
     .select({ allowed: expression<boolean>(mayManagePlaylist(actor)), owner_id: playlists.owner_id })
     .from(playlists)
-    .where(and(eq(playlists.id, playlistId), mayOpenPlaylist(actor)))
+    .where(and(eq(playlists.id, playlistId), mayOpen))
     .for("no key update");
   return row;
 }
@@ -191,10 +191,17 @@ export function answerEditorInvitation(userId: number, playlistId: number, accep
   });
 }
 
-/** Removes an editor or a pending invitation. */
+/** Whether the account is an editor of `playlists`, or has been invited, also while nobody but the owner may open it. */
+const hasEditorPlace = ({ userId }: Actor) => sql`(
+  exists (select from ${playlistEditors} where ${playlistEditors.playlist_id} = ${playlists.id} and ${playlistEditors.user_id} = ${userId})
+  or exists (select from ${playlistInvitations} where ${playlistInvitations.playlist_id} = ${playlists.id}
+    and ${playlistInvitations.user_id} = ${userId} and ${playlistInvitations.state} in ('pending', 'accepted')))`;
+
+/** Removes an editor or a pending invitation. Who is one can always leave. */
 export function removeEditor(actor: Actor, playlistId: number, userId: number) {
   return inTransaction(async (db) => {
-    const row = await lock(db, actor, playlistId);
+    const mayOpen = sql`(${mayOpenPlaylist(actor)} or ${hasEditorPlace(actor)})`;
+    const row = await lock(db, actor, playlistId, mayOpen);
     if (!row || userId === row.owner_id || !(row.allowed || userId === actor.userId))
       return { row, changed: false };
     const [{ changed }] = await db<[{ changed: boolean }]>`

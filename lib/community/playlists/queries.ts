@@ -244,10 +244,12 @@ export async function findPlaylistAccess(viewer: NonNullable<MusicViewer>, playl
   return row;
 }
 
-/** Follows or unfollows a playlist that the account may open; undefined when there is none. Everybody may unfollow. */
+/** Follows or unfollows a playlist that the account may open; undefined when there is none. One that it follows can be unfollowed always. */
 export async function setFollow(viewer: NonNullable<MusicViewer>, playlistId: number, follow: boolean) {
-  if (!(await findPlaylistAccess(viewer, playlistId))) return undefined;
+  const mayOpen = (await findPlaylistAccess(viewer, playlistId)) !== undefined;
+  if (follow && !mayOpen) return undefined;
   const change = await (follow ? playlistFollows.put : playlistFollows.remove)(viewer.userId, playlistId);
+  if (!mayOpen && !change?.changed) return undefined;
   noteWrite(viewer.userId);
   const [row] = await sql<[{ followers_count: number }]>`
     select ${playlistFollows.count(playlistId)} as followers_count`;

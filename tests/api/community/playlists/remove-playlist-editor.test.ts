@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { createCaller } from "@/tests/support/factories";
 import { createFilledPlaylist } from "@/tests/support/playlists";
 
 describe("removePlaylistEditor: answers", () => {
@@ -13,6 +14,20 @@ describe("removePlaylistEditor: answers", () => {
     expect((await one.send("POST", "/tracks/add", { ids: [1] })).status).toBe(403);
     const { body } = await send("GET", "");
     expect(body.playlist).toMatchObject({ editors: [], tracks: [{ added_by: { id: one.id } }] });
+  });
+});
+
+describe("removePlaylistEditor: private playlists", () => {
+  it("removePlaylistEditor lets an editor leave a private playlist that is edited by its owner alone now", async () => {
+    const { id, editor, createSender } = await createFilledPlaylist(0);
+    const one = await editor();
+    const stranger = await createCaller();
+    await sql`update playlists set visibility = 'private', collaborative = false where id = ${id}`;
+    const leave = (userId: number, send: typeof one.send) =>
+      send("POST", "/remove-editor", { user_id: userId });
+    expect((await leave(stranger.id, createSender(stranger))).status).toBe(404);
+    expect((await leave(one.id, one.send)).body).toMatchObject({ changed: true });
+    expect((await leave(one.id, one.send)).status).toBe(404);
   });
 });
 
