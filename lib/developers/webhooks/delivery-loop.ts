@@ -240,13 +240,15 @@ function sendInTrace(
 /** The names of outcomes in the metrics. */
 const OUTCOMES = { delivered: "delivered", waiting: "repeated", failed: "failed" } as const;
 
-/** Notes attempts. Of several at one endpoint a success counts more than a failure, and else the last. */
+const rankOutcome = ({ disabled_because, success_at }: EndpointOutcome): number =>
+  disabled_because !== null ? 2 : success_at !== null ? 1 : 0;
+
+/** Notes attempts. Of several at one endpoint the one that disables it counts most, then a success, and else the last. */
 async function writeAttempts(batch: readonly Finished[], now: Date): Promise<void> {
   const endpoints = new Map<number, EndpointOutcome>();
   for (const { endpoint } of batch) {
     const other = endpoints.get(endpoint.id);
-    if (!other || other.success_at === null || endpoint.success_at !== null)
-      endpoints.set(endpoint.id, endpoint);
+    if (!other || rankOutcome(endpoint) >= rankOutcome(other)) endpoints.set(endpoint.id, endpoint);
   }
   const outcomes = [...endpoints.values()].sort((a, b) => a.id - b.id);
   await insertAttempts(
