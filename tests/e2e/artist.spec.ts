@@ -36,7 +36,7 @@ test("A producer pins a track in the Studio, and it is first on the page of the 
   await producer.getByRole("button", { name: `Unpin: ${name}` }).click();
   const pin = producer.getByRole("button", { name: `Pin to the artist’s page: ${name}` });
   await expect(pin).toBeVisible();
-  // What others read may be a second old.
+  // Reads of others are up to a second old.
   const countAfterReload = async () => {
     await page.reload();
     return pinned.getByRole("link", { name: name ?? "", exact: true }).count();

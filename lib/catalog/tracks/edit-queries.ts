@@ -25,10 +25,14 @@ import { enqueue } from "@/lib/platform/jobs/fragments";
 import type { TrackChanges } from "./edit-contract";
 import { publishTrack } from "./edit-jobs";
 
-/** Locks a track of which the account may know, and says whether it may change it. */
+/** Locks a track of which the account may know, and says whether it may change it, and sell it. */
 export async function lockTrack(db: Db, actor: Actor, trackId: number) {
   const [row] = await db
-    .select({ allowed: expression<boolean>(mayChangeTrack(actor)) })
+    .select({
+      allowed: expression<boolean>(mayChangeTrack(actor)),
+      sells: expression<boolean>(maySellTrack(actor)),
+      license_type: tracks.license_type,
+    })
     .from(tracks)
     .where(and(eq(tracks.id, trackId), mayOpenTrack(actor)))
     .for("update");

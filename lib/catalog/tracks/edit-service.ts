@@ -59,7 +59,9 @@ export function changeTrack(
   const { id, upload_id, stems_upload_id, midi_upload_id, ...rest } = input;
   const { use_embedded_cover: useEmbeddedCover = false, ...changes } = rest;
   return inOneTransaction(async (db) => {
-    assertManages(await queries.lockTrack(db, actor, id), "track");
+    const track = assertManages(await queries.lockTrack(db, actor, id), "track");
+    const { license_type = track.license_type } = changes;
+    if (license_type !== track.license_type && !track.sells) throw new ApiError("forbidden", NOT_SELLER);
     await mustRefer(db, actor, changes);
     const seller = changes.artists && (await queries.findSeller(db, id));
     await queries.writeTrack(db, actor, id, changes);
@@ -85,6 +87,8 @@ async function mustRefer(db: Db, actor: Principal, changes: contract.TrackChange
   const errors = await findBadReferences(db, actor, changes);
   if (errors) throw invalid(errors);
 }
+
+const NOT_SELLER = "Only those who manage the artist credited first decide how this track is sold.";
 
 /** The artist that is credited first is paid for the track, so nobody else can put another one there. Throws `forbidden`. */
 async function mustKeepSeller(db: Db, caller: Principal, trackId: number, sellerId: number): Promise<void> {

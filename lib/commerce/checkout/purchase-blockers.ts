@@ -3,7 +3,7 @@ import type { Db } from "@/db/tagged";
 import { withoutTransaction } from "@/db/transaction";
 import { computeSalePrice, type Price } from "@/lib/commerce/offers/price-service";
 import { getSale } from "@/lib/commerce/offers/service";
-import { paymentsMode } from "@/lib/commerce/payment-provider/service";
+import { livemode, paymentsMode } from "@/lib/commerce/payment-provider/service";
 import {
   DECLINE_PAUSE_MINUTES,
   EXCLUSIVE,
@@ -42,7 +42,11 @@ export async function findBuyer(db: Db, { userId }: UserCaller, trackId: number)
   const buyer = await queries.findPurchaseBlockers(db, userId, trackId, HOLD_PAUSE_MINUTES);
   const shares = await findShares(db, trackId);
   const isOwn = buyer.is_own || shares.some((share) => share.userId === userId);
-  return { ...buyer, is_own: isOwn, tiers: await findActiveTiers(db, userId, trackId) };
+  return {
+    ...buyer,
+    is_own: isOwn,
+    tiers: await findActiveTiers(db, { buyerId: userId, trackId, isLive: livemode() }),
+  };
 }
 
 /** The buyer must be allowed to buy. Throws `validation_failed` for the buyer's own track, and `conflict` for what the buyer has. */

@@ -13,6 +13,7 @@ import type { Db } from "@/db/tagged";
 import { ordersOfPurchases, purchaseShape } from "@/lib/commerce/payments/fragments";
 import type { PurchaseRow } from "@/lib/commerce/payments/shapes";
 import type { PurchaseState } from "@/lib/commerce/payments/states";
+import { countsInMode } from "@/lib/commerce/terms/fragments";
 
 /** An order that the buyer could still pay. */
 export interface OpenOrder {
@@ -211,15 +212,19 @@ const latestPurchase = db
   .from(purchases)
   .innerJoin(orders, eq(orders.id, purchases.order_id))
   .where(
-    and(eq(purchases.buyer_id, placeholder("buyer_id")), eq(purchases.track_id, placeholder("track_id"))),
+    and(
+      eq(purchases.buyer_id, placeholder("buyer_id")),
+      eq(purchases.track_id, placeholder("track_id")),
+      countsInMode(sql`${placeholder("is_live")}`),
+    ),
   )
   .orderBy(expression(sql`(${purchases.state} = 'completed') desc`), descending(purchases.id))
   .limit(1)
   .prepare("latest_purchase");
 
 /** The buyer's last purchase of a track; a completed one before others. Undefined for an unknown track. */
-export async function findLatest(buyerId: number, trackId: number) {
-  const [row] = await latestPurchase.execute({ buyer_id: buyerId, track_id: trackId });
+export async function findLatest(buyerId: number, trackId: number, isLive: boolean) {
+  const [row] = await latestPurchase.execute({ buyer_id: buyerId, track_id: trackId, is_live: isLive });
   return row;
 }
 
@@ -243,6 +248,8 @@ export async function mayAsk(orderId: number, seconds: number): Promise<boolean>
 interface Filter {
   states?: readonly PurchaseState[] | undefined;
   trackId?: number | undefined;
+  /** Whether payments are live. */
+  isLive: boolean;
 }
 
 const newest = desc(purchases.created_at, purchases.id);
@@ -250,12 +257,12 @@ const newest = desc(purchases.created_at, purchases.id);
 /** A page of the buyer's purchases. */
 export async function findPage<Kind extends Slice>(
   buyerId: number,
-  { states, trackId }: Filter,
+  { states, trackId, isLive }: Filter,
   slice: Kind,
 ) {
   const list = {
     from: purchases,
-    where: sql`${purchases.buyer_id} = ${buyerId}
+    where: sql`${purchases.buyer_id} = ${buyerId} and ${countsInMode(isLive)}
       ${states ? sql`and ${purchases.state} = any(${[...states]}::text[])` : sql``}
       ${trackId === undefined ? sql`` : sql`and ${purchases.track_id} = ${trackId}`}`,
     order: newest,

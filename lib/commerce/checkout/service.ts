@@ -5,6 +5,7 @@ import { wirePrice } from "@/lib/commerce/offers/price-service";
 import {
   callKey,
   isTemporary,
+  livemode,
   payAtBank,
   paymentsMode,
   type Stripe,
@@ -23,12 +24,7 @@ import {
   tiersFrom,
   toPurchase,
 } from "@/lib/commerce/payments/service";
-import {
-  PURCHASE_STATES,
-  type PurchaseState,
-  type PurchaseStatus,
-  STATUS_OF_STATE,
-} from "@/lib/commerce/payments/states";
+import { PURCHASE_STATES, type PurchaseState, STATUS_OF_STATE } from "@/lib/commerce/payments/states";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
@@ -212,9 +208,10 @@ export async function getPurchaseStatus(
   caller: UserCaller,
   { id: trackId }: Input<typeof contract.getPurchaseStatus>,
 ) {
-  const latest = await queries.findLatest(caller.userId, trackId);
+  const find = () => queries.findLatest(caller.userId, trackId, livemode());
+  const latest = await find();
   const isOutdated = latest && (await refreshFromProvider(latest.order_id, latest.state));
-  const row = isOutdated ? await queries.findLatest(caller.userId, trackId) : latest;
+  const row = isOutdated ? await find() : latest;
   const purchase = row ? toPurchase(row.purchase) : null;
   const refusal = await findPurchaseBlocker(caller, trackId);
   const purchased = purchase?.status === "completed";
@@ -243,17 +240,15 @@ async function refreshFromProvider(orderId: number, state: PurchaseState): Promi
 
 /** A page of the caller's purchases. */
 export async function listPurchases(caller: UserCaller, input: Input<typeof contract.listPurchases>) {
-  const states = input.status && purchaseStates(input.status);
+  const states = input.status && PURCHASE_STATES.filter((state) => STATUS_OF_STATE[state] === input.status);
+  const filter = { states, trackId: input.track_id, isLive: livemode() };
   const pagination = await paginateList(
     input,
-    (slice) => queries.findPage(caller.userId, { states, trackId: input.track_id }, slice),
+    (slice) => queries.findPage(caller.userId, filter, slice),
     contract.listPurchases,
   );
   return { pagination: { ...pagination, data: pagination.data.map(toPurchase) } };
 }
-
-const purchaseStates = (status: PurchaseStatus) =>
-  PURCHASE_STATES.filter((state) => STATUS_OF_STATE[state] === status);
 
 /** A purchase of the caller's, or a sale of its artists, with its history. Throws `not_found`. */
 export async function getPurchase(caller: UserCaller, { id }: Input<typeof contract.getPurchase>) {
@@ -280,7 +275,8 @@ export async function findLicensePurchase(
   { userId: buyerId }: UserCaller,
   { track_id: trackId, license_type }: { track_id: number; license_type: LicenseTier },
 ): Promise<number | undefined> {
-  return findActivePurchase(withoutTransaction, { buyerId, trackId, tiers: tiersFrom(license_type) });
+  const tiers = tiersFrom(license_type);
+  return findActivePurchase(withoutTransaction, { buyerId, trackId, tiers, isLive: livemode() });
 }
 
 /** Ends a purchase of the caller's that is not paid. Throws `conflict` for any other. */

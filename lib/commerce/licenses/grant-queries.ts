@@ -85,7 +85,7 @@ export async function findGranted(
     select null as purchase_id, ${tracks.id} as track_id, ${tracks.name} as track_name, ${users.id} as licensee_id,
       ${users.name} as licensee_name,
       ${users.email}, null as order_ref, now() as issued_at, ${termEnd(sql`now()`, terms)} as expires_at,
-      ${priorLeases(tracks.id)} as prior_leases, ${soundColumns}
+      ${priorLeases(tracks.id, changes.livemode)} as prior_leases, ${soundColumns}
     from ${tracks} join ${users} on ${users.id} = ${licenseeId} and ${isActive} and ${notBlocked(granterId, users.id)} ${soundTables} where ${tracks.id} = ${trackId}`;
   return row && { ...row, ...changes };
 }

@@ -46,7 +46,7 @@ export async function findOrdered(db: Db, purchaseId: number): Promise<Ordered |
         ${purchases.license_type},
       ${purchases.terms}, ${purchases.terms_sha256}, ${purchases.sequence}, ${orders.number} as order_ref, ${orders.livemode},
       now() as issued_at, ${termEnd(sql`now()`, purchases.terms)} as expires_at,
-        ${priorLeases(purchases.track_id)} as prior_leases,
+        ${priorLeases(purchases.track_id, orders.livemode)} as prior_leases,
       ${soundColumns}
     from ${purchases} join ${orders} on ${orders.id} = ${purchases.order_id} left
       join ${tracks} on ${tracks.id} = ${purchases.track_id} ${soundTables}

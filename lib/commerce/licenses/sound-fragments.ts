@@ -35,8 +35,8 @@ export const soundTables = sql`
   left join ${files} on ${files.id} = audio.file_id
   left join lateral (${voiceTagOfTrack}) as tag on true`;
 
-/** Counts the valid leases of a track. */
-export const priorLeases = (trackId: Fragment) => sql`(
+/** Counts the valid leases of a track, of the same mode of payments as the license that names them. */
+export const priorLeases = (trackId: Fragment, isLive: boolean | Fragment) => sql`(
   select count(*)::integer from ${licenses}
-  where ${licenses.track_id} = ${trackId} and ${licenses.license_type} <> 'exclusive' and ${licenses.state} in ('active', 'suspended')
+  where ${licenses.track_id} = ${trackId} and ${licenses.livemode} = ${isLive} and ${licenses.license_type} <> 'exclusive' and ${licenses.state} in ('active', 'suspended')
     and (${licenses.expires_at} is null or ${licenses.expires_at} > now()))`;

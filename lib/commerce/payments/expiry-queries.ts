@@ -2,10 +2,13 @@ import "server-only";
 import { and, isNotNull } from "drizzle-orm";
 import { db, sql } from "@/db/client";
 import { orders, paymentEvents, purchases } from "@/db/schema/purchases";
-import { isRevoked, termEnd } from "@/lib/commerce/terms/fragments";
+import { countsInMode, isRevoked, termEnd } from "@/lib/commerce/terms/fragments";
 
-/** Orders that were not paid in time, and those whose exclusive license is over or revoked while their track still counts as sold. */
-export async function findDueOrders(): Promise<{ late: number[]; ended: number[] }> {
+/**
+ * Orders that were not paid in time, and those whose exclusive license is over or revoked while their track still counts as sold. Once payments are
+ * live, one that was sold for test money is over.
+ */
+export async function findDueOrders(isLive: boolean): Promise<{ late: number[]; ended: number[] }> {
   const [row] = await sql<[{ late: number[]; ended: number[] }]>`
     select
       array(select ${purchases.order_id} from ${purchases} join ${orders} on ${orders.id} = ${purchases.order_id}
@@ -13,7 +16,7 @@ export async function findDueOrders(): Promise<{ late: number[]; ended: number[]
       array(select ${purchases.order_id} from ${purchases}
         where ${purchases.license_type} = 'exclusive' and ${purchases.state} = 'completed' and ${purchases.slot_released_at} is null
           and (${termEnd(purchases.completed_at, purchases.terms)} < now()
-            or ${isRevoked})
+            or ${isRevoked} or not ${countsInMode(isLive)})
         order by order_id limit 500) as ended`;
   return { late: row.late.map(Number), ended: row.ended.map(Number) };
 }

@@ -17,7 +17,7 @@ export async function expireOverdueOrders() {
     await queueQueries.queueWaiting(livemode());
     await watchDeclines();
   }
-  return expiryQueries.findDueOrders();
+  return expiryQueries.findDueOrders(livemode());
 }
 
 /** Tells operators when so many cards are declined that somebody seems to try stolen ones. */
@@ -42,7 +42,7 @@ export function expireOrder(orderId: number): Promise<void> {
   });
 }
 
-/** An exclusive license is over, by its term or because it was revoked: the track can be sold again. */
+/** An exclusive license is over, by its term, because it was revoked, or with the time of test money: the track can be sold again. */
 export function endExclusive(orderId: number): Promise<void> {
   return inTransaction(async (db) => {
     const purchase = await queries.lockPurchase(db, orderId);

@@ -2,6 +2,7 @@ import "server-only";
 import type { Db } from "@/db/tagged";
 import { inTransaction } from "@/db/transaction";
 import { lacksFile } from "@/lib/commerce/downloads/service";
+import { livemode } from "@/lib/commerce/payment-provider/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -67,6 +68,8 @@ async function mustLock(db: Db, orderId: number): Promise<LockedPurchase> {
 }
 
 async function mustBeRefundable(db: Db, purchase: LockedPurchase): Promise<void> {
+  if (livemode() && !purchase.livemode)
+    throw refuseRefund("not_completed", "This was bought for test money. There is nothing to refund.");
   const { disputed, under_way } = await findRefundable(db, purchase.id, purchase.order_id);
   if (disputed) throw refuseRefund("dispute_open", "The buyer's bank is deciding about this payment.");
   if (under_way || purchase.state === "refund_due") {

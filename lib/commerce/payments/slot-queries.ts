@@ -6,7 +6,7 @@ import { licenseOffers, trackSales } from "@/db/schema/offers";
 import { purchases } from "@/db/schema/purchases";
 import type { Db } from "@/db/tagged";
 import { compareVersions } from "@/lib/commerce/offers/replacement-jobs";
-import { isRevoked, termEnd } from "@/lib/commerce/terms/fragments";
+import { countsInMode, isRevoked, termEnd } from "@/lib/commerce/terms/fragments";
 import { addJob } from "@/lib/platform/jobs/fragments";
 
 /** Gives the exclusive license of a track to a purchase: reserved until a time, being paid for, or sold. */
@@ -38,19 +38,24 @@ export async function freeSlot(db: Db, trackId: number, purchaseId: number, reli
     .where(and(eq(trackSales.track_id, trackId), eq(trackSales.holder_purchase_id, purchaseId)));
 }
 
-/** Whether a purchase is one by which its buyer has a license that is not revoked, and whose term has not ended. */
-const isActive = and(
-  inArray(purchases.state, ["capturing", "completed"]),
-  sql`coalesce(${termEnd(purchases.completed_at, purchases.terms)}, 'infinity') > now()`,
-  sql`not ${isRevoked}`,
-);
+/** Whether a purchase is one by which its buyer has a license in this mode that is not revoked, and whose term has not ended. */
+const isActive = (isLive: boolean) =>
+  and(
+    countsInMode(isLive),
+    inArray(purchases.state, ["capturing", "completed"]),
+    sql`coalesce(${termEnd(purchases.completed_at, purchases.terms)}, 'infinity') > now()`,
+    sql`not ${isRevoked}`,
+  );
 
 /** The types of the licenses of a track that a buyer has. */
-export async function findActiveTiers(db: Db, buyerId: number, trackId: number): Promise<string[]> {
+export async function findActiveTiers(
+  db: Db,
+  { buyerId, trackId, isLive }: { buyerId: number; trackId: number; isLive: boolean },
+): Promise<string[]> {
   const rows = await db
     .selectDistinct({ license_type: purchases.license_type })
     .from(purchases)
-    .where(and(eq(purchases.buyer_id, buyerId), eq(purchases.track_id, trackId), isActive));
+    .where(and(eq(purchases.buyer_id, buyerId), eq(purchases.track_id, trackId), isActive(isLive)));
   return rows.map(({ license_type }) => license_type);
 }
 
@@ -61,8 +66,9 @@ export async function findActivePurchase(
     buyerId,
     trackId,
     tiers,
+    isLive,
     but = 0,
-  }: { buyerId: number; trackId: number; tiers: readonly string[]; but?: number },
+  }: { buyerId: number; trackId: number; tiers: readonly string[]; isLive: boolean; but?: number },
 ): Promise<number | undefined> {
   const [purchase] = await db
     .select({ id: purchases.id })
@@ -73,7 +79,7 @@ export async function findActivePurchase(
         eq(purchases.track_id, trackId),
         ne(purchases.id, but),
         sql`${purchases.license_type} = any(${[...tiers]}::text[])`,
-        isActive,
+        isActive(isLive),
       ),
     )
     .orderBy(desc(purchases.id))

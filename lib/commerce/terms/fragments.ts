@@ -15,3 +15,7 @@ export const termEnd = (start: Fragment, terms: Fragment): Fragment => sql`
 /** Whether the license of `purchases` is revoked, which a purchase that was not given back does not say itself. */
 export const isRevoked = sql`exists (
   select from ${licenses} where ${licenses.purchase_id} = ${purchases.id} and ${licenses.state} = 'revoked')`;
+
+/** Whether `purchases` counts while payments are live or not: once they are, what was bought for test money does not. */
+export const countsInMode = (isLive: boolean | Fragment): Fragment =>
+  sql`(${purchases.is_live} or not ${isLive}::boolean)`;

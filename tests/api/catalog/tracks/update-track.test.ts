@@ -53,6 +53,18 @@ describe("updateTrack: answers", () => {
     });
   });
 
+  it("updateTrack lets only the artist credited first decide how a track is sold, and others change the rest", async () => {
+    const [first, second] = [await createCaller(), await createCaller()];
+    const artists = [await createArtist({ owner_id: first.id }), await createArtist({ owner_id: second.id })];
+    const track = await createTrack(artists.map(({ id }) => id));
+    await sql`update credits set role = 'performer' where track_id = ${track.id}`;
+    const patch = (token: string, body: object) => call("PATCH", `/tracks/${track.id}`, { token, body });
+    expect((await patch(first.token, { license_type: "both" })).status).toBe(200);
+    expect((await patch(second.token, { license_type: "none", bpm: 99 })).status).toBe(403);
+    const { body } = await patch(second.token, { license_type: "both", bpm: 100 });
+    expect(body.track).toMatchObject({ license_type: "both", bpm: 100 });
+  });
+
   it("updateTrack takes a known tag for one that differs by accents only", async () => {
     const { patch } = await ownTrack();
     await patch({ tags: ["café noir"] });
