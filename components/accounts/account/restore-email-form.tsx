@@ -23,7 +23,8 @@ export function RestoreEmailForm({ email, restore }: Props) {
       aside={
         <>
           Your account will use <span className="font-medium break-words text-ink">{email}</span> again.
-          Everybody is signed out of it, and its password stops working: you choose a new one next.
+          Everybody is signed out of it, and its password stops working: you choose a new one next. Passkeys,
+          authenticator apps and recovery codes that were added since the change are removed.
         </>
       }
     >
