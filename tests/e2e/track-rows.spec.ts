@@ -101,6 +101,25 @@ test("A like in a row counts at once and is there on the next page", async ({ br
   await like.click();
 });
 
+test("A like on the page of a track is in its row on the way back", async ({ browser }) => {
+  const page = await open(browser, "listener@downbeat.test", GENRE);
+  const row = newest(page).getByRole("listitem").nth(1);
+  const isPressed = (name: string) =>
+    row.getByRole("button", { name: /^Like/ }).and(page.locator(`[aria-pressed=${name}]`));
+  const before = (await row.getByRole("button", { name: /^Like/ }).getAttribute("aria-pressed")) ?? "";
+  const after = before === "true" ? "false" : "true";
+  await row.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/tracks\/\d+/);
+  const like = page.getByRole("main").getByRole("button", { name: /^Like, / });
+  const answer = page.waitForResponse(/library$/);
+  await like.click();
+  await answer;
+  await page.goBack();
+  await expect(isPressed(after)).toBeVisible();
+  await isPressed(after).click();
+  await expect(isPressed(before)).toBeVisible();
+});
+
 test("A free download leads from its row to its page, to the sign-in and back, and comes as a file", async ({
   page,
 }) => {

@@ -30,7 +30,9 @@ export function FollowButton({
   /** Whether it is the first act of the page, while not yet done. */
   isPrimary?: boolean;
 }) {
-  const follow = useToggle({ on, count }, async (next) => (await setFollow(kind, id, next)).followers_count);
+  const follow = useToggle(`follow ${kind} ${id}`, { on, count }, async (next) => {
+    return (await setFollow(kind, id, next)).followers_count;
+  });
   const total = follow.count === undefined ? "" : ` ${follow.count.toLocaleString("en")}`;
   if (!isSignedIn) {
     return (

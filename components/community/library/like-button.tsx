@@ -23,7 +23,7 @@ export function LikeButton({
   count?: number;
   isSignedIn: boolean;
 }) {
-  const like = useToggle({ on, count }, async (next) => {
+  const like = useToggle(`like ${kind} ${id}`, { on, count }, async (next) => {
     const likeables = [{ likeable_type: kind, likeable_id: id }];
     await (next ? request(addToLibrary, { likeables }) : request(removeFromLibrary, { likeables }));
     return undefined;

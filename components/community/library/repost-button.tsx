@@ -20,7 +20,7 @@ export function RepostButton({
   count?: number;
   isSignedIn: boolean;
 }) {
-  const repost = useToggle({ on, count }, async (reposted) => {
+  const repost = useToggle(`repost ${kind} ${id}`, { on, count }, async (reposted) => {
     const { reposts_count } = await request(toggleRepost, {
       repostable_type: kind,
       repostable_id: id,

@@ -17,7 +17,7 @@ export function FollowPlaylist({
   count: number;
   isSignedIn: boolean;
 }) {
-  const follow = useToggle({ on, count }, async (next) => {
+  const follow = useToggle(`follow playlist ${id}`, { on, count }, async (next) => {
     const { followers_count } = await (next
       ? request(followPlaylist, { id })
       : request(unfollowPlaylist, { id }));
