@@ -2,8 +2,8 @@
 
 import { useTransition } from "react";
 import { Button } from "./button";
+import { callAction } from "./server-action";
 import { toast } from "./toaster";
-import { withProof } from "./with-proof";
 
 interface Props {
   label: string;
@@ -25,7 +25,7 @@ export function ActButton({ label, ariaLabel, act, done, size = "row" }: Props) 
       aria-label={ariaLabel}
       onClick={() =>
         start(async () => {
-          const { message } = await withProof(act);
+          const { message } = await callAction(act);
           toast(message || done);
         })
       }

@@ -1,9 +1,10 @@
 "use client";
 
-import { type ReactNode, useActionState, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import type { FormAction, FormState } from "./form";
 import { lazyWhenIdle } from "./lazy";
+import { useServerAction } from "./server-action";
 import { toast } from "./toaster";
 
 const FormDialogContent = lazyWhenIdle(() =>
@@ -58,7 +59,7 @@ export function OpenFormDialog({
   close,
   ...content
 }: DialogProps & { close: () => void }) {
-  const [state, action, pending] = useActionState(async (last: FormState, data: FormData) => {
+  const [state, action, pending] = useServerAction(async (last: FormState, data: FormData) => {
     const next = await act(last, data);
     // Here, because what the action changes on the page may remove this part.
     if (next.done) toast(done);

@@ -1,8 +1,9 @@
 "use client";
 
-import { type ReactNode, useActionState, useRef, useTransition } from "react";
+import { type ReactNode, useRef, useTransition } from "react";
 import { Button } from "./button";
 import type { FormAction, FormState } from "./form";
+import { callAction, useServerAction } from "./server-action";
 import { toast } from "./toaster";
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
 /** Uploads or removes a picture. The upload starts as soon as a file is chosen. */
 export function PictureUploadForm({ preview, title, hasPicture, limits, words, save, drop }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [state, action, saving] = useActionState(async (last: FormState, data: FormData) => {
+  const [state, action, saving] = useServerAction(async (last: FormState, data: FormData) => {
     const next = tooLarge(data, limits.mebibytes) ?? (await save(last, data));
     if (next.done) toast(`${words.saved} ${selectFile(data)?.name ?? ""}`.trim());
     if (input.current) input.current.value = "";
@@ -67,9 +68,9 @@ export function PictureUploadForm({ preview, title, hasPicture, limits, words, s
               pending={dropping}
               onClick={() =>
                 start(async () => {
-                  await drop();
+                  const { message } = await callAction(drop);
                   input.current?.focus();
-                  toast(words.removed);
+                  toast(message ?? words.removed);
                 })
               }
             >

@@ -1,8 +1,9 @@
 "use client";
 
-import { type ReactNode, useActionState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Form, type FormAction, type FormState } from "./form";
+import { useServerAction } from "./server-action";
 
 type Props = {
   act: FormAction;
@@ -17,7 +18,7 @@ type Props = {
 
 /** A form with one button, for a server action. */
 export function SettingsForm({ act, submit, look = "primary", status, children }: Props) {
-  const [state, action, pending] = useActionState(act, {});
+  const [state, action, pending] = useServerAction(act, {});
   const button = (
     <Button type="submit" look={look} pending={pending}>
       {submit[pending ? 1 : 0]}

@@ -1,10 +1,10 @@
 "use client";
 
-import { useActionState } from "react";
 import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
 import { InvalidLink } from "@/components/accounts/profiles/invalid-link";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Form, type FormAction } from "@/components/ui/form";
+import { useServerAction } from "@/components/ui/server-action";
 
 type Props = {
   /** The address, and whether it is another than the account's; undefined when the link no longer works. */
@@ -14,7 +14,7 @@ type Props = {
 
 /** Confirms an email address, by a button: programs that check the links of an email must not. */
 export function ConfirmEmailForm({ confirmation, confirm }: Props) {
-  const [state, action, pending] = useActionState(confirm, {});
+  const [state, action, pending] = useServerAction(confirm, {});
   if (state.done)
     return (
       <AuthFrame title="Email address confirmed" aside="Sign in with this address from now on.">

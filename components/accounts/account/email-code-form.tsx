@@ -1,10 +1,10 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
+import { useServerAction } from "@/components/ui/server-action";
 import type { EmailAddress } from "@/lib/accounts/account/email-pages";
 
 type Props = { address: EmailAddress; enter: FormAction; send: FormAction };
@@ -12,8 +12,8 @@ type Props = { address: EmailAddress; enter: FormAction; send: FormAction };
 /** Takes the six digits of the email that was sent, or sends one. Nothing while no address waits to be confirmed. */
 export function EmailCodeForm({ address, enter, send }: Props) {
   const { email, confirmed, pending, takes_digits } = address;
-  const [entry, enterAction, entering] = useActionState(enter, {});
-  const [sending, sendAction, isSending] = useActionState(send, {});
+  const [entry, enterAction, entering] = useServerAction(enter, {});
+  const [sending, sendAction, isSending] = useServerAction(send, {});
   if (!pending && confirmed) return null;
   return (
     <div className="mb-6 space-y-4 rounded-md border border-line bg-face p-4">

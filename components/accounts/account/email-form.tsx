@@ -1,12 +1,12 @@
 "use client";
 
-import { useActionState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DisclosureCard } from "@/components/ui/disclosure-card";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
+import { useServerAction } from "@/components/ui/server-action";
 import type { EmailAddress } from "@/lib/accounts/account/email-pages";
 import { EmailCodeForm } from "./email-code-form";
 
@@ -22,7 +22,7 @@ type Props = {
 /** The account's email address: whether it is confirmed, the code that confirms it or another, and the way to another. */
 export function EmailForm({ address, change, enter, send }: Props) {
   const { email, confirmed, required } = address;
-  const [state, action, pending] = useActionState(change, {});
+  const [state, action, pending] = useServerAction(change, {});
   return (
     <section aria-labelledby="email-title" className="max-w-form">
       <h2 id="email-title" className="mb-1 text-lg font-semibold">

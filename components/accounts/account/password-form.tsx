@@ -1,15 +1,15 @@
 "use client";
 
-import { useActionState } from "react";
 import { NewPasswordField } from "@/components/accounts/profiles/new-password-field";
 import { Button } from "@/components/ui/button";
 import { DisclosureCard } from "@/components/ui/disclosure-card";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
+import { useServerAction } from "@/components/ui/server-action";
 import { toast } from "@/components/ui/toaster";
 
 export function PasswordForm({ email, change }: { email: string; change: FormAction }) {
-  const [state, action, pending] = useActionState(
+  const [state, action, pending] = useServerAction(
     async (last: FormState & { times: number }, data: FormData) => {
       const next = await change(last, data);
       if (next.done) toast("Password changed. You're signed out everywhere else.");

@@ -1,10 +1,10 @@
 "use client";
 
-import { useActionState } from "react";
 import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
 import { InvalidLink } from "@/components/accounts/profiles/invalid-link";
 import { Button } from "@/components/ui/button";
 import { Form, type FormAction } from "@/components/ui/form";
+import { useServerAction } from "@/components/ui/server-action";
 
 type Props = {
   /** The old address; undefined when the link no longer works. */
@@ -14,7 +14,7 @@ type Props = {
 
 /** Takes a change of the email address back, by a button: programs that check the links of an email must not. */
 export function RestoreEmailForm({ email, restore }: Props) {
-  const [state, action, pending] = useActionState(restore, {});
+  const [state, action, pending] = useServerAction(restore, {});
   if (email === undefined && !state.message)
     return <InvalidLink period="seven days" href="/sign-in" label="Sign in" />;
   return (

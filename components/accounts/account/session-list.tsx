@@ -1,9 +1,11 @@
 "use client";
 
-import { useRef, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
+import { ActButton } from "@/components/ui/act-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { callAction } from "@/components/ui/server-action";
 import { Table, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toaster";
@@ -20,13 +22,10 @@ type Props = {
 
 /** The browsers where the account is signed in, with ways to sign them out. */
 export function SessionList({ sessions, end, endOthers, endAll }: Props) {
-  const title = useRef<HTMLHeadingElement>(null);
-  // The focused button disappears with its row, so the focus moves to the heading.
-  const endThere: End = (sessionId) => end(sessionId).finally(() => title.current?.focus());
   return (
     <section aria-labelledby="sessions-title">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
-        <h2 ref={title} tabIndex={-1} id="sessions-title" className="text-lg font-semibold">
+        <h2 id="sessions-title" className="text-lg font-semibold">
           Where you are signed in
         </h2>
         <SignOutEverywhere others={sessions.length - 1} endOthers={endOthers} endAll={endAll} />
@@ -44,7 +43,7 @@ export function SessionList({ sessions, end, endOthers, endAll }: Props) {
         </thead>
         <tbody>
           {sessions.map((session) => (
-            <Row key={session.id} session={session} end={endThere} />
+            <Row key={session.id} session={session} end={end} />
           ))}
         </tbody>
       </Table>
@@ -60,17 +59,7 @@ export function SessionList({ sessions, end, endOthers, endAll }: Props) {
 const WIDE = "hidden whitespace-nowrap md:table-cell";
 
 function Row({ session, end }: { session: AccountSession; end: End }) {
-  const [pending, start] = useTransition();
   const { id, device, current, created_at } = session;
-
-  function signOut() {
-    start(async () => {
-      const { message } = await end(id);
-      if (message) toast(message);
-      else toast(`Signed out of ${device}.`);
-    });
-  }
-
   return (
     <tr>
       <td className="w-full">
@@ -93,9 +82,12 @@ function Row({ session, end }: { session: AccountSession; end: End }) {
       </td>
       <td className="py-1 text-right">
         {!current && (
-          <Button size="row" pending={pending} onClick={signOut} aria-label={`Sign out ${device}`}>
-            Sign out
-          </Button>
+          <ActButton
+            label="Sign out"
+            ariaLabel={`Sign out ${device}`}
+            act={() => end(id)}
+            done={`Signed out of ${device}.`}
+          />
         )}
       </td>
     </tr>
@@ -123,8 +115,8 @@ function SignOutEverywhere({
 
   function act(ending: () => Promise<void>, said?: string) {
     start(async () => {
-      await ending();
-      if (said) toast(said);
+      const { message = said } = await callAction(ending);
+      if (message) toast(message);
       setAsking(false);
     });
   }

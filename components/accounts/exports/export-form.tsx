@@ -1,13 +1,13 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Form, type FormAction } from "@/components/ui/form";
+import { useServerAction } from "@/components/ui/server-action";
 
 /** Asks for a file of all data. */
 export function ExportForm({ ask }: { ask: FormAction }) {
-  const [state, action, pending] = useActionState(ask, {});
+  const [state, action, pending] = useServerAction(ask, {});
   return (
     <Form action={action} state={state}>
       <Checkbox

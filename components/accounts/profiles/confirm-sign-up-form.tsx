@@ -1,9 +1,9 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction } from "@/components/ui/form";
+import { useServerAction } from "@/components/ui/server-action";
 import { AuthFrame } from "./auth-frame";
 import { HandleField } from "./handle-field";
 import { InvalidLink } from "./invalid-link";
@@ -16,7 +16,7 @@ type Props = {
 
 /** Creates the account that somebody signed up for through an app. */
 export function ConfirmSignUpForm({ registration, confirm }: Props) {
-  const [state, action, pending] = useActionState(confirm, {});
+  const [state, action, pending] = useServerAction(confirm, {});
   const { values, errors } = state;
   if (!registration) return <InvalidLink period="24 hours" href="/sign-up" label="Sign up" />;
   return (

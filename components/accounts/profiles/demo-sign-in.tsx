@@ -1,8 +1,8 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form";
+import { useServerAction } from "@/components/ui/server-action";
 import { DEMO_PASSWORD } from "@/lib/accounts/profiles/demo-constants";
 
 type Role = "producer" | "listener" | "operator" | "applicant";
@@ -22,7 +22,7 @@ export function DemoSignIn({
   accounts: readonly { role: Role; email: string }[];
   signIn: FormAction;
 }) {
-  const [state, action, pending] = useActionState(signIn, {});
+  const [state, action, pending] = useServerAction(signIn, {});
   if (accounts.length === 0) return null;
   const problem = state.message ?? Object.values(state.errors ?? {})[0];
   return (

@@ -1,14 +1,14 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
+import { useServerAction } from "@/components/ui/server-action";
 import { typedEmail } from "./typed-email";
 
 export function RequestResetForm({ requestReset }: { requestReset: FormAction }) {
-  const [state, action, pending] = useActionState(requestReset, {});
+  const [state, action, pending] = useServerAction(requestReset, {});
   if (state.done) {
     return (
       <Notice tone="green" title="Check your email">

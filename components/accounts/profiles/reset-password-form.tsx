@@ -1,14 +1,14 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Form, type FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
+import { useServerAction } from "@/components/ui/server-action";
 import { NewPasswordField } from "./new-password-field";
 
 /** `reset` is already bound to the link's one-time code. */
 export function ResetPasswordForm({ reset }: { reset: FormAction }) {
-  const [state, action, pending] = useActionState(reset, {});
+  const [state, action, pending] = useServerAction(reset, {});
   if (state.done) {
     return (
       <Notice

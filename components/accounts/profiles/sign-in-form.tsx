@@ -1,16 +1,16 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction } from "@/components/ui/form";
 import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field";
+import { useServerAction } from "@/components/ui/server-action";
 import { rememberEmail } from "./typed-email";
 
 /** The given action also opens the next page. */
 export function SignInForm({ signIn }: { signIn: FormAction }) {
-  const [state, action, pending] = useActionState(signIn, {});
+  const [state, action, pending] = useServerAction(signIn, {});
   return (
     <Form action={action} state={state}>
       <TextField

@@ -1,9 +1,10 @@
 "use client";
 
-import { type ReactNode, useActionState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { useServerAction } from "@/components/ui/server-action";
 import { HandleField } from "./handle-field";
 import { NewPasswordField } from "./new-password-field";
 
@@ -21,7 +22,7 @@ const SIGN_UP: [string, string] = ["Sign up", "Signing up"];
 
 /** Creates the account; the given action also signs in. */
 export function SignUpForm({ signUp, email, before, submit = SIGN_UP }: Props) {
-  const [state, action, pending] = useActionState(signUp, {});
+  const [state, action, pending] = useServerAction(signUp, {});
   const { values, errors } = state;
   return (
     <Form action={action} state={state}>

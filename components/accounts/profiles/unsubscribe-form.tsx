@@ -1,8 +1,8 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Form, type FormAction } from "@/components/ui/form";
+import { useServerAction } from "@/components/ui/server-action";
 import { AuthFrame } from "./auth-frame";
 
 type Props = {
@@ -19,7 +19,7 @@ const settings = (
 
 /** Ends emails by a button: programs that check the links of an email must not. */
 export function UnsubscribeForm({ name, unsubscribe }: Props) {
-  const [state, action, pending] = useActionState(unsubscribe, {});
+  const [state, action, pending] = useServerAction(unsubscribe, {});
   if (name === undefined)
     return (
       <AuthFrame title="This link does not work" aside="Copy the whole link from the email, or sign in:">

@@ -3,8 +3,8 @@
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form";
+import { callAction } from "@/components/ui/server-action";
 import { toast } from "@/components/ui/toaster";
-import { withProof } from "@/components/ui/with-proof";
 import { makePasskey, type OptionsAnswer } from "./passkeys";
 
 type PasskeyAction = (passkeyId: number, ...form: Parameters<FormAction>) => ReturnType<FormAction>;
@@ -32,12 +32,12 @@ export function AddPasskey({ actions, onCodes }: Props) {
 
   function add() {
     begin(async () => {
-      const { options, message: refusal } = await withProof(actions.startPasskey);
+      const { options, message: refusal } = await callAction(actions.startPasskey);
       if (!options) return setMessage(refusal ?? "");
       const answer = await makePasskey(options);
       if (answer === undefined) return setMessage("No passkey was made.");
       if (answer === "known") return setMessage("This device already has a passkey of this account.");
-      const outcome = await withProof(() => actions.addPasskey(deviceName(navigator.userAgent), answer));
+      const outcome = await callAction(() => actions.addPasskey(deviceName(navigator.userAgent), answer));
       setMessage(outcome.message ?? "");
       if (outcome.message) return;
       toast("Passkey added.");

@@ -1,10 +1,10 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button, LinkButton } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormState } from "@/components/ui/form";
+import { useServerAction } from "@/components/ui/server-action";
 import { RecoveryCodeList } from "./recovery-code-list";
 
 type Enabled = FormState & { recovery_codes?: string[] };
@@ -17,7 +17,7 @@ type Props = {
 
 /** Connects an authenticator app: a secret to scan or type, and a code of the app that proves it. */
 export function AppSetup({ setup, enable }: Props) {
-  const [state, action, pending] = useActionState(enable, {});
+  const [state, action, pending] = useServerAction(enable, {});
   if (state.done)
     return (
       <div className="space-y-6">

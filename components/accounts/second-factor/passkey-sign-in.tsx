@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { callAction } from "@/components/ui/server-action";
 import { askForPasskey, fillsPasskeys, type OptionsAnswer } from "./passkeys";
 
 type Props = {
@@ -23,21 +24,21 @@ export function PasskeySignIn({ start, enter, autofill = false }: Props) {
     if (!canAutofill.current) return;
     void (async () => {
       if (!(await fillsPasskeys())) return;
-      const { options } = await actions.current.start();
+      const { options } = await callAction(actions.current.start);
       // A suggestion that comes late would end what the button has begun.
       if (!options || !canAutofill.current) return;
       const answer = await askForPasskey(options, true);
-      if (answer) begin(async () => setMessage((await actions.current.enter(answer))?.message ?? ""));
+      if (answer) begin(async () => setMessage(await refusal(actions.current.enter, answer)));
     })();
   }, []);
 
   function signIn() {
     canAutofill.current = false;
     begin(async () => {
-      const { options, message: refusal } = await start();
-      if (!options) return setMessage(refusal ?? "");
+      const { options, message = "" } = await callAction(start);
+      if (!options) return setMessage(message);
       const answer = await askForPasskey(options);
-      setMessage(answer ? ((await enter(answer))?.message ?? "") : "No passkey was given.");
+      setMessage(answer ? await refusal(enter, answer) : "No passkey was given.");
     });
   }
 
@@ -52,3 +53,6 @@ export function PasskeySignIn({ start, enter, autofill = false }: Props) {
     </div>
   );
 }
+
+const refusal = async (enter: Props["enter"], answer: unknown): Promise<string> =>
+  (await callAction(() => enter(answer))).message ?? "";

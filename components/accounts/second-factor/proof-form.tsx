@@ -1,10 +1,11 @@
 "use client";
 
-import { startTransition, useActionState, useState } from "react";
+import { startTransition, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
+import { useServerAction } from "@/components/ui/server-action";
 import type { ProofMeans } from "@/lib/accounts/account/proof-pages";
 import { askForPasskey } from "./passkeys";
 
@@ -23,7 +24,7 @@ export function ProofForm({ means, confirm, done }: Props) {
     return next;
   }
   // Without scripts only the server's own action works.
-  const [state, action, pending] = useActionState<FormState, FormData>(done ? confirmHere : confirm, {});
+  const [state, action, pending] = useServerAction(done ? confirmHere : confirm, {});
   return (
     <Form action={action} state={state}>
       {means.passkey_options && (

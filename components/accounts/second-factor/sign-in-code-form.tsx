@@ -1,15 +1,15 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Form, type FormAction } from "@/components/ui/form";
 import { Link } from "@/components/ui/link";
+import { useServerAction } from "@/components/ui/server-action";
 import { CodeField } from "./proof-form";
 
 /** The second step of signing in. The given action also opens the next page. */
 export function SignInCodeForm({ enter }: { enter: FormAction }) {
-  const [state, action, pending] = useActionState(enter, {});
+  const [state, action, pending] = useServerAction(enter, {});
   return (
     <Form action={action} state={state}>
       <CodeField error={state.errors?.code} />

@@ -1,8 +1,9 @@
 "use client";
 
-import { type ReactNode, useActionState, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { FormAction, FormState } from "@/components/ui/form";
+import { useServerAction } from "@/components/ui/server-action";
 import { toast } from "@/components/ui/toaster";
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 /** A table whose selected rows can be changed together, each change with a reason. Works without scripts. */
 export function BulkForm({ act, name, noun, reason, acts, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [state, action, pending] = useActionState(act, {} as FormState);
+  const [state, action, pending] = useServerAction(act, {} as FormState);
   const error = state.message ?? Object.values(state.errors ?? {}).join(" ");
   useEffect(() => {
     if (state.done) toast(state.message ?? "Done.");

@@ -3,9 +3,9 @@
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import type { FormAction } from "@/components/ui/form";
+import type { FormAction, FormState } from "@/components/ui/form";
+import { callAction } from "@/components/ui/server-action";
 import { toast } from "@/components/ui/toaster";
-import { withProof } from "@/components/ui/with-proof";
 import type { ArtistMembers, MemberRow } from "@/lib/catalog/members/pages";
 
 export type Disconnect = (member: { artist_id: number; user_id: number }) => Promise<{ message?: string }>;
@@ -18,9 +18,9 @@ export function MemberActions({ artist, member, connect, disconnect }: Props) {
   const [pending, start] = useTransition();
   const { handle, name, role, user_id } = member;
 
-  function act(doing: () => Promise<{ message?: string; errors?: object; proof?: boolean }>, said: string) {
+  function act(doing: () => Promise<FormState>, said: string) {
     start(async () => {
-      const { message } = await withProof(doing);
+      const { message } = await callAction(doing);
       ask(undefined);
       toast(message ?? said);
     });

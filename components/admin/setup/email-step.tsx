@@ -1,12 +1,14 @@
 "use client";
 
-import { useActionState, useTransition } from "react";
+import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
+import { useServerAction } from "@/components/ui/server-action";
 import { toast } from "@/components/ui/toaster";
 import type { Setup } from "@/lib/admin/setup/pages";
+import { skipStep } from "./skip-step";
 import { StepHead } from "./step-head";
 
 type Props = {
@@ -18,14 +20,18 @@ type Props = {
 
 /** Sends the operator an email, or says what is missing for that. */
 export function EmailStep({ email: { address, server, folder }, send, skip }: Props) {
-  const [state, action, pending] = useActionState(async (last: FormState, data: FormData) => {
+  const [state, action, pending] = useServerAction(async (last: FormState, data: FormData) => {
     const next = await send(last, data);
     if (next.done) toast(`Test email sent to ${address}. Check your inbox, and your spam folder.`);
     return next;
   }, {});
   const [skipping, start] = useTransition();
   const later = skip && (
-    <Button pending={skipping} onClick={() => start(skip)} look={server ? "plain" : "primary"}>
+    <Button
+      pending={skipping}
+      onClick={() => start(() => skipStep(skip))}
+      look={server ? "plain" : "primary"}
+    >
       {server ? "Skip" : "Continue without email"}
     </Button>
   );

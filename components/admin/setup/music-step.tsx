@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { SettingsForm } from "@/components/ui/settings-form";
 import type { Setup } from "@/lib/admin/setup/pages";
 import { DemoProgress } from "./demo-progress";
+import { skipStep } from "./skip-step";
 import { StepHead } from "./step-head";
 
 type Props = {
@@ -76,7 +77,7 @@ export function MusicStep({ setup: { artists, demo }, create, load, skip }: Prop
           )}
         </section>
         <div className="border-t border-line pt-6">
-          <Button pending={skipping} onClick={() => start(skip)}>
+          <Button pending={skipping} onClick={() => start(() => skipStep(skip))}>
             Do this later
           </Button>
         </div>

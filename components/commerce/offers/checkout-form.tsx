@@ -1,9 +1,10 @@
 "use client";
 
-import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
+import { type FormEvent, startTransition, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
+import { useServerAction } from "@/components/ui/server-action";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import type { PublicCoupon } from "./coupon-state";
 import { CouponWords } from "./public-coupons";
@@ -37,7 +38,7 @@ export function CheckoutForm({
   coupons: readonly PublicCoupon[];
   checkOut: FormAction<CheckoutState>;
 }) {
-  const [state, act, isPending] = useActionState(checkOut, {});
+  const [state, act, isPending] = useServerAction(checkOut, {});
   const [intent, setIntent] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const { values, ticked, message } = state;

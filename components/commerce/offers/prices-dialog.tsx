@@ -1,7 +1,7 @@
-import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { useServerAction } from "@/components/ui/server-action";
 import { toast } from "@/components/ui/toaster";
 import type { PresetChoice } from "@/lib/commerce/finances/music-pages";
 import type { PricedTrack } from "@/lib/commerce/offers/pages";
@@ -26,7 +26,7 @@ export function PricesDialog({
   const [first] = tracks;
   const single = tracks.length === 1 && first?.prices && first.presets ? first : undefined;
   const what = tracks.length === 1 && first ? first.name : `${tracks.length} tracks`;
-  const [state, action, pending] = useActionState(async (last: FormState, data: FormData) => {
+  const [state, action, pending] = useServerAction(async (last: FormState, data: FormData) => {
     const next = await act(last, data);
     if (next.done) {
       toast(`The prices of ${what} are set.`);

@@ -3,6 +3,7 @@
 import { useEffect, useState, useTransition } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { callAction } from "@/components/ui/server-action";
 import {
   type BrowserSubscription,
   type PushState,
@@ -41,13 +42,13 @@ export function PushSwitch({ push }: { push: WebPush }) {
   const subscribe = async () => {
     const { subscription, state } = await subscribeToPush(push.publicKey);
     if (!subscription) return state === "open" ? UNREACHABLE : undefined;
-    const { message } = await push.change(subscription);
+    const { message } = await callAction(() => push.change(subscription));
     if (message) await unsubscribeFromPush();
     return message;
   };
   const unsubscribe = async () => {
     await unsubscribeFromPush();
-    return (await push.change(null)).message;
+    return (await callAction(() => push.change(null))).message;
   };
   return (
     <section aria-labelledby="browser-title">

@@ -1,6 +1,6 @@
 "use client";
 
-import { startTransition, useActionState, useEffect, useRef } from "react";
+import { startTransition, useEffect, useRef } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
@@ -8,6 +8,7 @@ import { TextField } from "@/components/ui/field";
 import { Form, type FormState } from "@/components/ui/form";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
+import { useServerAction } from "@/components/ui/server-action";
 import { Time } from "@/components/ui/time";
 import { albumPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { ClaimantNotice, NoticeSubject } from "@/lib/community/reports/notice-pages";
@@ -18,7 +19,7 @@ type State = FormState & { notice?: ClaimantNotice };
 
 /** A notice for its claimant, by the code behind `#` of its link, or as it is typed where there are no scripts. */
 export function NoticeView({ step }: { step: (state: State, data: FormData) => Promise<State> }) {
-  const [state, action, pending] = useActionState(async (last: State, data: FormData) => {
+  const [state, action, pending] = useServerAction(async (last: State, data: FormData) => {
     const next = await step(last, data);
     // A step that is refused leaves the notice on the page.
     return { ...next, notice: next.notice ?? last.notice };

@@ -1,10 +1,10 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextArea, TextField } from "@/components/ui/field";
 import { Form, type FormState } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
+import { useServerAction } from "@/components/ui/server-action";
 import { MAX_NOTICE_ADDRESSES } from "@/lib/community/reports/notice-constants";
 import { noticeField, Statements } from "./statements";
 
@@ -12,7 +12,7 @@ type State = FormState & { email?: string };
 
 /** The notice of a rights holder who needs no account. After an error everything typed is still there, also without scripts. */
 export function TakedownForm({ send }: { send: (state: State, data: FormData) => Promise<State> }) {
-  const [state, action, pending] = useActionState(send, {});
+  const [state, action, pending] = useServerAction(send, {});
   if (state.done)
     return (
       <Notice tone="green" title="Confirm your email address">

@@ -1,14 +1,14 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { useServerAction } from "@/components/ui/server-action";
 
 type Props = { send: FormAction; label: string };
 
 export function LetterForm({ send, label }: Props) {
-  const [state, action, pending] = useActionState(
+  const [state, action, pending] = useServerAction(
     async (last: FormState & { sent?: number }, data: FormData) => {
       const next = await send({}, data);
       return { ...next, sent: (last.sent ?? 0) + (next.done ? 1 : 0) };

@@ -1,11 +1,11 @@
 "use client";
 
-import { useActionState } from "react";
 import { ActButton } from "@/components/ui/act-button";
 import { Button } from "@/components/ui/button";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { NewSecret } from "@/components/ui/new-secret";
+import { useServerAction } from "@/components/ui/server-action";
 import { toast } from "@/components/ui/toaster";
 import type { DeveloperApp } from "@/lib/developers/apps/pages";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
@@ -25,7 +25,7 @@ export interface AppActions {
 
 /** The fields of an app, to change. */
 export function AppForm({ app, guide, save }: { app: DeveloperApp; guide: ScopeEntry[]; save: FormAction }) {
-  const [state, action, pending] = useActionState(async (_: FormState, data: FormData) => {
+  const [state, action, pending] = useServerAction(async (_: FormState, data: FormData) => {
     const next = await save({}, data);
     if (next.done) toast("Saved.");
     return next;
@@ -47,7 +47,7 @@ export function AppForm({ app, guide, save }: { app: DeveloperApp; guide: ScopeE
 
 /** Gives an app a new secret, and shows it. */
 export function AppSecretForm({ rotate }: { rotate: FormAction<SecretState> }) {
-  const [state, action, pending] = useActionState(rotate, {} as SecretState);
+  const [state, action, pending] = useServerAction(rotate, {} as SecretState);
   return (
     <div className="space-y-4">
       {state.secret && (

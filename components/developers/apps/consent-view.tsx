@@ -1,9 +1,10 @@
 "use client";
 
-import { type ReactNode, useActionState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Form, type FormAction } from "@/components/ui/form";
+import { useServerAction } from "@/components/ui/server-action";
 import type { ConsentRequest } from "@/lib/developers/apps/consent-shapes";
 
 interface Props {
@@ -18,8 +19,8 @@ const DENIAL = "denial";
 
 /** The scopes that an app asks a person for: each can be left out. */
 export function ConsentView({ request: { app, scopes }, destination, allow, deny }: Props) {
-  const [state, action, pending] = useActionState(allow, {});
-  const [denied, denyAction, isDenying] = useActionState(deny, {});
+  const [state, action, pending] = useServerAction(allow, {});
+  const [denied, denyAction, isDenying] = useServerAction(deny, {});
   const groups = [
     { title: "See", entries: scopes.filter(({ writes }) => !writes) },
     { title: "Change", entries: scopes.filter(({ writes }) => writes) },

@@ -1,11 +1,11 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { Link } from "@/components/ui/link";
 import { NewSecret } from "@/components/ui/new-secret";
+import { useServerAction } from "@/components/ui/server-action";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
 import { AppFields } from "./app-fields";
 import { appPath } from "./paths";
@@ -21,7 +21,7 @@ const KINDS = [
 
 /** The form that adds an app, and the secret of the one that it has added. */
 export function NewApp({ guide, create }: { guide: ScopeEntry[]; create: FormAction<NewAppState> }) {
-  const [state, action, pending] = useActionState(async (last: NewAppState, data: FormData) => {
+  const [state, action, pending] = useServerAction(async (last: NewAppState, data: FormData) => {
     const next = await create({}, data);
     return next.done ? next : { ...next, created: last.created };
   }, {} as NewAppState);

@@ -1,6 +1,5 @@
 "use client";
 
-import { useActionState } from "react";
 import type { z } from "zod";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -11,6 +10,7 @@ import { SelectField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Link } from "@/components/ui/link";
+import { useServerAction } from "@/components/ui/server-action";
 import { Time } from "@/components/ui/time";
 import type { Sandbox } from "@/lib/developers/sandbox/shapes";
 import { type PersonRow, SandboxPeople } from "./sandbox-people";
@@ -114,7 +114,7 @@ export function SandboxView({ available, sandbox, people, origin, actions }: Pro
 }
 
 function NewSandbox({ create }: { create: FormAction }) {
-  const [state, action, pending] = useActionState(create, {} as FormState);
+  const [state, action, pending] = useServerAction(create, {} as FormState);
   return (
     <div className="space-y-6">
       <EmptyState title="A marketplace of your own to try everything in">

@@ -3,6 +3,7 @@
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { callAction } from "@/components/ui/server-action";
 import { useTabToken } from "./tab-token";
 
 /** Issues a token with these scopes, or returns why it could not. */
@@ -33,9 +34,9 @@ export function IssueTokenForTab({
 
   function press() {
     start(async () => {
-      const answer = await issue(name, scopes);
-      if ("token" in answer) setToken(answer.token);
-      setMessage("message" in answer ? answer.message : "");
+      const issued = await callAction<{ token?: string; message?: string }>(() => issue(name, scopes));
+      if (issued.token) setToken(issued.token);
+      setMessage(issued.message ?? "");
     });
   }
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { useServerAction } from "@/components/ui/server-action";
 import type { IssuedToken as Issued } from "@/lib/developers/tokens/pages";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
 import { AddressField } from "./address-field";
@@ -22,7 +22,7 @@ type Props = {
 
 export function IssueTokenForm({ issue, origin, guide, revoked }: Props) {
   // An issued token stays visible when the next attempt fails; it is not sent back to the server.
-  const [state, action, pending] = useActionState(async (last: IssueState, data: FormData) => {
+  const [state, action, pending] = useServerAction(async (last: IssueState, data: FormData) => {
     const next = await issue({}, data);
     return next.done ? next : { ...next, issued: last.issued };
   }, {} as IssueState);

@@ -3,6 +3,7 @@
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { callAction } from "@/components/ui/server-action";
 import { toast } from "@/components/ui/toaster";
 import type { Token } from "@/lib/developers/tokens/pages";
 
@@ -16,7 +17,7 @@ export function RevokeToken({ token, revoke, size = "row" }: Props) {
 
   function confirm() {
     start(async () => {
-      const { message } = await revoke(token.id);
+      const { message } = await callAction(() => revoke(token.id));
       if (message) toast(message);
       else toast(`“${token.name}” is revoked. Calls with it get 401 within a second.`);
       setAsking(false);

@@ -1,11 +1,11 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button, LinkButton } from "@/components/ui/button";
 import { DisclosureCard } from "@/components/ui/disclosure-card";
 import { SelectField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { Link } from "@/components/ui/link";
+import { useServerAction } from "@/components/ui/server-action";
 import { Time } from "@/components/ui/time";
 import type { RotatedToken } from "@/lib/developers/tokens/pages";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
@@ -35,7 +35,7 @@ type Props = {
 };
 
 export function RotateForm({ token, missing, scopes, expired, origin, rotate }: Props) {
-  const [state, action, pending] = useActionState(rotate, {} as RotateState);
+  const [state, action, pending] = useServerAction(rotate, {} as RotateState);
   if (state.issued) {
     const ended = expired || state.values?.overlap_hours === "0";
     return (

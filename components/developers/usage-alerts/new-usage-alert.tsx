@@ -1,9 +1,10 @@
 "use client";
 
-import { useActionState, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { useServerAction } from "@/components/ui/server-action";
 import { toast } from "@/components/ui/toaster";
 import type { UsageAlertInput } from "@/lib/developers/usage-alerts/shapes";
 import { windowWords } from "@/lib/developers/usage-alerts/words";
@@ -27,7 +28,7 @@ const WINDOWS = [5, 15, 60, 360, 1_440, 10_080].map((minutes) => ({
 /** The form that adds a usage alert. */
 export function NewUsageAlert({ add }: { add: FormAction }) {
   const [metric, setMetric] = useState<Metric>("error_rate");
-  const [state, action, pending] = useActionState(async (_: FormState, data: FormData) => {
+  const [state, action, pending] = useServerAction(async (_: FormState, data: FormData) => {
     const next = await add({}, data);
     if (next.done) toast("The alert is set.");
     return next;

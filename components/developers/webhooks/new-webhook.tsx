@@ -1,11 +1,11 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { Link } from "@/components/ui/link";
 import { NewSecret } from "@/components/ui/new-secret";
+import { useServerAction } from "@/components/ui/server-action";
 import { TypeField } from "./type-field";
 import type { AppChoice, TypeChoice } from "./webhook-data";
 
@@ -29,7 +29,7 @@ export function NewWebhook({
   appId: string;
   create: FormAction<CreateState>;
 }) {
-  const [state, action, pending] = useActionState(async (last: CreateState, data: FormData) => {
+  const [state, action, pending] = useServerAction(async (last: CreateState, data: FormData) => {
     const next = await create({}, data);
     return next.done ? next : { ...next, created: last.created };
   }, {} as CreateState);

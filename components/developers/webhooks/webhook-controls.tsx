@@ -1,12 +1,12 @@
 "use client";
 
-import { useActionState } from "react";
 import { ActButton } from "@/components/ui/act-button";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { NewSecret } from "@/components/ui/new-secret";
+import { useServerAction } from "@/components/ui/server-action";
 import { toast } from "@/components/ui/toaster";
 import type { WebhookData } from "./webhook-data";
 
@@ -23,7 +23,7 @@ type RotateState = FormState & { rotation?: { secret: string; previous_until: st
 
 /** Sends the example of a type to a webhook. */
 export function TestForm({ types, test }: { types: readonly string[]; test: FormAction }) {
-  const [state, action, pending] = useActionState(async (_: FormState, data: FormData) => {
+  const [state, action, pending] = useServerAction(async (_: FormState, data: FormData) => {
     const next = await test({}, data);
     if (next.done) toast("The test is on its way.");
     return next;
@@ -50,7 +50,7 @@ export function TestForm({ types, test }: { types: readonly string[]; test: Form
 
 /** Gives a webhook a new secret, and shows it. */
 export function SecretForm({ rotate }: { rotate: FormAction<RotateState> }) {
-  const [state, action, pending] = useActionState(rotate, {} as RotateState);
+  const [state, action, pending] = useServerAction(rotate, {} as RotateState);
   return (
     <div className="space-y-4">
       {state.rotation && (

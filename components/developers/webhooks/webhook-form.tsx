@@ -1,9 +1,9 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { useServerAction } from "@/components/ui/server-action";
 import { toast } from "@/components/ui/toaster";
 import { TypeField } from "./type-field";
 import type { TypeChoice, WebhookData } from "./webhook-data";
@@ -18,7 +18,7 @@ export function WebhookForm({
   choices: readonly TypeChoice[];
   save: FormAction;
 }) {
-  const [state, action, pending] = useActionState(async (_: FormState, data: FormData) => {
+  const [state, action, pending] = useServerAction(async (_: FormState, data: FormData) => {
     const next = await save({}, data);
     if (next.done) toast("Saved.");
     return next;

@@ -3,6 +3,7 @@
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { callAction } from "@/components/ui/server-action";
 import { toast } from "@/components/ui/toaster";
 
 /** Forgets the viewer's history, after asking. */
@@ -11,7 +12,7 @@ export function ForgetHistory({ forget }: { forget: () => Promise<{ message?: st
   const [pending, start] = useTransition();
   const act = () =>
     start(async () => {
-      const { message } = await forget();
+      const { message } = await callAction(forget);
       ask(false);
       toast(message || "Your history is cleared.");
     });

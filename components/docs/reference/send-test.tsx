@@ -1,9 +1,9 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { useServerAction } from "@/components/ui/server-action";
 import { TestOutcome, type TestResult } from "./test-result";
 
 export type TestState = FormState & { result?: TestResult };
@@ -15,7 +15,7 @@ interface Props {
 
 /** Sends the example of a type of events to a webhook of the viewer, and shows what it answered. */
 export function SendTest({ webhooks, test }: Props) {
-  const [state, action, pending] = useActionState(test, {} as TestState);
+  const [state, action, pending] = useServerAction(test, {} as TestState);
   return (
     <Form action={action} state={state}>
       <div className="flex flex-wrap items-end gap-3">

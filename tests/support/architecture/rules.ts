@@ -117,6 +117,12 @@ export const TEXTS: {
     never: /\bsql(<[^`]*>)?`/,
   },
   {
+    rule: "forms submit by useServerAction, which keeps what was typed when no answer comes",
+    files: /^(app|components)\//,
+    never: /\buseActionState\b/,
+    except: { "components/ui/server-action.ts": "it is that hook" },
+  },
+  {
     rule: "enqueue() alone calls the job library's function, so that every job is typed",
     files: /^(app|components|lib|db)\/(?!seed\/)/,
     never: /\badd_job\b/,
