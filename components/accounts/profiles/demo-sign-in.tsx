@@ -2,6 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form";
+import { refusalLine } from "@/components/ui/refusal-line";
 import { useServerAction } from "@/components/ui/server-action";
 import { DEMO_PASSWORD } from "@/lib/accounts/profiles/demo-constants";
 
@@ -24,7 +25,7 @@ export function DemoSignIn({
 }) {
   const [state, action, pending] = useServerAction(signIn, {});
   if (accounts.length === 0) return null;
-  const problem = state.message ?? Object.values(state.errors ?? {})[0];
+  const problem = refusalLine(state);
   return (
     <section aria-labelledby="demo-title" className="mt-8 rounded-md border border-line bg-face">
       <h2 id="demo-title" className="px-4 pt-3 text-sm font-semibold">

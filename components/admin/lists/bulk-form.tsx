@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { FormAction, FormState } from "@/components/ui/form";
+import { refusalLine } from "@/components/ui/refusal-line";
 import { useServerAction } from "@/components/ui/server-action";
 import { toast } from "@/components/ui/toaster";
 
@@ -22,7 +23,7 @@ interface Props {
 export function BulkForm({ act, name, noun, reason, acts, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [state, action, pending] = useServerAction(act, {} as FormState);
-  const error = state.message ?? Object.values(state.errors ?? {}).join(" ");
+  const error = refusalLine(state);
   useEffect(() => {
     if (state.done) toast(state.message ?? "Done.");
     // The browser has emptied the form; the selection of an attempt that failed stays.

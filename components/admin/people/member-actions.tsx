@@ -4,6 +4,7 @@ import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { FormAction, FormState } from "@/components/ui/form";
+import { refusalLine } from "@/components/ui/refusal-line";
 import { callAction } from "@/components/ui/server-action";
 import { toast } from "@/components/ui/toaster";
 import type { ArtistMembers, MemberRow } from "@/lib/catalog/members/pages";
@@ -20,9 +21,9 @@ export function MemberActions({ artist, member, connect, disconnect }: Props) {
 
   function act(doing: () => Promise<FormState>, said: string) {
     start(async () => {
-      const { message } = await callAction(doing);
+      const state = await callAction(doing);
       ask(undefined);
-      toast(message ?? said);
+      toast(refusalLine(state) ?? said);
     });
   }
   const makeOwner = () => {
