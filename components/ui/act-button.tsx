@@ -2,6 +2,7 @@
 
 import { useTransition } from "react";
 import { Button } from "./button";
+import { keepFocus } from "./keep-focus";
 import { callAction } from "./server-action";
 import { toast } from "./toaster";
 
@@ -23,12 +24,13 @@ export function ActButton({ label, ariaLabel, act, done, size = "row" }: Props) 
       size={size}
       pending={pending}
       aria-label={ariaLabel}
-      onClick={() =>
+      onClick={({ currentTarget }) => {
+        keepFocus(currentTarget);
         start(async () => {
           const { message } = await callAction(act);
           toast(message || done);
-        })
-      }
+        });
+      }}
     >
       {label}
     </Button>

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { keepFocus } from "./keep-focus";
 
 /**
  * A modal while it is rendered. Focus trap, Escape and focus return are the browser's; a click on the backdrop
@@ -21,6 +22,8 @@ export function Modal({
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
+    // The button that opened it may be gone when it closes.
+    keepFocus(document.activeElement);
     element?.showModal();
     return () => element?.close();
   }, []);

@@ -175,12 +175,13 @@ test("Somebody sees where they are signed in, signs one browser out and then all
   // The last that signed in stands first, and was signed in by the second of them.
   await page.getByRole("button", { name: "Sign out Chrome on Linux" }).first().click();
   await expect(rows).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Sign out Chrome on Linux" })).toBeFocused();
   await second?.goto("/settings/profile");
   await expect(second ?? page).toHaveURL(/sign-in/);
   await first?.goto("/settings/profile");
   await expect(first ?? page).toHaveURL(/settings\/profile/);
 
-  await focusByTab(page, "Sign out everywhere");
+  await page.getByRole("button", { name: "Sign out everywhere" }).focus();
   await page.keyboard.press("Enter");
   await focusByTab(page, "Everywhere, including here");
   await page.keyboard.press("Enter");

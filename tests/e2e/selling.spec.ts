@@ -119,6 +119,8 @@ test("A seller makes a coupon of an amount, changes it, copies it and archives i
     await page.getByRole("button", { name: `Archive ${each}`, exact: true }).click();
     await dialog.getByRole("button", { name: "Archive" }).click();
     await expect(dialog).toBeHidden();
+    await expect(page.getByText(each, { exact: true })).toHaveCount(0);
+    await expect(page.locator("body")).not.toBeFocused();
   }
   await expect(page.getByText(code)).toHaveCount(0);
 });

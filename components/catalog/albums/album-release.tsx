@@ -6,6 +6,7 @@ import { updateAlbum } from "@/components/catalog/studio/albums";
 import { updateTrack } from "@/components/catalog/studio/tracks";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { keepFocus } from "@/components/ui/keep-focus";
 import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toaster";
 import type { StudioAlbum } from "@/lib/catalog/studio/pages";
@@ -36,6 +37,8 @@ export function AlbumRelease({ album, drafts, canDeleteTracks }: Props) {
 
   const release = (at: string | null, message: string) =>
     start(async () => {
+      // A dialog that is open has done so for the button behind it.
+      if (!openDialog) keepFocus(document.activeElement);
       close();
       try {
         // The album last: once it can be seen, nothing of it is missing.
@@ -53,7 +56,13 @@ export function AlbumRelease({ album, drafts, canDeleteTracks }: Props) {
   const together = `${unpublished} ${drafts.length === 1 ? "is" : "are"} published with it.`;
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no fieldset
+    <div
+      role="group"
+      aria-label={`Release of ${name}`}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-2"
+    >
       {status !== "published" && (
         <>
           <Button

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
+import { watchFocus } from "@/components/ui/focus-watch";
 import { parseUrl } from "@/lib/platform/parse-url";
 
 const MOST = 10;
@@ -67,7 +68,10 @@ export function LinkFields({
               size="sm"
               className="justify-self-start"
               aria-label={`Remove link ${index + 1}`}
-              onClick={() => show(rows.filter((row) => row.key !== key))}
+              onClick={({ currentTarget }) => {
+                watchFocus(currentTarget);
+                show(rows.filter((row) => row.key !== key));
+              }}
             >
               Remove
             </Button>

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { ReportButton } from "@/components/community/reports/report-button";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -100,13 +99,6 @@ export function CommentActions({ trackId, comment, mayDelete, mayEdit, isOwn, ch
   );
 }
 
-/** Gives the focus to the comment after one that is deleted, or before it. */
-function focusNeighbor(id: number) {
-  const row = document.getElementById(`comment-${id}`);
-  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
-  neighbor?.querySelector("a")?.focus();
-}
-
 function DeleteDialog({ id, author, close }: { id: number; author: string; close: () => void }) {
   const { refresh } = useRouter();
   const [pending, setPending] = useState(false);
@@ -120,9 +112,7 @@ function DeleteDialog({ id, author, close }: { id: number; author: string; close
       if (!(cause instanceof ApiFailure)) throw cause;
       toast(cause.message);
     }
-    // Closed at once: what is behind an open dialog cannot have the focus.
-    flushSync(close);
-    focusNeighbor(id);
+    close();
     refresh();
   }
 

@@ -1,9 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
+import { type ReactNode, useState, useTransition } from "react";
 import { retryProcessing, updateTrack } from "@/components/catalog/studio/tracks";
 import { Button } from "@/components/ui/button";
+import { keepFocus } from "@/components/ui/keep-focus";
 import { lazyWhenIdle, queryPart } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toaster";
 import type { StudioTrack } from "@/lib/catalog/studio/pages";
@@ -35,18 +36,11 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
   const failed = status === "failed";
   const isFixed = failed || status === "hidden";
   const isWanted = publish_at !== null || status === "published";
-  const group = useRef<HTMLDivElement>(null);
-  const pressed = useRef<Element>(null);
-  // Not the button in the place of the one that was pressed: a second press would take back the first.
-  useEffect(() => {
-    if (pressed.current?.isConnected !== false) return;
-    pressed.current = null;
-    if (document.activeElement === document.body) group.current?.focus();
-  });
 
   const act = (work: () => Promise<unknown>, message: ReactNode) =>
     start(async () => {
-      pressed.current = document.activeElement;
+      // A dialog that is open has done so for the button behind it.
+      if (!openDialog) keepFocus(document.activeElement);
       try {
         await work();
         toast(message);
@@ -62,7 +56,6 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no fieldset
     <div
-      ref={group}
       role="group"
       aria-label={`Release of ${name}`}
       tabIndex={-1}

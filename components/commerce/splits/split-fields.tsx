@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import type { PersonLabel } from "@/components/community/messaging/people";
 import { PeoplePicker } from "@/components/community/messaging/people-picker";
+import { watchFocus } from "@/components/ui/focus-watch";
 import type { FormState } from "@/components/ui/form";
 import { decimalText } from "@/lib/commerce/ledger/money";
 import { MAX_PAYEES } from "@/lib/commerce/splits/constants";
@@ -64,7 +65,10 @@ export function SplitFields({ begins, state }: { begins: readonly SharePerson[];
               type="button"
               aria-label={`Remove ${person.name}`}
               disabled={rows.length === 1}
-              onClick={() => setRows(rows.filter((row) => row.person !== person))}
+              onClick={({ currentTarget }) => {
+                watchFocus(currentTarget);
+                setRows(rows.filter((row) => row.person !== person));
+              }}
               className="grid size-8 place-items-center rounded-sm hover:bg-well disabled:opacity-40"
             >
               <X aria-hidden className="size-4" />
