@@ -60,3 +60,22 @@ test("An album that is published leaves the focus with its other buttons, and th
   await page.getByRole("button", { name: "Sign out Chrome on Linux" }).click();
   await expect(page.getByRole("heading", { name: "Where you are signed in" })).toBeFocused();
 });
+
+test("A field for one person takes another one in place of the first", async ({ browser }) => {
+  const page = await open(browser, "producer@downbeat.test", "/studio/tracks/8");
+  await page.getByRole("button", { name: "Grant a license" }).click();
+  const dialog = page.getByRole("dialog");
+  const person = dialog.getByRole("combobox", { name: "Person" });
+  const choice = dialog.getByRole("button", { name: /^Remove/ });
+  const option = dialog.getByRole("listbox").getByRole("option").first();
+  await person.fill("glass");
+  await option.click();
+  await expect(choice).toHaveCount(1);
+  const first = await choice.getAttribute("aria-label");
+  await person.fill("velvet");
+  await option.click();
+  await expect(choice).toHaveCount(1);
+  await expect(choice).not.toHaveAttribute("aria-label", first ?? "");
+  await choice.click();
+  await expect(person).toBeFocused();
+});

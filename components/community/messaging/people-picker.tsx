@@ -26,13 +26,15 @@ export function PeoplePicker({ label = "To", most = MAX_RECIPIENTS, chosen, onCh
   const [active, setActive] = useState(0);
   /** Enter was pressed while the search was running: its first result is meant. */
   const [waiting, setWaiting] = useState(false);
-  const { people, state } = usePeople(search, chosen);
+  /** One person is replaced by the next. */
+  const isFull = most > 1 && chosen.length >= most;
+  const { people: suggestions, state } = usePeople(search, chosen);
+  const people = isFull ? [] : suggestions;
   const option = people[Math.min(active, people.length - 1)];
-  const full = chosen.length >= most;
 
   function choose(person: PersonLabel | undefined) {
-    if (!person || full) return;
-    onChange([...chosen, person]);
+    if (!person || isFull) return;
+    onChange(most === 1 ? [person] : [...chosen, person]);
     setSearch("");
     setActive(0);
     input.current?.focus();
@@ -65,7 +67,10 @@ export function PeoplePicker({ label = "To", most = MAX_RECIPIENTS, chosen, onCh
             key={person.id}
             type="button"
             aria-label={`Remove ${person.name}`}
-            onClick={() => onChange(chosen.filter((other) => other !== person))}
+            onClick={() => {
+              onChange(chosen.filter((other) => other !== person));
+              input.current?.focus();
+            }}
             className="flex h-6 items-center gap-1.5 rounded-sm bg-well pr-1 pl-2 text-xs hover:text-red"
           >
             <bdi>{person.name}</bdi>
@@ -76,7 +81,7 @@ export function PeoplePicker({ label = "To", most = MAX_RECIPIENTS, chosen, onCh
           ref={input}
           id={`${id}-input`}
           role="combobox"
-          aria-expanded
+          aria-expanded={!isFull}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={option && `${id}-${option.id}`}
@@ -85,7 +90,11 @@ export function PeoplePicker({ label = "To", most = MAX_RECIPIENTS, chosen, onCh
           autoComplete="off"
           maxLength={100}
           placeholder={
-            chosen.length === 0 ? "Name or handle" : most > 1 ? "Add another for a group" : undefined
+            chosen.length === 0
+              ? "Name or handle"
+              : most > 1 && !isFull
+                ? "Add another for a group"
+                : undefined
           }
           value={search}
           onChange={(event) => {
@@ -103,7 +112,7 @@ export function PeoplePicker({ label = "To", most = MAX_RECIPIENTS, chosen, onCh
         </p>
       )}
       <p className="mt-3 text-xs text-quiet" role="status">
-        {heading(search, people.length, state)}
+        {isFull ? `At most ${most} people` : heading(search, people.length, state)}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label="People" className="mt-1 h-[13.5rem] overflow-y-auto">
         {people.map((person) => (
