@@ -63,6 +63,19 @@ test("A declined stranger is gone from the requests, also after another message"
   await expect(reader.getByText(name)).toHaveCount(0);
 });
 
+test("A request that was answered in another window is gone without an error", async ({ browser }) => {
+  const { reader, name } = await request(browser, "Once more");
+  await reader.goto("/messages/requests");
+  const other = await reader.context().newPage();
+  await other.goto("/messages/requests");
+  for (const window of [reader, other]) {
+    await window.getByRole("button", { name: `Block ${name}` }).click();
+    await expect(window.getByRole("button", { name: `Block ${name}` })).toBeHidden();
+    await expect(window.getByRole("heading", { name: "Requests", level: 2 })).toBeVisible();
+    await expect(window.locator("body")).not.toBeFocused();
+  }
+});
+
 test("A person blocks and reports from the menu of a conversation, and operators read what was reported", async ({
   browser,
 }) => {

@@ -1,15 +1,14 @@
-import { Button } from "@/components/ui/button";
+import { ButtonForm } from "@/components/ui/button-form";
+import type { FormAction } from "@/components/ui/form";
 import type { PurchaseView } from "./words";
-
-type Act = (data: FormData) => Promise<void>;
 
 type Props = {
   purchase: PurchaseView;
   /** Whether a file that it promises is missing, so that it can be taken back at any time. */
   isUndelivered: boolean;
-  pay: Act;
-  cancel: Act;
-  takeBack: Act;
+  pay: FormAction;
+  cancel: FormAction;
+  takeBack: FormAction;
 };
 
 /** Buttons with which a buyer pays, cancels or withdraws. Works without a script. */
@@ -17,16 +16,8 @@ export function PurchaseActions({ purchase, isUndelivered, pay, cancel, takeBack
   if (purchase.status === "pending") {
     return (
       <>
-        <form action={pay}>
-          <Button type="submit" look="primary" size="sm">
-            Continue to payment
-          </Button>
-        </form>
-        <form action={cancel}>
-          <Button type="submit" size="sm">
-            Cancel
-          </Button>
-        </form>
+        <ButtonForm act={pay} look="primary" label="Continue to payment" />
+        <ButtonForm act={cancel} label="Cancel" />
       </>
     );
   }
@@ -34,12 +25,13 @@ export function PurchaseActions({ purchase, isUndelivered, pay, cancel, takeBack
   return (
     <details>
       <summary className="cursor-pointer font-medium underline">Refund this purchase</summary>
-      <form action={takeBack} className="space-y-3 pt-3">
-        <p>You get all of your money back. The license ends, and its files can no longer be downloaded.</p>
-        <Button type="submit" look="danger" size="sm">
-          Confirm and refund
-        </Button>
-      </form>
+      <div className="flex flex-wrap gap-3 pt-3">
+        <ButtonForm act={takeBack} look="danger" label="Confirm and refund">
+          <p className="w-full">
+            You get all of your money back. The license ends, and its files can no longer be downloaded.
+          </p>
+        </ButtonForm>
+      </div>
     </details>
   );
 }

@@ -38,7 +38,7 @@ export function MessageRequests({
                 >
                   <ConversationSummary conversation={request} userId={userId} lines="line-clamp-2" />
                 </Link>
-                <div className="flex gap-2">
+                <div className="flex flex-wrap gap-2">
                   <MessageRequestButtons conversation={request} name={name} acts={acts} />
                 </div>
               </li>

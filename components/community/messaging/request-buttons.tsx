@@ -1,7 +1,8 @@
-import { Button } from "@/components/ui/button";
+import { ButtonForm } from "@/components/ui/button-form";
+import type { FormAction } from "@/components/ui/form";
 import type { Conversation } from "./conversations";
 
-type RequestAct = (conversationId: number) => Promise<void>;
+type RequestAct = (conversationId: number, ...form: Parameters<FormAction>) => ReturnType<FormAction>;
 
 export interface RequestActs {
   accept: RequestAct;
@@ -21,22 +22,24 @@ export function MessageRequestButtons({
 }) {
   return (
     <>
-      <form action={acts.accept.bind(null, id)}>
-        <Button type="submit" look="primary" size="sm" aria-label={`Accept the request of ${name}`}>
-          Accept
-        </Button>
-      </form>
-      <form action={acts.decline.bind(null, id)}>
-        <Button type="submit" size="sm" aria-label={`Decline the request of ${name}`}>
-          Decline
-        </Button>
-      </form>
+      <ButtonForm
+        act={acts.accept.bind(null, id)}
+        look="primary"
+        label="Accept"
+        aria-label={`Accept the request of ${name}`}
+      />
+      <ButtonForm
+        act={acts.decline.bind(null, id)}
+        label="Decline"
+        aria-label={`Decline the request of ${name}`}
+      />
       {type === "direct" && (
-        <form action={acts.block.bind(null, id)}>
-          <Button type="submit" look="danger" size="sm" aria-label={`Block ${name}`}>
-            Block
-          </Button>
-        </form>
+        <ButtonForm
+          act={acts.block.bind(null, id)}
+          look="danger"
+          label="Block"
+          aria-label={`Block ${name}`}
+        />
       )}
     </>
   );
