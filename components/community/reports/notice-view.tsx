@@ -17,6 +17,15 @@ import { NOTICE_MEANINGS, NOTICE_WORDS } from "./notice-words";
 
 type State = FormState & { notice?: ClaimantNotice };
 
+/** The code behind `#`; empty if it was cut off within a character. */
+function readCode(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return "";
+  }
+}
+
 /** A notice for its claimant, by the code behind `#` of its link, or as it is typed where there are no scripts. */
 export function NoticeView({ step }: { step: (state: State, data: FormData) => Promise<State> }) {
   const [state, action, pending] = useServerAction(async (last: State, data: FormData) => {
@@ -26,13 +35,20 @@ export function NoticeView({ step }: { step: (state: State, data: FormData) => P
   }, {} as State);
   const open = useRef(action);
   useEffect(() => {
-    const code = decodeURIComponent(location.hash.slice(1));
+    const code = readCode(location.hash);
     if (code === "") return;
     const data = new FormData();
     data.set("code", code);
     startTransition(() => open.current(data));
   }, []);
   const { notice, values } = state;
+  const stateLine = useRef<HTMLDivElement>(null);
+  const lastState = useRef<string>(undefined);
+  // The button that was pressed disappears. The code of an address opens the notice without one.
+  useEffect(() => {
+    if (lastState.current || readCode(location.hash) === "") stateLine.current?.focus();
+    lastState.current = notice?.state;
+  }, [notice?.state]);
   if (!notice)
     return (
       <div className="max-w-form">
@@ -57,10 +73,12 @@ export function NoticeView({ step }: { step: (state: State, data: FormData) => P
   return (
     <div className="max-w-text space-y-8">
       <section aria-label="State" className="space-y-4">
-        <p>
-          <Badge tone={NOTICE_WORDS[notice.state].tone}>{NOTICE_WORDS[notice.state].label}</Badge>
-        </p>
-        <p className="text-sm">{NOTICE_MEANINGS[notice.state]}</p>
+        <div ref={stateLine} tabIndex={-1} className="space-y-4">
+          <p>
+            <Badge tone={NOTICE_WORDS[notice.state].tone}>{NOTICE_WORDS[notice.state].label}</Badge>
+          </p>
+          <p className="text-sm">{NOTICE_MEANINGS[notice.state]}</p>
+        </div>
         {state.message && <Notice tone="red">{state.message}</Notice>}
         {notice.state === "unconfirmed" && (
           <StepForm {...steps} step="confirm" look="primary" label="Confirm this notice" />
