@@ -43,3 +43,38 @@ test("A dialog and a button whose answers are lost say so and stay", async ({ br
   await expect(page.locator("#toasts")).toContainText(NO_ANSWER);
   await expect(pause).toBeVisible();
 });
+
+test("A purchase that waits for its payment says why it goes on to none, and is cancelled in one of two windows", async ({
+  page,
+}) => {
+  await signUp(page, { name: "Pays Later", email: freshEmail(), password: "first-password" });
+  await page.goto("/tracks/1/checkout?license=wav");
+  const pay = page.getByRole("button", { name: /^Pay \$/ });
+  await page.getByRole("button", { name: "Apply FIVEOFF" }).click();
+  await expect(page.getByText("−$5.00")).toBeVisible();
+  const reduced = (await pay.textContent()) ?? "";
+  // A payment that is not begun leaves the coupon in the field, and its price beside it.
+  const answer = await loseAnswers(page);
+  await pay.click();
+  await expect(page.getByRole("alert").filter({ hasText: NO_ANSWER })).toBeVisible();
+  await expect(page.getByLabel("Coupon code")).toHaveValue("FIVEOFF");
+  await expect(pay).toHaveText(reduced);
+  await answer();
+  await pay.click();
+  await page.waitForURL(/\/bank\/pay\//);
+
+  await page.goto("/purchases");
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/purchases\/\d+$/);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const answerAgain = await loseAnswers(page);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: NO_ANSWER })).toBeVisible();
+  await answerAgain();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const licenses = { name: "Licenses of this track" };
+  await expect(page.getByRole("link", licenses)).toBeVisible();
+  await other.getByRole("button", { name: "Cancel" }).click();
+  await expect(other.getByRole("link", licenses)).toBeVisible();
+});

@@ -24,6 +24,7 @@ export interface CheckoutState extends FormState {
 export function CheckoutForm({
   amount,
   currency,
+  plain,
   initial,
   coupon,
   coupons,
@@ -31,6 +32,8 @@ export function CheckoutForm({
 }: {
   amount: number;
   currency: string;
+  /** The price without a coupon. */
+  plain: Totals;
   initial: Totals;
   /** The code that `initial` includes; empty without one. */
   coupon: string;
@@ -41,12 +44,19 @@ export function CheckoutForm({
   const [state, act, isPending] = useServerAction(checkOut, {});
   const [intent, setIntent] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const { values, ticked, message } = state;
-  const { discount_amount, platform_fee, total_amount } = state.price ?? initial;
-  const couponProblem = values?.intent === "coupon" || values?.public_coupon ? message : undefined;
+  /** The newest price, with the code that it includes. */
+  const [priced, setPriced] = useState({ code: coupon, price: initial });
+  const { values, ticked, message, errors } = state;
+  const price = state.done ? state.price : undefined;
+  if (price && price !== priced.price) setPriced({ code: values?.coupon_code ?? "", price });
+  const couponProblem =
+    errors?.coupon_code ?? (values?.intent === "coupon" || values?.public_coupon ? message : undefined);
+  // A refused payment has no price; the next attempt is charged with the code of the field.
+  const isCurrent = couponProblem === undefined && (values?.coupon_code ?? coupon).trim() === priced.code;
+  const { discount_amount, platform_fee, total_amount } = price ?? (isCurrent ? priced.price : plain);
   const money = (minor: number) => formatMoney(minor, currency);
 
-  const code = state.price && values?.coupon_code;
+  const code = price && values?.coupon_code;
   useEffect(() => {
     if (code === undefined) return;
     const address = new URL(location.href);

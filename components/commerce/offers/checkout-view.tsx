@@ -31,6 +31,7 @@ export function CheckoutView({
 }) {
   const { license_type, name, amount, currency, fee_amount, total_amount, files, terms } = offer;
   const tier = TIER_NAMES[license_type];
+  const plain = { discount_amount: 0, platform_fee: fee_amount, total_amount };
   const refusal = findRefusal(offer, { mode, own });
   return (
     <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-5 pt-12 pb-16 md:grid-cols-[minmax(0,1fr)_22rem] md:px-8">
@@ -99,7 +100,8 @@ export function CheckoutView({
           <CheckoutForm
             amount={amount}
             currency={currency}
-            initial={couponPrice ?? { discount_amount: 0, platform_fee: fee_amount, total_amount }}
+            plain={plain}
+            initial={couponPrice ?? plain}
             coupon={couponPrice?.coupon_code ?? ""}
             coupons={firstUsable(coupons, [offer])}
             checkOut={checkOut}

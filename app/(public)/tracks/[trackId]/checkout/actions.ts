@@ -57,6 +57,7 @@ async function withRefusalWords<Result>(run: () => Promise<Result>): Promise<Res
     if (!(cause instanceof ApiError)) throw cause;
     const code = cause.details.reason_code ?? (cause.code === "rate_limited" ? "too_many" : undefined);
     if (code === undefined) throw cause;
-    throw new ApiError(cause.code, refusalWords(code));
+    const words = refusalWords(code);
+    throw new ApiError(cause.code, words, cause.errors?.coupon_code ? { coupon_code: words } : undefined);
   }
 }
