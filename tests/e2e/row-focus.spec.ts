@@ -79,3 +79,21 @@ test("A field for one person takes another one in place of the first", async ({ 
   await choice.click();
   await expect(person).toBeFocused();
 });
+
+test("A comment that is deleted leaves the focus with the next one", async ({ browser }) => {
+  const page = await open(browser, "listener@downbeat.test", "/tracks/3");
+  const field = page.getByRole("textbox", { name: "Comment", exact: true });
+  const texts = [`Below ${freshHandle()}`, `Above ${freshHandle()}`];
+  for (const text of texts) {
+    await field.fill(text);
+    await page.getByRole("button", { name: "Comment", exact: true }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
+  }
+  for (const text of texts.toReversed()) {
+    const row = page.getByRole("listitem").filter({ hasText: text });
+    await row.getByRole("button", { name: /^Delete the comment/ }).click();
+    await page.getByRole("button", { name: "Delete comment" }).click();
+    await expect(row).toBeHidden();
+    await expect(page.locator("body")).not.toBeFocused();
+  }
+});
