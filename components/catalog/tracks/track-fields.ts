@@ -30,6 +30,12 @@ export function storedFields({ genres, ...track }: StoredTrack): TrackChanges {
   };
 }
 
+/** The number; a text that is none as it is, because NaN would be sent as null, which erases the tempo. The server refuses the text. */
+function parseBpm(value: string): number {
+  const bpm = Number(value.replace(",", "."));
+  return Number.isFinite(bpm) ? bpm : (value as unknown as number);
+}
+
 /** Reads the change of one field; nothing for fields that are not the form's. */
 export function parseChange(form: HTMLFormElement, field: string): TrackChanges {
   const data = new FormData(form);
@@ -59,8 +65,7 @@ export function parseChange(form: HTMLFormElement, field: string): TrackChanges 
         ],
       };
     case "bpm":
-      // The server refuses a text that is no number, in its own words.
-      return { bpm: value === "" ? null : Number(value.replace(",", ".")) };
+      return { bpm: value === "" ? null : parseBpm(value) };
     case "key":
       return { key: (value || null) as TrackChanges["key"] };
     case "scale":
