@@ -52,3 +52,82 @@ test("A link that the server refuses is said in the form of a profile, and is no
     .click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 });
+
+test("What somebody else has written stays until “Save mine”, while other fields are saved", async ({
+  browser,
+}) => {
+  const page = await open(browser, "producer@downbeat.test", "/studio/tracks/9");
+  const other = await page.context().newPage();
+  await other.goto("/studio/tracks/9");
+  const before = await page.getByLabel("Description").inputValue();
+  const reload = async () => {
+    await other.reload();
+    return other.getByLabel("Description").inputValue();
+  };
+  const savedTags = () =>
+    page.waitForResponse(
+      (response) =>
+        response.request().method() === "PATCH" &&
+        response.ok() &&
+        !!response.request().postData()?.includes("tags"),
+    );
+
+  await other.getByLabel("Description").fill("Theirs.");
+  await expect(other.getByText("Saved", { exact: true })).toBeVisible();
+  await page.getByLabel("Description").fill("Mine.");
+  await expect(page.getByText("Someone else has changed this to “Theirs.”.")).toBeVisible();
+  const tags = page.getByLabel("Tags");
+  const oldTags = await tags.inputValue();
+  let saves = savedTags();
+  await tags.fill(`${oldTags}, conflict`);
+  await saves;
+  const mine = page.getByRole("button", { name: "Save mine" });
+  await expect(mine).toBeVisible();
+  expect(await reload()).toBe("Theirs.");
+
+  await mine.click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByText("Someone else has changed this")).toHaveCount(0);
+  expect(await reload()).toBe("Mine.");
+
+  // A page that is left is no consent either.
+  await other.getByLabel("Description").fill(before);
+  await expect(other.getByText("Saved", { exact: true })).toBeVisible();
+  await page.getByLabel("Description").fill("Mine again.");
+  await expect(mine).toBeVisible();
+  saves = savedTags();
+  await tags.fill(oldTags);
+  await saves;
+  await page.getByRole("link", { name: "Albums", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Albums", exact: true })).toBeVisible();
+  await page.goto("/studio/tracks/9");
+  await expect(page.getByLabel("Description")).toHaveValue(before);
+  expect(await reload()).toBe(before);
+});
+
+test("A tempo that is no number is refused at its field, and the stored one stays", async ({ browser }) => {
+  const page = await open(browser, "producer@downbeat.test", "/studio/tracks/9");
+  const bpm = page.getByLabel("BPM");
+  const before = await bpm.inputValue();
+  expect(before).not.toBe("");
+  await bpm.fill(`${before}bpm`);
+  await expect(bpm).toHaveAttribute("aria-invalid", "true");
+  await page.reload();
+  await expect(bpm).toHaveValue(before);
+});
+
+test("A choice that somebody else has made in an album's form is shown in mine", async ({ browser }) => {
+  const page = await open(browser, "producer@downbeat.test", "/studio/albums/1");
+  const other = await page.context().newPage();
+  await other.goto("/studio/albums/1");
+  const before = await page.getByLabel("Type").inputValue();
+  await other.getByLabel("Type").selectOption(before === "ep" ? "album" : "ep");
+  await expect(other.getByText("Saved", { exact: true })).toBeVisible();
+  // Saving shows what the album has become.
+  const title = page.getByLabel("Title");
+  await title.fill(await title.inputValue());
+  await title.blur();
+  await expect(page.getByLabel("Type")).toHaveValue(before === "ep" ? "album" : "ep");
+  await page.getByLabel("Type").selectOption(before);
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+});

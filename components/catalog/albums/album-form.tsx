@@ -3,9 +3,10 @@
 import { type FormEvent, useRef } from "react";
 import { TYPE_OPTIONS } from "@/components/catalog/new-album/words";
 import { useAutosave } from "@/components/catalog/tracks/autosave";
+import { FollowingSelect } from "@/components/catalog/tracks/following-select";
 import { SaveLine } from "@/components/catalog/tracks/save-line";
 import { VISIBILITY_OPTIONS } from "@/components/catalog/tracks/words";
-import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import { TextArea, TextField } from "@/components/ui/field";
 import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
 import type { AlbumChanges } from "@/lib/catalog/albums/edit-contract";
 import type { OpenAlbum } from "@/lib/catalog/studio/pages";
@@ -20,7 +21,7 @@ export function AlbumForm({
   const { id, ...values } = album;
   const refresh = useCarefulRefresh();
   const form = useRef<HTMLFormElement>(null);
-  const { state, errors, unsavedChanges, change, flush } = useAutosave<AlbumChanges>(
+  const { state, errors, unsavedChanges, change, flush, retry } = useAutosave<AlbumChanges>(
     `album-${id}`,
     values,
     editableAlbum(id),
@@ -49,11 +50,11 @@ export function AlbumForm({
     >
       <TextField name="name" label="Title" maxLength={200} defaultValue={fields.name} error={errors.name} />
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField
+        <FollowingSelect
           name="type"
           label="Type"
           options={TYPE_OPTIONS}
-          defaultValue={fields.type}
+          stored={fields.type}
           error={errors.type}
         />
         <TextField
@@ -63,11 +64,11 @@ export function AlbumForm({
           defaultValue={fields.release_date}
           error={errors.release_date}
         />
-        <SelectField
+        <FollowingSelect
           name="visibility"
           label="Who can find it"
           options={VISIBILITY_OPTIONS}
-          defaultValue={fields.visibility}
+          stored={fields.visibility}
           error={errors.visibility}
         />
       </div>
@@ -79,7 +80,7 @@ export function AlbumForm({
         defaultValue={fields.description ?? ""}
         error={errors.description}
       />
-      <SaveLine state={state} retry={() => void flush()} />
+      <SaveLine state={state} retry={retry} />
     </form>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useAutosave } from "@/components/catalog/tracks/autosave";
+import { FollowingSelect } from "@/components/catalog/tracks/following-select";
 import { SaveLine } from "@/components/catalog/tracks/save-line";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
@@ -29,7 +30,7 @@ export function ProfileForm({ profile, genres, countries }: Props) {
   const refresh = useCarefulRefresh();
   const form = useRef<HTMLFormElement>(null);
   const { id } = profile;
-  const { state, errors, unsavedChanges, change, flush } = useAutosave<ArtistChanges>(
+  const { state, errors, unsavedChanges, change, flush, retry } = useAutosave<ArtistChanges>(
     `artist-${id}`,
     storedProfile(profile),
     editableArtist(id),
@@ -43,10 +44,6 @@ export function ProfileForm({ profile, genres, countries }: Props) {
     if (form.current) change(parseProfileChange(form.current, name), tagName === "SELECT");
   }
 
-  const choices = [
-    { value: "", label: "–" },
-    ...genres.map((genre) => ({ value: String(genre.id), label: genre.name })),
-  ];
   const field = (name: string) => ({ name, error: errors[name] });
 
   return (
@@ -65,12 +62,12 @@ export function ProfileForm({ profile, genres, countries }: Props) {
       <TextField {...field("name")} label="Artist name" maxLength={120} defaultValue={fields.name ?? ""} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field("city")} label="City" optional maxLength={80} defaultValue={fields.city ?? ""} />
-        <SelectField
+        <FollowingSelect
           {...field("country")}
           label="Country"
           optional
           options={[{ value: "", label: "Not shown" }, ...countries]}
-          defaultValue={fields.country ?? ""}
+          stored={fields.country ?? ""}
         />
       </div>
       <TextArea
@@ -81,17 +78,7 @@ export function ProfileForm({ profile, genres, countries }: Props) {
         defaultValue={fields.description ?? ""}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        {GENRE_LABELS.map((label, index) => (
-          <SelectField
-            key={label}
-            name={`genre${index + 1}`}
-            label={label}
-            optional
-            options={choices}
-            error={index === 0 ? errors.genres : undefined}
-            defaultValue={String(fields.genres?.[index] ?? "")}
-          />
-        ))}
+        <GenreSelects stored={fields.genres ?? []} genres={genres} error={errors.genres} />
       </div>
       <LinkFields
         key={JSON.stringify(unsavedChanges.links)}
@@ -99,14 +86,40 @@ export function ProfileForm({ profile, genres, countries }: Props) {
         error={errors.links}
         changed={(links) => change({ links })}
       />
-      <SelectField
+      <FollowingSelect
         {...field("credit_consent")}
         label="When others credit this artist"
         hint="What you have not agreed to is not on its page."
         options={CONSENTS}
-        defaultValue={fields.credit_consent ?? "ask"}
+        stored={fields.credit_consent ?? "ask"}
       />
-      <SaveLine state={state} retry={() => void flush()} />
+      <SaveLine state={state} retry={retry} />
     </form>
   );
+}
+
+/** Up to three genres in order. Once one is chosen, all three stay as they are seen: the stored ones have no gaps. */
+function GenreSelects({
+  stored,
+  genres,
+  error,
+}: Pick<Props, "genres"> & { stored: readonly number[]; error: string | undefined }) {
+  const [selection, setSelection] = useState<readonly string[]>();
+  const values = selection ?? GENRE_LABELS.map((_, index) => String(stored[index] ?? ""));
+  const options = [
+    { value: "", label: "–" },
+    ...genres.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return GENRE_LABELS.map((label, index) => (
+    <SelectField
+      key={label}
+      name={`genre${index + 1}`}
+      label={label}
+      optional
+      options={options}
+      error={index === 0 ? error : undefined}
+      value={values[index]}
+      onChange={({ target }) => setSelection(values.map((one, at) => (at === index ? target.value : one)))}
+    />
+  ));
 }

@@ -11,12 +11,13 @@ export type SaveState =
 
 const TYPING_MS = 700;
 const RETRY_MS = 5_000;
+const CONFLICT = "Someone else has changed this in the meantime.";
 
 /**
  * Saves a form while it is typed into, one request at a time. A field that the server refuses is left out until it is changed; when
- * there is no answer, everything is tried again. A value that somebody else has changed since is not overwritten unasked. The browser keeps
- * what is not saved when the page closes; it is saved when the form is opened again, unless the same field has changed since, and the form
- * shows it in place of what is stored.
+ * there is no answer, everything is tried again. A value that somebody else has changed since is only overwritten by `retry`, or when its
+ * field is changed again. The browser keeps what is not saved when the page closes; it is saved when the form is opened again, unless the
+ * same field has changed since, and the form shows it in place of what is stored.
  */
 export function useAutosave<Changes extends object>(
   /** Names the form in this browser: "track-7". */
@@ -31,6 +32,8 @@ export function useAutosave<Changes extends object>(
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [unsavedChanges, setUnsavedChanges] = useState<Partial<Changes>>({});
   const pending = useRef<Partial<Changes>>({});
+  /** The fields that somebody else has changed, whose changes wait for `retry`. */
+  const conflicts = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const busy = useRef(false);
   const lastSave = useRef(saved);
@@ -41,58 +44,67 @@ export function useAutosave<Changes extends object>(
     edits.shown = initial;
   }, [JSON.stringify(initial), edits]);
 
+  const sendable = useCallback(() => without(pending.current, conflicts.current), []);
+  const keep = useCallback(() => keepUnsaved(key, edits.shown, sendable()), [key, edits, sendable]);
+
   const flush = useCallback(
     async (leaving = false) => {
       clearTimeout(timer.current);
-      const changes = pending.current;
+      const changes = sendable();
       if ((busy.current && !leaving) || Object.keys(changes).length === 0) return;
-      pending.current = {};
+      pending.current = without(pending.current, Object.keys(changes));
       busy.current = true;
       setState({ step: "saving" });
       let wait = 0;
       try {
         await edits.save(changes, leaving);
-        keepUnsaved(key, edits.shown, pending.current);
-        setState({ step: "saved" });
+        keep();
+        setState(
+          conflicts.current.length > 0
+            ? { step: "failed", message: CONFLICT, retries: false, replaces: true }
+            : { step: "saved" },
+        );
         if (!leaving) lastSave.current();
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;
         const retries = isTransient(cause);
-        const replaces = cause.code === "conflict";
+        const isConflict = cause.code === "conflict";
         const refusals = fieldRefusals(cause.errors);
         const invalidFields = Object.keys(refusals);
         const valid = without(changes, invalidFields);
         // A refusal for a field that was not sent lasts until somebody changes something.
         const isStuck = invalidFields.length > 0 && Object.keys(valid).length === Object.keys(changes).length;
+        if (isConflict) conflicts.current.push(...invalidFields);
         // Fields changed in the meantime are newer.
-        const hasNewer = Object.keys(pending.current).length > 0;
-        if (retries || replaces) pending.current = { ...changes, ...pending.current };
+        const hasNewer = Object.keys(sendable()).length > 0;
+        if (retries || isConflict) pending.current = { ...changes, ...pending.current };
         else if (invalidFields.length > 0) pending.current = { ...valid, ...pending.current };
         if (retries) wait = (cause.retryAfter ?? 0) * 1000 || RETRY_MS;
         setErrors((others) => ({ ...others, ...refusals }));
-        keepUnsaved(key, edits.shown, pending.current);
-        const message = replaces ? cause.message : Object.values(refusals).join(" ") || cause.message;
-        setState({ step: "failed", message, retries, replaces });
-        if (replaces || (isStuck && !hasNewer)) return;
+        keep();
+        const message = isConflict ? cause.message : Object.values(refusals).join(" ") || cause.message;
+        setState({ step: "failed", message, retries, replaces: conflicts.current.length > 0 });
+        if (isStuck && !hasNewer) return;
       } finally {
         busy.current = false;
       }
       clearTimeout(timer.current);
-      if (Object.keys(pending.current).length > 0) timer.current = setTimeout(() => void flush(), wait);
+      if (Object.keys(sendable()).length > 0) timer.current = setTimeout(() => void flush(), wait);
     },
-    [key, edits],
+    [edits, keep, sendable],
   );
 
   const change = useCallback(
     (changes: Partial<Changes>, soon = false) => {
       pending.current = { ...pending.current, ...changes };
-      keepUnsaved(key, edits.shown, pending.current);
+      conflicts.current = conflicts.current.filter((name) => !(name in changes));
+      keep();
       void edits.prepare();
       setErrors((others) => without(others, Object.keys(changes)) as Record<string, string>);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void flush(), soon ? 0 : TYPING_MS);
     },
-    [key, flush, edits],
+    [flush, edits, keep],
   );
 
   useEffect(() => {
@@ -115,7 +127,7 @@ export function useAutosave<Changes extends object>(
     };
   }, [flush]);
 
-  return { state, errors, unsavedChanges: unsavedChanges, change, flush };
+  return { state, errors, unsavedChanges, change, flush, retry: () => change(pending.current, true) };
 }
 
 /** The refusals by the fields of the form: a list has that of its first entry which is refused, `links.0.url`. */

@@ -35,7 +35,7 @@ const MEASUREMENT = "Measured: ";
 export function TrackForm({ track, genres, part = "all" }: Props) {
   const refresh = useCarefulRefresh();
   const form = useRef<HTMLFormElement>(null);
-  const { state, errors, unsavedChanges, change, flush } = useAutosave<TrackChanges>(
+  const { state, errors, unsavedChanges, change, flush, retry } = useAutosave<TrackChanges>(
     part === "release" ? `track-${track.id}-release` : `track-${track.id}`,
     storedFields(track),
     editableTrack(track.id),
@@ -145,7 +145,7 @@ export function TrackForm({ track, genres, part = "all" }: Props) {
           <RightsFields track={fields} named={fieldProps} />
         </>
       )}
-      <SaveLine state={state} retry={() => void flush()} />
+      <SaveLine state={state} retry={retry} />
     </form>
   );
 }
