@@ -1,3 +1,4 @@
+import { STATUS_WORDS } from "@/components/catalog/tracks/words";
 import { Badge } from "@/components/ui/badge";
 import { Time } from "@/components/ui/time";
 import type { StudioAlbum } from "@/lib/catalog/studio/pages";
@@ -7,10 +8,12 @@ const TONES = { draft: "plain", scheduled: "amber", published: "green" } as cons
 
 /** The state of an album as a lamp and a word. */
 export function AlbumState({
-  album: { status, visibility, publish_at },
+  album: { status, visibility, publish_at, hidden_reason },
 }: {
-  album: Pick<StudioAlbum, "status" | "visibility"> & Partial<Pick<StudioAlbum, "publish_at">>;
+  album: Pick<StudioAlbum, "status" | "visibility" | "hidden_reason"> &
+    Partial<Pick<StudioAlbum, "publish_at">>;
 }) {
+  if (hidden_reason !== null) return <Badge tone="red">{STATUS_WORDS.hidden}</Badge>;
   return (
     <>
       <Badge tone={TONES[status]}>

@@ -2,6 +2,7 @@ import { CoverPanel } from "@/components/catalog/covers/cover-panel";
 import { LiveProcessing } from "@/components/catalog/tracks/live-processing";
 import { LinkButton } from "@/components/ui/button";
 import { DetailHeader } from "@/components/ui/detail-header";
+import { HiddenNotice } from "@/components/ui/hidden-notice";
 import { albumPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { OpenAlbum } from "@/lib/catalog/studio/pages";
 import { AlbumForm } from "./album-form";
@@ -41,6 +42,7 @@ export function AlbumView({ album }: { album: OpenAlbum }) {
       </DetailHeader>
       <div className="mb-6 text-sm">
         <AlbumState album={album} />
+        <HiddenNotice noun="album" id={id} reason={album.hidden_reason} />
       </div>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0 space-y-8">

@@ -64,6 +64,8 @@ const AlbumEntry = z.object({
   image: z.string(),
   type: z.enum(ALBUM_TYPES),
   status: z.enum(ALBUM_STATUSES),
+  /** The reason why operators have hidden it. */
+  hidden_reason: z.string().nullable(),
   visibility: z.enum(VISIBILITIES),
   tracks: count,
   plays: count,

@@ -92,7 +92,7 @@ function albumList({ filter, search, sort, direction }: AlbumQuery): List {
         : createOrder(direction, albums.id),
     shape: sql`json_build_object(
       'id', ${albums.id}, 'name', ${albums.name}, 'image', ${albums.image}, 'type', ${albums.type}, 'status', ${albums.status},
-      'visibility', ${albums.visibility}, 'created_at', ${albums.created_at},
+      'hidden_reason', ${albums.hidden_reason}, 'visibility', ${albums.visibility}, 'created_at', ${albums.created_at},
       'artists', (
         select coalesce(string_agg(${artists.name}, ', ' order by ${albumArtists.position}), '') from ${albumArtists}
           join ${artists} on ${artists.id} = ${albumArtists.artist_id}

@@ -19,7 +19,7 @@ type AlbumDetails = z.input<typeof getStudioAlbum.output>;
 /** The columns of `albums` that a row of the list shows. */
 const ALBUM = sql`
   'id', ${albums.id}, 'name', ${albums.name}, 'image', ${albums.image}, 'type', ${albums.type}, 'status', ${albums.status},
-  'visibility', ${albums.visibility}, 'publish_at', ${albums.publish_at}, 'release_date', ${albums.release_date},
+  'hidden_reason', ${albums.hidden_reason}, 'visibility', ${albums.visibility}, 'publish_at', ${albums.publish_at}, 'release_date', ${albums.release_date},
   'artists', (select coalesce(json_agg(json_build_object('id', ${artists.id}, 'name', ${artists.name})
       order by ${albumArtists.position}, ${artists.id}), '[]')
     from ${albumArtists} join ${artists} on ${artists.id} = ${albumArtists.artist_id} where ${albumArtists.album_id} = ${albums.id}),

@@ -147,6 +147,8 @@ const StudioAlbum = z.object({
   type: z.enum(ALBUM_TYPES),
   artists: z.array(NamedItem),
   status: z.enum(ALBUM_STATUSES),
+  /** The reason why operators have hidden it; null when it is not hidden. */
+  hidden_reason: z.string().nullable(),
   visibility: z.enum(VISIBILITIES),
   publish_at: timestamp.nullable(),
   release_date: day,

@@ -162,6 +162,18 @@ describe("listStudioAlbums and getStudioAlbum", () => {
     ]);
   });
 
+  it("The albums of the studio say why operators have hidden one", async () => {
+    const { caller, artistId } = await producer();
+    await createAlbum([artistId], { release_date: "2026-01-01" });
+    const album = await createAlbum([artistId], {
+      ...{ release_date: "2025-01-01", visibility: "private" },
+      ...{ hidden_reason: "A copy.", hidden_visibility: "public" },
+    });
+    const { pagination } = await listStudioAlbums(caller, { artist_id: artistId, page: 1 });
+    expect(pagination.data.map(({ hidden_reason }) => hidden_reason)).toEqual([null, "A copy."]);
+    expect((await getStudioAlbum(caller, { album_id: album.id })).hidden_reason).toBe("A copy.");
+  });
+
   it("The albums of the studio offer no track that the account may not change, and hide what belongs to others", async () => {
     const [own, other] = [await producer(), await producer()];
     const album = await createAlbum([own.artistId, other.artistId]);
