@@ -5,6 +5,7 @@ import { DetailHeader } from "@/components/ui/detail-header";
 import { Facts } from "@/components/ui/facts";
 import type { FormAction } from "@/components/ui/form";
 import { Link } from "@/components/ui/link";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Time } from "@/components/ui/time";
 import type { NoticeRecord } from "@/lib/admin/reports/notice-pages";
 import { albumPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
@@ -192,9 +193,9 @@ function claimFacts(notice: NoticeRecord) {
           {
             name: "Address of the work",
             value: (
-              <a href={work_url} rel="noreferrer nofollow" className="link wrap-anywhere">
+              <NewTabLink people href={work_url} className="link wrap-anywhere">
                 {work_url}
-              </a>
+              </NewTabLink>
             ),
           },
         ]

@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
 import type { Status } from "@/lib/admin/status/pages";
@@ -55,13 +56,8 @@ export function StatusView({ status, isOperator }: { status: Status; isOperator:
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
           <h2 className="text-lg font-semibold">Past incidents</h2>
           <p className="text-sm text-quiet">
-            <a href="/status.atom" className="link">
-              Feed
-            </a>{" "}
-            ·{" "}
-            <a href="/status.json" className="link">
-              JSON
-            </a>
+            <NewTabLink href="/status.atom">Feed</NewTabLink> ·{" "}
+            <NewTabLink href="/status.json">JSON</NewTabLink>
           </p>
         </div>
         <IncidentList

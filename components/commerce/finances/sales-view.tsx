@@ -39,7 +39,7 @@ export function SalesView({ sales, period, splits, agree, refund, locale }: Prop
           <>
             <LinkButton href="/studio/payouts">Payouts</LinkButton>
             {is_artist && (
-              <LinkButton href={`${PATH}/sales.csv?${new URLSearchParams({ period })}`}>
+              <LinkButton href={`${PATH}/sales.csv?${new URLSearchParams({ period })}`} download>
                 Download CSV
               </LinkButton>
             )}

@@ -5,6 +5,7 @@ import { trackTitle } from "@/components/listening/player/playable";
 import type { PlayableTrack } from "@/components/listening/player/playable-track";
 import { Facts } from "@/components/ui/facts";
 import { Link } from "@/components/ui/link";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Picture } from "@/components/ui/picture";
 import { artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { type LicenseTier, TIER_NAMES } from "@/lib/commerce/terms/names";
@@ -75,12 +76,12 @@ export function LicenseFacts({
             name: "Certificate",
             value: (
               <span className="flex flex-wrap gap-x-4">
-                <a className="underline" href={`${base}/download-license-pdf?license=${uuid}`}>
+                <a className="underline" href={`${base}/download-license-pdf?license=${uuid}`} download>
                   PDF, signed
                 </a>
-                <a className="underline" href={`${base}/license-certificate?license=${uuid}`}>
+                <NewTabLink className="underline" href={`${base}/license-certificate?license=${uuid}`}>
                   Web page
-                </a>
+                </NewTabLink>
               </span>
             ),
           },

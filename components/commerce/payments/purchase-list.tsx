@@ -134,6 +134,7 @@ function GiftRow({ license, image }: { license: Gift; image: string | undefined 
       <a
         className="underline sm:text-right"
         href={`/api/v1/tracks/${license.track_id}/download-license-pdf?license=${license.uuid}`}
+        download
       >
         PDF
       </a>

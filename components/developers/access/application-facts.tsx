@@ -1,4 +1,5 @@
 import { Facts } from "@/components/ui/facts";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Time } from "@/components/ui/time";
 import type { Application } from "@/lib/developers/access/pages";
 
@@ -13,13 +14,9 @@ export function ApplicationFacts({ application }: { application: Application }) 
         {
           name: "Website",
           value: website ? (
-            <a
-              href={website}
-              rel="noreferrer nofollow"
-              className="link inline-flex min-h-6 items-center break-all"
-            >
+            <NewTabLink people href={website} className="link inline-flex min-h-6 items-center break-all">
               {website}
-            </a>
+            </NewTabLink>
           ) : (
             "Not given"
           ),

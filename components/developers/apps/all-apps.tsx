@@ -5,6 +5,7 @@ import { SelectField, TextArea } from "@/components/ui/field";
 import type { FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Link } from "@/components/ui/link";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Table, Th } from "@/components/ui/table";
 import type { ReviewedApp } from "@/lib/developers/apps/pages";
 import { AppLogo } from "./app-logo";
@@ -57,13 +58,13 @@ export function AllApps({ apps, review }: { apps: ReviewedApp[]; review: Review 
                 <p className="font-medium wrap-anywhere">{app.name}</p>
               </div>
               <p className="text-xs">
-                <a
+                <NewTabLink
+                  people
                   href={app.homepage}
-                  rel="noreferrer nofollow"
                   className="link inline-flex min-h-6 items-center break-all"
                 >
                   {app.homepage}
-                </a>
+                </NewTabLink>
               </p>
               {app.developer ? (
                 <Link

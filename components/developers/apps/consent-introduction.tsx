@@ -1,5 +1,6 @@
 import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
 import { Link } from "@/components/ui/link";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import type { ConsentRequest } from "@/lib/developers/apps/consent-shapes";
 import { AppLogo } from "./app-logo";
 
@@ -22,9 +23,9 @@ export function ConsentIntroduction({ app, account, path }: Props) {
       {app.privacy_url && (
         <>
           {" "}
-          <a href={app.privacy_url} rel="noreferrer nofollow" className="link">
+          <NewTabLink people href={app.privacy_url}>
             What it says about privacy
-          </a>
+          </NewTabLink>
         </>
       )}
       <span className="mt-4 block">
@@ -60,9 +61,9 @@ function AppOrigin({ app }: Pick<Props, "app">) {
     );
   return (
     <>
-      <a href={app.homepage} rel="noreferrer nofollow" className="link font-medium break-all">
+      <NewTabLink people href={app.homepage} className="link font-medium break-all">
         {new URL(app.homepage).host}
-      </a>{" "}
+      </NewTabLink>{" "}
       {app.reviewed
         ? "was reviewed by this server."
         : "was not reviewed by this server. Only go on if you trust it."}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { TOKEN_DAYS } from "@/lib/platform/http-contract/constants";
 import { RATE_LIMITS } from "@/lib/platform/http-contract/limits";
 import { Section } from "./section";
@@ -43,11 +44,7 @@ const TERMS: { label: string; value: ReactNode }[] = [
   },
   {
     label: "Specification",
-    value: (
-      <a className="link" href="/api/v1/openapi.json">
-        OpenAPI 3.1 document
-      </a>
-    ),
+    value: <NewTabLink href="/api/v1/openapi.json">OpenAPI 3.1 document</NewTabLink>,
   },
 ];
 

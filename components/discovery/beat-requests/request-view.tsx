@@ -3,6 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Facts } from "@/components/ui/facts";
 import { Link } from "@/components/ui/link";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
 import { personPath } from "@/lib/catalog/resource-shapes/addresses";
@@ -83,8 +84,8 @@ function RequestFacts({ request }: { request: OpenRequest }) {
 function Reference({ track }: { track: string }) {
   if (!track.startsWith("https://")) return track;
   return (
-    <a href={track} rel="nofollow ugc noopener noreferrer" className="link break-all">
+    <NewTabLink people href={track} className="link break-all">
       {track.replace(/^https:\/\//, "")}
-    </a>
+    </NewTabLink>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "@/components/ui/link";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import type { OpenArtist } from "@/lib/catalog/artists/pages";
 import { artistPath, genrePath } from "@/lib/catalog/resource-shapes/addresses";
 
@@ -56,16 +57,10 @@ export function ArtistBio({ artist, isShort }: { artist: OpenArtist; isShort: bo
 
 /** A link to another site of the artist: no endorsement for search engines, and no referrer. */
 export const ArtistLink = ({ url, title }: { url: string; title: string }) => (
-  <a
-    href={url}
-    rel="noopener noreferrer nofollow ugc"
-    target="_blank"
-    className="link inline-flex min-h-6 items-center break-all hover:text-ink"
-  >
+  <NewTabLink people href={url} className="link inline-flex min-h-6 items-center break-all hover:text-ink">
     {title}
     <span aria-hidden className="ml-1">
       ↗
     </span>
-    <span className="sr-only"> (opens in a new tab)</span>
-  </a>
+  </NewTabLink>
 );

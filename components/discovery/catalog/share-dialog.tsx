@@ -7,6 +7,7 @@ import { currentPlayer, currentTrack } from "@/components/listening/player/store
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { EmbedKind } from "@/lib/discovery/embeds/kinds";
 import { playTime } from "@/lib/platform/charts/play-time";
@@ -92,15 +93,12 @@ function ShareLink({ name, address }: { name: string; address: string }) {
         )}
         {shareTargets(name, address).map(({ label, href }) => (
           <li key={label}>
-            <a
+            <NewTabLink
               href={href}
-              target="_blank"
-              rel="noopener noreferrer"
               className="inline-flex min-h-8 items-center rounded-sm border border-edge bg-face px-3 text-xs font-medium text-ink shadow-key hover:border-ink"
             >
               {label}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            </NewTabLink>
           </li>
         ))}
       </ul>

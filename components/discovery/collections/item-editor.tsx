@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { TextArea } from "@/components/ui/field";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { OrderingContext, useFocusReturn } from "@/components/ui/ordering";
 import { Picture } from "@/components/ui/picture";
 import { SortHandle } from "@/components/ui/sort-handle";
@@ -111,9 +112,9 @@ function Row({ item, place }: { item: CollectionItem; place: number }) {
         className={`size-9 shrink-0 ${type === "artist" ? "rounded-full" : "rounded-sm"}`}
       />
       <span className="min-w-0 grow text-sm">
-        <a href={path} target="_blank" rel="noreferrer" className="link block truncate font-medium">
+        <NewTabLink href={path} className="link block truncate font-medium">
           <bdi>{name}</bdi>
-        </a>
+        </NewTabLink>
         <span className="block truncate text-xs text-quiet">
           <bdi>{line}</bdi>
         </span>

@@ -1,6 +1,7 @@
 import { ArrowRight, FileText } from "lucide-react";
 import type { MarkedToken } from "marked";
 import { Link } from "@/components/ui/link";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { splitSections } from "@/lib/docs/reference/markdown-syntax";
 import { type Islands, Markdown } from "./markdown";
@@ -32,9 +33,9 @@ export function Guide({
           <Markdown tokens={below} islands={islands} />
         </div>
         <footer className="mt-12 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-4 text-sm">
-          <a href={`${path}.md`} className="link inline-flex min-h-6 items-center gap-2">
+          <NewTabLink href={`${path}.md`} className="link inline-flex min-h-6 items-center gap-2">
             <FileText aria-hidden className="size-4" /> This page as Markdown
-          </a>
+          </NewTabLink>
           {next && (
             <Link href={next.path} className="link inline-flex min-h-6 items-center gap-2">
               {next.title} <ArrowRight aria-hidden className="size-4" />

@@ -1,6 +1,7 @@
 import type { MarkedToken, Token, Tokens } from "marked";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { parsedTokens } from "@/lib/docs/reference/markdown-syntax";
 
 export function Inline({ tokens }: { tokens: Token[] }): ReactNode {
@@ -35,14 +36,15 @@ function Part({ token }: { token: MarkedToken }): ReactNode {
   }
 }
 
-/** Internal pages use client-side navigation; files and other sites use plain links. */
+/** Pages use client-side navigation; files and other sites have a tab of their own. */
 function TextLink({ token: { href, tokens } }: { token: Tokens.Link }) {
   const isPage = /^\/(?!(?:api|media)\/)(?!.*\.\w+$)/.test(href.split("#")[0] ?? "");
   if (!isPage) {
+    const Anchor = href.startsWith("#") ? "a" : NewTabLink;
     return (
-      <a href={href}>
+      <Anchor href={href} className="">
         <Inline tokens={tokens} />
-      </a>
+      </Anchor>
     );
   }
   return (

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Explanation } from "@/components/ui/explanation";
 import { lazyWhenIdle } from "@/components/ui/lazy";
+import { Link } from "@/components/ui/link";
 import type { InsightTerm } from "./terms";
 
 const Definition = lazyWhenIdle(() => import("./definition").then(({ Definition }) => Definition));
@@ -13,9 +14,9 @@ export function InfoSign({ term, about }: { term: InsightTerm; about: string }) 
   return (
     <Explanation about={about} onOpenChange={setOpen}>
       {open && <Definition term={term} />}{" "}
-      <a href={`/docs/insights#${term}`} className="link">
+      <Link href={`/docs/insights#${term}`} className="link">
         More about “{about}”
-      </a>
+      </Link>
     </Explanation>
   );
 }

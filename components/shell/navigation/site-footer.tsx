@@ -1,4 +1,5 @@
 import { Link } from "@/components/ui/link";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
 import { API_VERSION } from "@/lib/platform/http-contract/version";
 import type { Instance } from "@/lib/platform/instance";
@@ -48,9 +49,15 @@ export function SiteFooter({
               ({ href, label }) =>
                 href && (
                   <li key={label}>
-                    <a href={href} className={LINK}>
-                      {label}
-                    </a>
+                    {href.startsWith("mailto:") ? (
+                      <a href={href} className={LINK}>
+                        {label}
+                      </a>
+                    ) : (
+                      <NewTabLink href={href} className={LINK}>
+                        {label}
+                      </NewTabLink>
+                    )}
                   </li>
                 ),
             )}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Overview } from "@/components/docs/reference/overview";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { referenceGroups } from "@/lib/docs/reference/operations";
 
@@ -14,10 +15,7 @@ export default function ReferencePage() {
     <article>
       <PageHeader title="Reference">
         Every operation, with samples to copy and a form to call it. The same is available as an{" "}
-        <a href="/api/v1/openapi.json" className="link">
-          OpenAPI document
-        </a>
-        .
+        <NewTabLink href="/api/v1/openapi.json">OpenAPI document</NewTabLink>.
       </PageHeader>
       <Overview groups={referenceGroups()} />
     </article>
