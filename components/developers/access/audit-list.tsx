@@ -5,7 +5,7 @@ import type { Page } from "@/components/ui/pager";
 import { Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { AccessEvent } from "@/lib/developers/access/pages";
-import { AUDIT_CHOICES } from "./audit-kinds";
+import { AUDIT_CHOICES, auditSubject } from "./audit-kinds";
 import { EVENT_WORDS } from "./words";
 
 type Props = {
@@ -45,7 +45,14 @@ export function AuditList({ page, chosen, search, person, from, to }: Props) {
       }
       empty={
         <EmptyState title="No entries">
-          {emptyHint({ chosen, search, none: "What operators do appears here." })}
+          {emptyHint({
+            chosen,
+            search,
+            none:
+              person || from || to
+                ? "Look for another person, or in other days."
+                : "What operators do appears here.",
+          })}
         </EmptyState>
       }
     >
@@ -90,18 +97,10 @@ function AuditFields({ person, from, to }: Omit<Props, "page" | "chosen" | "sear
   );
 }
 
-/**
- * One event as a sentence, linked to its application. The subject is an email address for invitations, a title for
- * incidents, a name for new artists, else a handle.
- */
+/** One event as a sentence, linked to its application. */
 export function Sentence({ event: { kind, subject, actor, request_id } }: { event: AccessEvent }) {
-  const isNamed =
-    /^(incident|report|track|content|comment|duplicate|collection|genre|tag|payment|dispute|delivery|job|activities|server|setting|setup|demo|list)_|^artist_created$/.test(
-      kind,
-    );
-  const whom = isNamed ? `“${subject}”` : subject.includes("@") ? subject : `@${subject}`;
   const own = kind.startsWith("artist_") ? " themselves" : "";
-  const sentence = `${EVENT_WORDS[kind]}${subject === actor ? own : ` ${whom}`}`;
+  const sentence = `${EVENT_WORDS[kind]}${subject === actor ? own : ` ${auditSubject(kind, subject)}`}`;
   return (
     <>
       <span className="font-medium">{actor.includes(" ") ? capitalized(actor) : `@${actor}`}</span>{" "}
