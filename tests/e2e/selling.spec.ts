@@ -1,8 +1,24 @@
 import { expect, test } from "@playwright/test";
 import { mustHaveNoViolations } from "./fit";
-import { freshEmail, freshHandle, open, signUp } from "./journeys";
+import { freshEmail, freshHandle, open, signIn, signUp } from "./journeys";
 
 const PHONE = { width: 390, height: 844 };
+
+test("The day on which a payout arrives is the same in all time zones", async ({ browser }) => {
+  const context = await browser.newContext({ timezoneId: "Pacific/Kiritimati" });
+  const page = await context.newPage();
+  await signIn(page, "producer@downbeat.test");
+  await page.goto("/studio/payouts");
+  await page.locator("a[href^='/studio/payouts/']").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Payout of / })).toBeVisible();
+  const times = page.getByRole("definition").locator("time");
+  await expect(times).toHaveCount(2);
+  const arrival = times.last();
+  await expect(times.first()).toHaveAttribute("title", /GMT\+14/);
+  const day = (await arrival.getAttribute("datetime")) ?? "";
+  await expect(arrival).toHaveText(new RegExp(`\\b${Number(day.slice(8, 10))}\\b`));
+  await context.close();
+});
 
 test("A seller opens a sale from the list, sees its amounts and shares, and writes to the buyer", async ({
   browser,

@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { CalendarDay } from "@/components/ui/calendar-day";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { Facts } from "@/components/ui/facts";
 import { Link } from "@/components/ui/link";
@@ -31,7 +32,7 @@ export function PayoutView({ details: { payout, parts, parts_amount } }: { detai
             : [
                 {
                   name: state === "paid" ? "Arrived" : "Expected",
-                  value: <Time at={`${arrival_date}T12:00:00Z`} />,
+                  value: <CalendarDay day={arrival_date} />,
                 },
               ]),
           ...(failure_code === null ? [] : [{ name: "Reason", value: requirementWords(failure_code) }]),
