@@ -44,6 +44,17 @@ test("A label imports a catalog, sees which row is wrong, gives its audio in any
   await dialog.getByRole("button", { name: "Start", exact: true }).click();
   await expect(page.getByText("Waiting for audio").first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("2 files are missing")).toBeVisible();
+  const asksFirst = () =>
+    page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  expect(await asksFirst()).toBe(false);
+  let letGo = () => {};
+  const permission = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/imports/*/audio", async (route) => {
+    await permission;
+    await route.continue();
+  });
   await page.getByLabel("Choose audio files").setInputFiles(
     ["second.wav", "first.wav", "notes.wav"].map((name) => ({
       name,
@@ -51,9 +62,15 @@ test("A label imports a catalog, sees which row is wrong, gives its audio in any
       buffer: chirp(2),
     })),
   );
-  await expect(page.getByText("notes.wav: no row waits for a file of this name.")).toBeVisible();
+  const leftOut = page.getByText("notes.wav: no row waits for a file of this name.");
+  await expect(leftOut).toBeVisible();
+  await expect.poll(asksFirst).toBe(true);
+  letGo();
   await expect(page.getByText("Complete", { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("row", { name: /First Crossing/ })).toContainText("Created");
+  await expect(leftOut).toBeVisible();
+  await expect(page.getByText("files are missing")).toHaveCount(0);
+  expect(await asksFirst()).toBe(false);
   await page.getByRole("link", { name: "First Crossing" }).click();
   await expect(page).toHaveURL(/\/studio\/tracks\/\d+$/);
 

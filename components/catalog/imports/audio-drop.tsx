@@ -24,7 +24,13 @@ interface Progress {
   faults: string[];
 }
 
-/** Takes the files of an import that are dropped or chosen, sends those that rows wait for, and gives each to its row. */
+/** Files that are not sent yet must be chosen again after the page is gone: the browser asks first. */
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/**
+ * Takes the files of an import that are dropped or chosen, sends those that rows wait for, and gives each to its row. Once no row waits for
+ * one, it shows those that were left out, if any.
+ */
 export function AudioDrop({ importId, missing, accept }: Props) {
   const refresh = useCarefulRefresh();
   const [progress, setProgress] = useState<Progress>();
@@ -53,8 +59,8 @@ export function AudioDrop({ importId, missing, accept }: Props) {
         ...others.map((name) => `${name}: no row waits for a file of this name.`),
       ],
     }));
-    for (; senders.current < AT_ONCE && senders.current < waiting.current.length; senders.current++)
-      void work();
+    if (useful.length > 0) addEventListener("beforeunload", askFirst);
+    for (; senders.current < AT_ONCE && waiting.current.length > 0; senders.current++) void work();
   }
 
   async function work() {
@@ -72,7 +78,9 @@ export function AudioDrop({ importId, missing, accept }: Props) {
       );
     }
     senders.current--;
-    if (senders.current === 0) refresh();
+    if (senders.current > 0) return;
+    removeEventListener("beforeunload", askFirst);
+    refresh();
   }
 
   function drop(event: DragEvent) {
@@ -82,50 +90,53 @@ export function AudioDrop({ importId, missing, accept }: Props) {
   }
 
   const isSending = progress !== undefined && progress.finished < progress.total;
+  if (missing.length === 0 && !isSending && !progress?.faults.length) return null;
   const words = progress && `${progress.finished} of ${progress.total} files sent`;
   return (
     <section aria-labelledby="audio" className="space-y-3">
       <h2 id="audio" className="text-lg font-semibold">
         Audio
       </h2>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the button inside does the same */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsDropTarget(true);
-        }}
-        onDragLeave={() => setIsDropTarget(false)}
-        onDrop={drop}
-        data-over={isDropTarget || undefined}
-        className="grid justify-items-center gap-2 rounded-md border border-edge border-dashed px-6 py-6 text-center data-[over]:border-ink data-[over]:bg-well"
-      >
-        <p className="font-semibold">
-          {missing.length === 1
-            ? "One file is missing"
-            : `${missing.length.toLocaleString("en")} files are missing`}
-        </p>
-        <p id="audio-hint" className="max-w-text text-sm text-quiet">
-          Drop them here in any order. They are matched with the rows by their names.
-        </p>
-        <input
-          id="choose-audio"
-          type="file"
-          multiple
-          accept={accept}
-          aria-describedby="audio-hint"
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files);
-            currentTarget.value = "";
+      {missing.length > 0 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the button inside does the same
+        <div
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsDropTarget(true);
           }}
-          className="peer sr-only"
-        />
-        <label
-          htmlFor="choose-audio"
-          className="mt-1 inline-flex min-h-9 items-center rounded-sm border border-ink bg-ink px-4 text-sm font-medium text-paper hover:border-quiet hover:bg-quiet peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
+          onDragLeave={() => setIsDropTarget(false)}
+          onDrop={drop}
+          data-over={isDropTarget || undefined}
+          className="grid justify-items-center gap-2 rounded-md border border-edge border-dashed px-6 py-6 text-center data-[over]:border-ink data-[over]:bg-well"
         >
-          Choose audio files
-        </label>
-      </div>
+          <p className="font-semibold">
+            {missing.length === 1
+              ? "One file is missing"
+              : `${missing.length.toLocaleString("en")} files are missing`}
+          </p>
+          <p id="audio-hint" className="max-w-text text-sm text-quiet">
+            Drop them here in any order. They are matched with the rows by their names.
+          </p>
+          <input
+            id="choose-audio"
+            type="file"
+            multiple
+            accept={accept}
+            aria-describedby="audio-hint"
+            onChange={({ currentTarget }) => {
+              take(currentTarget.files);
+              currentTarget.value = "";
+            }}
+            className="peer sr-only"
+          />
+          <label
+            htmlFor="choose-audio"
+            className="mt-1 inline-flex min-h-9 items-center rounded-sm border border-ink bg-ink px-4 text-sm font-medium text-paper hover:border-quiet hover:bg-quiet peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
+          >
+            Choose audio files
+          </label>
+        </div>
+      )}
       {progress && progress.total > 0 && (
         <div className="space-y-1">
           {isSending && (

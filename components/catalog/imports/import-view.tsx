@@ -78,7 +78,7 @@ export function ImportView({ import: own, pagination, missing, filter, accept, a
           </Notice>
         )}
       </div>
-      {!hasEnded && missing.length > 0 && <AudioDrop importId={id} missing={missing} accept={accept} />}
+      <AudioDrop importId={id} missing={hasEnded ? [] : missing} accept={accept} />
       {counts.rows > 0 && (
         <section aria-labelledby="rows" className="space-y-4">
           <h2 id="rows" className="text-lg font-semibold">
