@@ -32,6 +32,14 @@ test("A track that the menu of a playlist moves on a phone keeps the focus", asy
   await expect(target).toBeFocused();
 });
 
+test("The tab of the studio that is open is in view on a phone", async ({ browser }) => {
+  const page = await open(browser, "producer@downbeat.test", "/studio/people", UPRIGHT);
+  const tabs = page.getByRole("navigation", { name: "Studio" });
+  await expect(tabs.getByRole("link", { name: "People", exact: true })).toBeInViewport({ ratio: 1 });
+  await go(page, "/studio/sales");
+  await expect(tabs.getByRole("link", { name: "Sales", exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test("A row of a list adds its track to a playlist on a phone, whose keyboard does not cover the choices", async ({
   browser,
 }) => {

@@ -101,15 +101,12 @@ function Row({ payment, hasActions, ...acts }: RowProps) {
           <p className="text-xs text-quiet">
             <Time at={at} clock />
           </p>
+          <DueTime at={due_by} />
         </div>
       </td>
       <td className={WIDE}>
         <Why payment={payment} />
-        {due_by !== null && (
-          <span className="block text-xs whitespace-nowrap text-quiet">
-            Answer by <Time at={due_by} clock />
-          </span>
-        )}
+        <DueTime at={due_by} />
       </td>
       <td className="text-right whitespace-nowrap tabular-nums">
         {amount !== null && currency !== null ? formatMoney(amount, currency) : "–"}
@@ -146,6 +143,15 @@ function Action({ payment, about, reprocess, settle }: Acts & { payment: ListedP
       act={() => settle(alert_id)}
       done="Settled."
     />
+  );
+}
+
+function DueTime({ at }: { at: string | null }) {
+  if (at === null) return null;
+  return (
+    <span className="block text-xs whitespace-nowrap text-quiet">
+      Answer by <Time at={at} clock />
+    </span>
   );
 }
 

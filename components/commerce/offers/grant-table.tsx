@@ -68,7 +68,7 @@ function GrantRow({ grant, revoke }: { grant: GrantedLicense; revoke: RevokeActi
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 md:justify-end">
           <Link
             href={`/verify/${uuid}`}
-            className="link text-xs"
+            className="link inline-flex min-h-6 items-center text-xs"
             aria-label={`Verify the license of ${licensee_name} for ${track.name}`}
           >
             Verify

@@ -72,16 +72,18 @@ export function PurchaseList({ page, gifts, covers, suggestions }: Props) {
 const ROW =
   "grid gap-x-4 gap-y-1 border-t border-line py-3 text-sm max-sm:[&>:not(:first-child)]:ml-[3.75rem] sm:grid-cols-[1fr_9rem_11rem_6rem] sm:items-center";
 
-/** The cover and the name of a track, over a line. Without a cover its place stays. */
+/** The cover and the name of a track, over a line that may be cut and a sign that may not. Without a cover its place stays. */
 function LicensedTrack({
   href,
   name,
   image,
+  isTest = false,
   children,
 }: {
   href: string;
   name: string;
   image: string | undefined;
+  isTest?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -95,7 +97,10 @@ function LicensedTrack({
         <Link href={href} className="font-semibold hover:underline">
           <bdi>{name}</bdi>
         </Link>
-        <p className="truncate text-quiet">{children}</p>
+        <p className="flex text-quiet">
+          <span className="truncate">{children}</span>
+          {isTest && <span className="shrink-0 whitespace-pre text-red"> · TEST</span>}
+        </p>
       </div>
     </div>
   );
@@ -106,9 +111,13 @@ function PurchaseRow({ purchase, image }: { purchase: PurchaseView; image: strin
   const { track, license_type, currency, total_amount } = purchase;
   return (
     <li className={ROW}>
-      <LicensedTrack href={`/purchases/${purchase.id}`} name={track.name} image={image}>
+      <LicensedTrack
+        href={`/purchases/${purchase.id}`}
+        name={track.name}
+        image={image}
+        isTest={!purchase.livemode}
+      >
         <bdi>{track.artist_name}</bdi> · {TIER_NAMES[license_type]}
-        {!purchase.livemode && <span className="text-red"> · TEST</span>}
       </LicensedTrack>
       <span className="text-quiet">
         <Time at={purchase.purchased_at ?? purchase.created_at} />
