@@ -55,15 +55,14 @@ export function useAutosave<Changes extends object>(
       pending.current = without(pending.current, Object.keys(changes));
       busy.current = true;
       setState({ step: "saving" });
+      const fail = (message: string, retries = false) =>
+        setState({ step: "failed", message, retries, replaces: conflicts.current.length > 0 });
       let wait = 0;
       try {
         await edits.save(changes, leaving);
         keep();
-        setState(
-          conflicts.current.length > 0
-            ? { step: "failed", message: CONFLICT, retries: false, replaces: true }
-            : { step: "saved" },
-        );
+        if (conflicts.current.length > 0) fail(CONFLICT);
+        else setState({ step: "saved" });
         if (!leaving) lastSave.current();
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;
@@ -83,7 +82,7 @@ export function useAutosave<Changes extends object>(
         setErrors((others) => ({ ...others, ...refusals }));
         keep();
         const message = isConflict ? cause.message : Object.values(refusals).join(" ") || cause.message;
-        setState({ step: "failed", message, retries, replaces: conflicts.current.length > 0 });
+        fail(message, retries);
         if (isStuck && !hasNewer) return;
       } finally {
         busy.current = false;
@@ -132,12 +131,8 @@ export function useAutosave<Changes extends object>(
 
 /** The refusals by the fields of the form: a list has that of its first entry which is refused, `links.0.url`. */
 function fieldRefusals(errors: Record<string, string>): Record<string, string> {
-  const refusals: Record<string, string> = {};
-  for (const [path, sentence] of Object.entries(errors)) {
-    const [field = path] = path.split(".", 1);
-    refusals[field] ??= sentence;
-  }
-  return refusals;
+  const entries = Object.entries(errors).map(([path, sentence]) => [path.split(".", 1)[0], sentence]);
+  return Object.fromEntries(entries.toReversed());
 }
 
 function without<Fields extends object>(fields: Fields, names: readonly string[]): Partial<Fields> {

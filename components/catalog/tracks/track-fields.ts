@@ -17,17 +17,16 @@ type StoredTrack = Pick<StudioDraft, Exclude<keyof TrackChanges & keyof StudioDr
   genres: readonly { id: number }[];
 };
 
+/** The fields that a form sends as they are stored. */
+const PLAIN_FIELDS = [
+  ...(["name", "description", "tags", "bpm", "key", "scale", "release_date", "visibility"] as const),
+  ...(["explicit", "downloadable", "samples", "samples_note", "made_with_ai", "ai_note"] as const),
+];
+
 /** Reads the stored values of a track in the shape that its form sends. */
 export function storedFields({ genres, ...track }: StoredTrack): TrackChanges {
-  const { name, description, tags, bpm, release_date, visibility, explicit, downloadable } = track;
-  const { key, scale, samples, samples_note, made_with_ai, ai_note } = track;
-  return {
-    ...{ name, description, tags, bpm, release_date, visibility, explicit, downloadable },
-    ...{ samples, samples_note, made_with_ai, ai_note },
-    genres: genres.map(({ id }) => id),
-    key: key as TrackChanges["key"],
-    scale: scale as TrackChanges["scale"],
-  };
+  const plain: TrackChanges = Object.fromEntries(PLAIN_FIELDS.map((name) => [name, track[name]]));
+  return { ...plain, genres: genres.map(({ id }) => id) };
 }
 
 /** The number; a text that is none as it is, because NaN would be sent as null, which erases the tempo. The server refuses the text. */
@@ -38,55 +37,38 @@ function parseBpm(value: string): number {
 
 /** Reads the change of one field; nothing for fields that are not the form's. */
 export function parseChange(form: HTMLFormElement, field: string): TrackChanges {
-  const data = new FormData(form);
-  const entries = [...data].map(([name, value]) => [name.replace(ENDING, ""), String(value)] as const);
+  const entries = [...new FormData(form)].map(
+    ([name, value]) => [name.replace(ENDING, ""), String(value).trim()] as const,
+  );
   const values = new Map(entries);
-  const value = (values.get(field) ?? "").trim();
+  const value = values.get(field) ?? "";
   switch (field) {
     case "name":
-      return { name: value };
+    case "visibility":
+    case "samples":
+      return { [field]: value };
     case "description":
-      return { description: value || null };
+    case "key":
+    case "scale":
+    case "samples_note":
+    case "ai_note":
+      return { [field]: value || null };
+    case "explicit":
+    case "downloadable":
+    case "made_with_ai":
+      return { [field]: values.has(field) };
     case "tags":
-      return {
-        tags: [
-          ...new Set(
-            value
-              .split(",")
-              .map((tag) => tag.trim())
-              .filter(Boolean),
-          ),
-        ],
-      };
+      return { tags: distinct(value.split(",").map((tag) => tag.trim())) };
     case "genre":
-      return {
-        genres: [
-          ...new Set(entries.filter(([name, id]) => name === "genre" && id).map(([, id]) => Number(id))),
-        ],
-      };
+      return { genres: distinct(entries.map(([name, id]) => (name === "genre" ? Number(id) : 0))) };
     case "bpm":
       return { bpm: value === "" ? null : parseBpm(value) };
-    case "key":
-      return { key: (value || null) as TrackChanges["key"] };
-    case "scale":
-      return { scale: (value || null) as TrackChanges["scale"] };
     case "release_date":
       return value ? { release_date: value } : {};
-    case "visibility":
-      return { visibility: value as TrackChanges["visibility"] };
-    case "explicit":
-      return { explicit: values.has("explicit") };
-    case "downloadable":
-      return { downloadable: values.has("downloadable") };
-    case "samples":
-      return { samples: value as TrackChanges["samples"] };
-    case "samples_note":
-      return { samples_note: value || null };
-    case "made_with_ai":
-      return { made_with_ai: values.has("made_with_ai") };
-    case "ai_note":
-      return { ai_note: value || null };
     default:
       return {};
   }
 }
+
+/** Without repetitions, and without what is empty. */
+const distinct = <Value>(values: Value[]): Value[] => [...new Set(values)].filter(Boolean);
