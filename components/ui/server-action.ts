@@ -1,17 +1,15 @@
-import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navigation";
+import { unstable_rethrow } from "next/navigation";
 import { useActionState } from "react";
 import type { FormAction, FormState } from "./form";
 import { requestProof } from "./proof";
 
-/** A change may have been made although its answer is lost. */
-const NO_ANSWER = "The server could not be reached. Check whether it was saved, then try again.";
-
-/** The server has been replaced by another version, which does not know the actions of this page. */
-const OLD_PAGE = "This page is older than the server. Copy what you have typed, and reload it.";
+/** A change may have been made although its answer is lost, and a newer server does not know the actions of an old page. */
+const NO_ANSWER =
+  "The server could not be reached. Check whether it was saved, then try again, or copy what you typed and reload the page.";
 
 function unanswered(error: unknown): { message: string } {
   unstable_rethrow(error);
-  return { message: unstable_isUnrecognizedActionError(error) ? OLD_PAGE : NO_ANSWER };
+  return { message: NO_ANSWER };
 }
 
 /** Calls a server action, and once more after the proof that it asked for. Without an answer there is a message. Redirects are thrown on. */

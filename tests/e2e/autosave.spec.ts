@@ -115,19 +115,3 @@ test("A tempo that is no number is refused at its field, and the stored one stay
   await page.reload();
   await expect(bpm).toHaveValue(before);
 });
-
-test("A choice that somebody else has made in an album's form is shown in mine", async ({ browser }) => {
-  const page = await open(browser, "producer@downbeat.test", "/studio/albums/1");
-  const other = await page.context().newPage();
-  await other.goto("/studio/albums/1");
-  const before = await page.getByLabel("Type").inputValue();
-  await other.getByLabel("Type").selectOption(before === "ep" ? "album" : "ep");
-  await expect(other.getByText("Saved", { exact: true })).toBeVisible();
-  // Saving shows what the album has become.
-  const title = page.getByLabel("Title");
-  await title.fill(await title.inputValue());
-  await title.blur();
-  await expect(page.getByLabel("Type")).toHaveValue(before === "ep" ? "album" : "ep");
-  await page.getByLabel("Type").selectOption(before);
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-});

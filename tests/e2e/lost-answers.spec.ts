@@ -3,7 +3,7 @@ import { freshEmail, open, signUp } from "./journeys";
 
 /** Forms and buttons whose answer does not arrive, as when a server restarts. */
 
-const NO_ANSWER = "The server could not be reached. Check whether it was saved, then try again.";
+const NO_ANSWER = "The server could not be reached. Check whether it was saved";
 
 /** The server actions of a page get no answer from now on, until the result is called. */
 async function loseAnswers(page: Page): Promise<() => Promise<void>> {

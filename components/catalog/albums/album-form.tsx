@@ -3,10 +3,9 @@
 import { type FormEvent, useRef } from "react";
 import { TYPE_OPTIONS } from "@/components/catalog/new-album/words";
 import { useAutosave } from "@/components/catalog/tracks/autosave";
-import { FollowingSelect } from "@/components/catalog/tracks/following-select";
 import { SaveLine } from "@/components/catalog/tracks/save-line";
 import { VISIBILITY_OPTIONS } from "@/components/catalog/tracks/words";
-import { TextArea, TextField } from "@/components/ui/field";
+import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
 import type { AlbumChanges } from "@/lib/catalog/albums/edit-contract";
 import type { OpenAlbum } from "@/lib/catalog/studio/pages";
@@ -50,11 +49,12 @@ export function AlbumForm({
     >
       <TextField name="name" label="Title" maxLength={200} defaultValue={fields.name} error={errors.name} />
       <div className="grid gap-4 sm:grid-cols-3">
-        <FollowingSelect
+        <SelectField
+          key={`type ${unsavedChanges.type}`}
           name="type"
           label="Type"
           options={TYPE_OPTIONS}
-          stored={fields.type}
+          defaultValue={fields.type}
           error={errors.type}
         />
         <TextField
@@ -64,11 +64,12 @@ export function AlbumForm({
           defaultValue={fields.release_date}
           error={errors.release_date}
         />
-        <FollowingSelect
+        <SelectField
+          key={`visibility ${unsavedChanges.visibility}`}
           name="visibility"
           label="Who can find it"
           options={VISIBILITY_OPTIONS}
-          stored={fields.visibility}
+          defaultValue={fields.visibility}
           error={errors.visibility}
         />
       </div>

@@ -2,7 +2,6 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { useAutosave } from "@/components/catalog/tracks/autosave";
-import { FollowingSelect } from "@/components/catalog/tracks/following-select";
 import { SaveLine } from "@/components/catalog/tracks/save-line";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
@@ -62,12 +61,13 @@ export function ProfileForm({ profile, genres, countries }: Props) {
       <TextField {...field("name")} label="Artist name" maxLength={120} defaultValue={fields.name ?? ""} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field("city")} label="City" optional maxLength={80} defaultValue={fields.city ?? ""} />
-        <FollowingSelect
+        <SelectField
+          key={`country ${unsavedChanges.country}`}
           {...field("country")}
           label="Country"
           optional
           options={[{ value: "", label: "Not shown" }, ...countries]}
-          stored={fields.country ?? ""}
+          defaultValue={fields.country ?? ""}
         />
       </div>
       <TextArea
@@ -86,12 +86,13 @@ export function ProfileForm({ profile, genres, countries }: Props) {
         error={errors.links}
         changed={(links) => change({ links })}
       />
-      <FollowingSelect
+      <SelectField
+        key={`credit_consent ${unsavedChanges.credit_consent}`}
         {...field("credit_consent")}
         label="When others credit this artist"
         hint="What you have not agreed to is not on its page."
         options={CONSENTS}
-        stored={fields.credit_consent ?? "ask"}
+        defaultValue={fields.credit_consent ?? "ask"}
       />
       <SaveLine state={state} retry={retry} />
     </form>

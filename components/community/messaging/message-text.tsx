@@ -1,23 +1,16 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'’”]/g;
 
-type Props = {
-  text: string;
-  isPlain?: boolean;
-  /** Shows what is between the links. */
-  children?: (part: string) => ReactNode;
-};
-
 /** A message's text, with clickable links unless it is of a stranger. */
-export function MessageText({ text, isPlain = false, children = (part) => part }: Props) {
+export function MessageText({ text, isPlain = false }: { text: string; isPlain?: boolean }) {
   if (isPlain) return text;
   const parts = [];
   let from = 0;
   for (const { 0: address, index } of text.matchAll(ADDRESS)) {
     parts.push(
       <Fragment key={index}>
-        {children(text.slice(from, index))}
+        {text.slice(from, index)}
         <a href={address} target="_blank" rel="noopener noreferrer nofollow" className="link">
           {address}
         </a>
@@ -28,7 +21,7 @@ export function MessageText({ text, isPlain = false, children = (part) => part }
   return (
     <>
       {parts}
-      {children(text.slice(from))}
+      {text.slice(from)}
     </>
   );
 }
