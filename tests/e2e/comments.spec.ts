@@ -26,7 +26,7 @@ test("A comment is changed in its place, and a moment that it names plays from t
   await expect(edit).toBeFocused();
   await edit.click();
   await expect(field).toHaveValue(`The brake at 0:20, ${mark}`);
-  await field.fill(`The break at 0:20, and 99:59, ${mark}`);
+  await field.fill(`The break at 0:20, and 99:59, https://example.com/?t=0:21 ${mark}`);
   await field.press("Control+Enter");
   await expect(comment.getByText("The break at")).toBeVisible();
   await expect(field).toHaveCount(0);
@@ -34,6 +34,9 @@ test("A comment is changed in its place, and a moment that it names plays from t
   await expect(comment.getByText("edited")).toBeVisible();
   // Longer than the track.
   await expect(comment.getByRole("button", { name: "Play from 99:59" })).toHaveCount(0);
+  // Part of an address.
+  await expect(comment.getByRole("button", { name: "Play from 0:21" })).toHaveCount(0);
+  await expect(comment.getByRole("link", { name: "https://example.com/?t=0:21" })).toBeVisible();
   await comment.getByRole("button", { name: "Play from 0:20" }).click();
   const player = page.getByRole("region", { name: "Player" });
   await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
