@@ -62,13 +62,13 @@ test("A label imports a catalog, sees which row is wrong, gives its audio in any
       buffer: chirp(2),
     })),
   );
-  const leftOut = page.getByText("notes.wav: no row waits for a file of this name.");
-  await expect(leftOut).toBeVisible();
+  const fault = page.getByText("notes.wav: no row waits for a file of this name.");
+  await expect(fault).toBeVisible();
   await expect.poll(asksFirst).toBe(true);
   letGo();
   await expect(page.getByText("Complete", { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("row", { name: /First Crossing/ })).toContainText("Created");
-  await expect(leftOut).toBeVisible();
+  await expect(fault).toBeVisible();
   await expect(page.getByText("files are missing")).toHaveCount(0);
   expect(await asksFirst()).toBe(false);
   await page.getByRole("link", { name: "First Crossing" }).click();

@@ -100,15 +100,15 @@ function AuditFields({ person, from, to }: Omit<Props, "page" | "chosen" | "sear
 /** One event as a sentence, linked to its application. */
 export function Sentence({ event: { kind, subject, actor, request_id } }: { event: AccessEvent }) {
   const own = kind.startsWith("artist_") ? " themselves" : "";
-  const sentence = `${EVENT_WORDS[kind]}${subject === actor ? own : ` ${auditSubject(kind, subject)}`}`;
+  const entry = `${EVENT_WORDS[kind]}${subject === actor ? own : ` ${auditSubject(kind, subject)}`}`;
   return (
     <>
       <span className="font-medium">{actor.includes(" ") ? capitalized(actor) : `@${actor}`}</span>{" "}
       {request_id === null ? (
-        sentence
+        entry
       ) : (
         <Link href={`/admin/access/${request_id}`} className="link inline-flex min-h-6 items-center">
-          {sentence}
+          {entry}
         </Link>
       )}
     </>

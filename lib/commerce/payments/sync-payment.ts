@@ -138,16 +138,8 @@ async function decidePayment(
   if (decision === "wait") return decision;
   const { buyer_id: buyerId, track_id: trackId } = purchase;
   const tiers = tiersFrom(purchase.license_type);
-  if (
-    (await slotQueries.findActivePurchase(db, {
-      buyerId,
-      trackId,
-      tiers,
-      isLive: livemode(),
-      but: purchase.id,
-    })) !== undefined
-  )
-    return "already_purchased";
+  const license = { buyerId, trackId, tiers, isLive: livemode(), but: purchase.id };
+  if ((await slotQueries.findActivePurchase(db, license)) !== undefined) return "already_purchased";
   if (decision === "void") return "exclusive_sold";
   return (await renewCoupon(db, purchase.order_id)) ? "capture" : "coupon_exhausted";
 }

@@ -16,6 +16,6 @@ export const termEnd = (start: Fragment, terms: Fragment): Fragment => sql`
 export const isRevoked = sql`exists (
   select from ${licenses} where ${licenses.purchase_id} = ${purchases.id} and ${licenses.state} = 'revoked')`;
 
-/** Whether `purchases` counts while payments are live or not: once they are, what was bought for test money does not. */
+/** Whether `purchases` counts: test money does not once payments are live (`isLive`), real money also where they no longer are. */
 export const countsInMode = (isLive: boolean | Fragment): Fragment =>
   sql`(${purchases.is_live} or not ${isLive}::boolean)`;

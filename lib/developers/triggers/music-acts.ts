@@ -165,9 +165,7 @@ export const MUSIC_ACTS: Record<string, Act> = {
     for (const reposted of [true, false])
       await fan.send("POST", "/reposts/toggle", { repostable_type: "track", repostable_id: track, reposted });
   }),
-  "comment.created": withTrack((fan, track) =>
-    fan.send("POST", `/tracks/${track}/comments`, { content: "That bass line." }),
-  ),
+  "comment.created": withTrack(createComment),
   "comment.updated": withTrack(async (fan, track) => {
     await fan.send("PATCH", await createComment(fan, track), { content: "That bass line, again." });
   }),

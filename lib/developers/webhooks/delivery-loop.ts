@@ -241,9 +241,9 @@ function sendInTrace(
 const OUTCOMES = { delivered: "delivered", waiting: "repeated", failed: "failed" } as const;
 
 const rankOutcome = ({ disabled_because, success_at }: EndpointOutcome): number =>
-  disabled_because !== null ? 2 : success_at !== null ? 1 : 0;
+  disabled_because === "gone" ? 2 : success_at !== null ? 1 : 0;
 
-/** Notes attempts. Of several at one endpoint the one that disables it counts most, then a success, and else the last. */
+/** Notes attempts. Of several at one endpoint the one by which it is gone counts most, then a success, and else the last. */
 async function writeAttempts(batch: readonly Finished[], now: Date): Promise<void> {
   const endpoints = new Map<number, EndpointOutcome>();
   for (const { endpoint } of batch) {

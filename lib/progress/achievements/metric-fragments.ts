@@ -15,6 +15,7 @@ import { users } from "@/db/schema/users";
 import { firstReleases, trackRepeats } from "@/db/schema/xp";
 import type { Fragment } from "@/db/tagged";
 import { isActive } from "@/lib/accounts/profiles/fragments";
+import { countsInMode } from "@/lib/commerce/terms/fragments";
 import { subjectFragment } from "@/lib/listening/plays/subject-fragments";
 import { type AchievementMetric, LISTENER_DAYS, PROFILE_LINKS } from "./constants";
 
@@ -75,10 +76,6 @@ const countGenres = (tracks: number) => sql`
   select count(*) from (
     select ${trackGenres.genre_id} from ${trackGenres} where ${trackGenres.track_id} in (${ownTracks})
     group by genre_id having count(*) >= ${tracks}::int) as genre`;
-
-/** Whether `purchases` counts: test money does not once payments are live (`isLive`), real money also where they no longer are. */
-export const isEligibleSale = (isLive: boolean | Fragment): Fragment =>
-  sql`(${purchases.is_live} or not ${isLive})`;
 
 export const METRIC_QUERIES: Record<AchievementMetric, Fragment> = {
   releases: sql`select count(*) from (${releases}) as release`,
@@ -171,7 +168,7 @@ export const METRIC_QUERIES: Record<AchievementMetric, Fragment> = {
   sales: sql`
     select count(*) from ${purchaseSplits} join ${purchases} on ${purchases.id} = ${purchaseSplits.purchase_id}
     where ${purchaseSplits.user_id} = person.user_id and ${purchaseSplits.share_amount} > 0 and ${purchases.state} = 'completed'
-      and ${isEligibleSale(sql`person.is_live`)} and ${purchases.buyer_id} <> person.user_id`,
+      and ${countsInMode(sql`person.is_live`)} and ${purchases.buyer_id} <> person.user_id`,
 
   fulfilled_requests: sql`
     select count(*) from ${beatSubmissions} join ${beatRequests} on ${beatRequests.fulfilled_by} = ${beatSubmissions.id}

@@ -12,8 +12,8 @@ import { users } from "@/db/schema/users";
 import { albumEarners, artistEarners, firstReleases, trackEarners, trackRepeats } from "@/db/schema/xp";
 import type { Fragment } from "@/db/tagged";
 import { CURRENCY_CODES } from "@/lib/commerce/ledger/money-constants";
+import { countsInMode } from "@/lib/commerce/terms/fragments";
 import { currencyExponent } from "@/lib/platform/currency";
-import { isEligibleSale } from "@/lib/progress/achievements/metric-fragments";
 import {
   MIN_ACCOUNT_AGE_HOURS,
   MIN_DESCRIPTION,
@@ -120,7 +120,7 @@ export const dueSales = (limit: Fragment, isLive: boolean): Fragment => sql`
       sum(${transfers.amount} - ${transfers.refunded_amount})::bigint as earned
     from ${purchases} join ${transfers} on ${transfers.purchase_id} = ${purchases.id} join ${users} on ${users.id} = ${transfers.user_id}
     where ${purchases.state} in ('completed', 'refund_due') and ${transfers.user_id} <> ${purchases.buyer_id}
-      and ${isEligibleSale(isLive)} and ${users.deleted_at} is null and ${limit}
+      and ${countsInMode(isLive)} and ${users.deleted_at} is null and ${limit}
     group by ${transfers.user_id}, ${purchases.id}) as shares
   join unnest(${UNITS.map(([code]) => code)}::text[], ${UNITS.map(([, unit]) => unit)}::int[]) as currencies (code, unit)
     on code = currency

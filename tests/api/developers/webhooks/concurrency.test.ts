@@ -4,9 +4,9 @@ import { eventConsumer } from "@/lib/developers/events/recording-service";
 import { deliverDue } from "@/lib/developers/webhooks/delivery-loop";
 import { readActivities } from "@/lib/platform/activity-log/service";
 import { readAll } from "@/tests/support/activities";
-import { post } from "@/tests/support/api";
+import { get, post } from "@/tests/support/api";
 import { createComment, createUser } from "@/tests/support/factories";
-import { createProducer, using } from "@/tests/support/webhook-producer";
+import { comment, connect, createProducer, using } from "@/tests/support/webhook-producer";
 import { startReceiver } from "@/tests/support/webhook-receiver";
 
 const PRODUCERS = 4;
@@ -44,6 +44,24 @@ describe("Deliveries of several processes", () => {
         select count(*) as waiting from webhook_deliveries where state = 'waiting'`;
       expect(waiting).toBe(0);
       expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(PRODUCERS * ROUNDS);
+    });
+  });
+});
+
+describe("Deliveries that end together at one endpoint", () => {
+  it("An answer of 410 disables an endpoint also where another delivery at the same time arrives", async () => {
+    let count = 0;
+    const { token, trackId, receiver, webhook } = await connect(() => ({
+      status: count++ === 1 ? 410 : 200,
+    }));
+    await using(receiver, async () => {
+      await comment(trackId);
+      await deliverDue();
+      await comment(trackId);
+      await comment(trackId);
+      await deliverDue();
+      const { body } = await get(`/webhooks/${webhook}`, { token });
+      expect(body.webhook).toMatchObject({ state: "disabled", disabled_because: "gone" });
     });
   });
 });

@@ -167,22 +167,6 @@ describe("Deliveries: failures", () => {
     });
   });
 
-  it("An answer of 410 disables an endpoint also where another delivery at the same time arrives", async () => {
-    let count = 0;
-    const { token, trackId, receiver, webhook } = await connect(() => ({
-      status: count++ === 1 ? 410 : 200,
-    }));
-    await using(receiver, async () => {
-      await comment(trackId);
-      await deliverDue();
-      await comment(trackId);
-      await comment(trackId);
-      await deliverDue();
-      const { body } = await get(`/webhooks/${webhook}`, { token });
-      expect(body.webhook).toMatchObject({ state: "disabled", disabled_because: "gone" });
-    });
-  });
-
   it("An endpoint that fails for five days is disabled, and what waited can be sent again once it is enabled", async () => {
     let later = 0;
     let status = 500;
