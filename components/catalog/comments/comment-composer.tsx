@@ -1,14 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, type Ref, useId, useState, useTransition } from "react";
+import { type Ref, useId, useState, useTransition } from "react";
 import { usePosition } from "@/components/listening/player/position";
 import { usePlayStatus } from "@/components/listening/player/store";
-import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toaster";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
-import { CommentField, failureWords } from "./comment-field";
+import { CommentForm, failureWords } from "./comment-form";
 import { addComment } from "./endpoints";
 
 type Props = {
@@ -71,24 +70,28 @@ export function CommentComposer({ trackId, reply, field }: Props) {
     }
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void send();
-  }
-
   return (
-    <form onSubmit={submit} className="space-y-2">
-      <CommentField
-        ref={field}
-        id={id}
-        label={label}
-        value={text}
-        placeholder={reply ? label : "Add a comment"}
-        isInvalid={problem !== undefined}
-        change={change}
-        send={() => void send()}
-        leave={() => reply && text === "" && reply.close()}
-      />
+    <CommentForm
+      id={id}
+      field={field}
+      label={label}
+      placeholder={reply ? label : "Add a comment"}
+      text={text}
+      change={change}
+      send={() => void send()}
+      submit={reply ? "Reply" : "Comment"}
+      pending={pending}
+      leave={() => reply && text === "" && reply.close()}
+      cancel={reply?.close}
+      problem={problem}
+      note={
+        !reply && (
+          <>
+            At <span className="font-mono text-xs">{playTime(position)}</span>
+          </>
+        )
+      }
+    >
       {outgoing && (pending || isRefreshing) && (
         <p className="border-t border-line py-3 text-sm break-words whitespace-pre-wrap text-quiet">
           {!reply && <span className="mr-2 font-mono text-xs">{playTime(outgoing.position)}</span>}
@@ -96,36 +99,6 @@ export function CommentComposer({ trackId, reply, field }: Props) {
           {outgoing.text}
         </p>
       )}
-      <div className="flex min-h-8 items-center justify-between gap-4">
-        <p id={`${id}-note`} role={problem ? "alert" : undefined} className="text-sm text-quiet">
-          {problem ? (
-            <span className="text-red">{problem}</span>
-          ) : (
-            !reply && (
-              <>
-                At <span className="font-mono text-xs">{playTime(position)}</span>
-              </>
-            )
-          )}
-        </p>
-        <div className="flex gap-2">
-          {reply && (
-            <Button size="sm" onClick={reply.close}>
-              Cancel
-            </Button>
-          )}
-          <Button
-            type="submit"
-            size="sm"
-            look="primary"
-            pending={pending}
-            // Not `disabled`: the focus would be lost when the field is emptied after a press.
-            aria-disabled={text.trim() === "" || undefined}
-          >
-            {reply ? "Reply" : "Comment"}
-          </Button>
-        </div>
-      </div>
-    </form>
+    </CommentForm>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useId, useState, useTransition } from "react";
-import { Button } from "@/components/ui/button";
+import { useId, useState, useTransition } from "react";
 import { toast } from "@/components/ui/toaster";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
-import { CommentField, failureWords } from "./comment-field";
+import { CommentForm, failureWords } from "./comment-form";
 import { updateComment } from "./endpoints";
 
 /** Stable, so that the field takes the focus once. */
@@ -21,11 +20,9 @@ export function CommentEditor({ id, content, close }: { id: number; content: str
   const [pending, setPending] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();
   const [problem, setProblem] = useState<string>();
-  const fieldId = useId();
-  const isEmpty = text.trim() === "";
 
   async function save() {
-    if (pending || isRefreshing || isEmpty) return;
+    if (pending || isRefreshing || text.trim() === "") return;
     setPending(true);
     setProblem(undefined);
     try {
@@ -44,42 +41,21 @@ export function CommentEditor({ id, content, close }: { id: number; content: str
     }
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void save();
-  }
-
   return (
-    <form onSubmit={submit} className="space-y-2 pt-1">
-      <CommentField
-        id={fieldId}
-        ref={focusEnd}
+    <div className="pt-1">
+      <CommentForm
+        id={useId()}
+        field={focusEnd}
         label="Your comment"
-        value={text}
-        isInvalid={problem !== undefined}
+        text={text}
         change={setText}
         send={() => void save()}
+        submit="Save"
+        pending={pending || isRefreshing}
         leave={() => text === content && close()}
+        cancel={close}
+        problem={problem}
       />
-      <div className="flex min-h-8 items-center justify-between gap-4">
-        <p id={`${fieldId}-note`} role={problem ? "alert" : undefined} className="text-sm text-red">
-          {problem}
-        </p>
-        <div className="flex gap-2">
-          <Button size="sm" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            size="sm"
-            look="primary"
-            pending={pending || isRefreshing}
-            aria-disabled={isEmpty || undefined}
-          >
-            Save
-          </Button>
-        </div>
-      </div>
-    </form>
+    </div>
   );
 }
