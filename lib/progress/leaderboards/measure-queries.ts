@@ -10,7 +10,6 @@ import { credits, tracks } from "@/db/schema/tracks";
 import { users } from "@/db/schema/users";
 import { firstReleases, xpEntries, xpTotals } from "@/db/schema/xp";
 import type { Db, Fragment } from "@/db/tagged";
-import { countsInMode } from "@/lib/commerce/terms/fragments";
 import { type Span, spanLength } from "@/lib/listening/insights/spans";
 import { type Period, QUALITY_LISTENERS, RISING_PERIODS, WEIGHTS, Z_95 } from "./constants";
 import { boardSpan, FIRST_DAY, usualSpan } from "./spans";
@@ -163,7 +162,7 @@ const earnings = (sql: Db, lately: Fragment, isLive: boolean) => sql`
         select sum(${refunds.amount}) from ${refunds} where ${refunds.purchase_id} = ${purchases.id} and ${refunds.state} = 'succeeded'),
           0))::numeric as amount
       from ${purchases}
-      where ${purchases.state} = 'completed' and ${countsInMode(isLive)} and ${purchases.artist_amount} > 0 and ${lately}) as sale
+      where ${purchases.state} = 'completed' and (${purchases.is_live} or not ${isLive}) and ${purchases.artist_amount} > 0 and ${lately}) as sale
     where amount > 0 group by artist_id, currency) as sold
   group by 1`;
 
